@@ -45,6 +45,39 @@ const READ = statement(
   },
 );
 
+/** Notes the change in the audit log. */
+const setSampling: CompanySettingsStore['setSampling'] = async (
+  query,
+  companyId,
+  sampling,
+  actor,
+) => {
+  const [before] = await query(
+    tables
+      .selectFrom('identity.companies')
+      .select('sampling')
+      .where('id', '=', companyId)
+      .forUpdate(),
+  );
+  if (before === undefined) return false;
+  await query('update identity.companies set sampling = $2 where id = $1', [companyId, sampling]);
+  await query(
+    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
+     values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
+    [
+      companyId,
+      randomUUID(),
+      actor.id,
+      actor.name,
+      actor.address,
+      'company.setSampling',
+      JSON.stringify(before),
+      JSON.stringify({ sampling }),
+    ],
+  );
+  return true;
+};
+
 /**
  * Settings of companies from the identity tables, remembered for two seconds because every batch
  * asks.
@@ -86,35 +119,7 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
       known.set(companyId, { settings, until: now + FRESH });
       return settings;
     },
-    async setSampling(query, companyId, sampling, actor) {
-      const [before] = await query(
-        tables
-          .selectFrom('identity.companies')
-          .select('sampling')
-          .where('id', '=', companyId)
-          .forUpdate(),
-      );
-      if (before === undefined) return false;
-      await query('update identity.companies set sampling = $2 where id = $1', [
-        companyId,
-        sampling,
-      ]);
-      await query(
-        `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
-         values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
-        [
-          companyId,
-          randomUUID(),
-          actor.id,
-          actor.name,
-          actor.address,
-          'company.setSampling',
-          JSON.stringify(before),
-          JSON.stringify({ sampling }),
-        ],
-      );
-      return true;
-    },
+    setSampling,
     forget(companyId) {
       known.delete(companyId);
       identityOf(db).forget((caller) => caller.uses(companyId));

@@ -115,50 +115,88 @@ async function findAdministrator(db: Database): Promise<string | null> {
   return user?.email ?? null;
 }
 
-async function makeCompanies(
-  db: Database,
-  {
-    email,
-    passwordHash,
-    apiToken,
-    isSystem,
-  }: Pick<FirstAdministrator, 'apiToken'> & {
-    readonly email: string;
-    readonly passwordHash: string;
-    readonly isSystem: boolean;
-  },
-  fillCompany: FillCompany,
+interface FirstUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isSystem: boolean;
+}
+
+/** The organization, its two companies, and the administrator of both. */
+async function insertFirstRows(
+  query: CompanyQuery,
+  { email, passwordHash, isSystem }: FirstUser,
 ): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
+  await query(
+    `insert into identity.organizations (id, name, subdomain, licences) values ($1, 'My organization', 'my-organization', $2)`,
+    [
+      organization,
+      JSON.stringify({
+        threatProtectionEnabled: true,
+        postureGovernanceEnabled: true,
+        discoveryEnabled: true,
+      }),
+    ],
+  );
+  await query(
+    `insert into identity.companies (id, organization_id, name, kind, sampling, hash_key, threat_protection)
+     values ($1, $3, 'Production', 'customer', false, $4, true), ($2, $3, 'demo', 'demo', true, $5, true)`,
+    [production, demo, organization, randomBytes(32), randomBytes(32)],
+  );
+  await query(
+    `insert into identity.users (id, email, password_hash, default_company_id, is_system) values ($1, $2, $3, $4, $5)`,
+    [administrator, email, passwordHash, production, isSystem],
+  );
+  await query(
+    'insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)',
+    [organization, administrator],
+  );
+  await query(
+    'insert into identity.company_roles (company_id, user_id, role_id) select unnest($1::uuid[]), $2, $3',
+    [[production, demo], administrator, ROLE_IDS.Administrator],
+  );
+}
+
+/** The token of the administrator for all companies, with an entry of the audit log. */
+async function insertFirstToken(
+  query: CompanyQuery,
+  apiToken: string,
+  entry: Pick<Parameters<typeof audit>[1], 'companyId' | 'actorId' | 'actor' | 'address'>,
+): Promise<void> {
+  const [id, name, hint, scopes] = [
+    randomUUID(),
+    'First administrator',
+    apiToken.slice(0, 8),
+    ['read', 'write', 'collect'],
+  ] as const;
+  await insertToken(query, {
+    id,
+    companyId: FIRST_IDS.production,
+    userId: FIRST_IDS.administrator,
+    name,
+    hash: sha256(apiToken),
+    hint,
+    scopes: [...scopes],
+    expiresAt: null,
+    allCompanies: true,
+  });
+  await audit(query, {
+    ...entry,
+    action: 'token.create',
+    targetType: 'token',
+    targetId: id,
+    after: { name, hint, scopes, allCompanies: true },
+  });
+}
+
+async function makeCompanies(
+  db: Database,
+  { email, passwordHash, apiToken, isSystem }: Pick<FirstAdministrator, 'apiToken'> & FirstUser,
+  fillCompany: FillCompany,
+): Promise<void> {
+  const { production, administrator } = FIRST_IDS;
   await db.company(production).transaction(async (query) => {
-    await query(
-      `insert into identity.organizations (id, name, subdomain, licences) values ($1, 'My organization', 'my-organization', $2)`,
-      [
-        organization,
-        JSON.stringify({
-          threatProtectionEnabled: true,
-          postureGovernanceEnabled: true,
-          discoveryEnabled: true,
-        }),
-      ],
-    );
-    await query(
-      `insert into identity.companies (id, organization_id, name, kind, sampling, hash_key, threat_protection)
-       values ($1, $3, 'Production', 'customer', false, $4, true), ($2, $3, 'demo', 'demo', true, $5, true)`,
-      [production, demo, organization, randomBytes(32), randomBytes(32)],
-    );
-    await query(
-      `insert into identity.users (id, email, password_hash, default_company_id, is_system) values ($1, $2, $3, $4, $5)`,
-      [administrator, email, passwordHash, production, isSystem],
-    );
-    await query(
-      'insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)',
-      [organization, administrator],
-    );
-    await query(
-      'insert into identity.company_roles (company_id, user_id, role_id) select unnest($1::uuid[]), $2, $3',
-      [[production, demo], administrator, ROLE_IDS.Administrator],
-    );
+    await insertFirstRows(query, { email, passwordHash, isSystem });
     const entry = { companyId: production, actorId: null, actor: 'first start', address: null };
     await audit(query, {
       ...entry,
@@ -168,31 +206,7 @@ async function makeCompanies(
       after: { email, isSystem },
     });
     await fillCompany(query);
-    if (apiToken === undefined) return;
-    const [id, name, hint, scopes] = [
-      randomUUID(),
-      'First administrator',
-      apiToken.slice(0, 8),
-      ['read', 'write', 'collect'],
-    ] as const;
-    await insertToken(query, {
-      id,
-      companyId: production,
-      userId: administrator,
-      name,
-      hash: sha256(apiToken),
-      hint,
-      scopes: [...scopes],
-      expiresAt: null,
-      allCompanies: true,
-    });
-    await audit(query, {
-      ...entry,
-      action: 'token.create',
-      targetType: 'token',
-      targetId: id,
-      after: { name, hint, scopes, allCompanies: true },
-    });
+    if (apiToken !== undefined) await insertFirstToken(query, apiToken, entry);
   });
 }
 

@@ -64,7 +64,7 @@ export async function collectUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Collected> {
-  const { body, auth, ip, collectCompanyId: companyId } = request;
+  const { body, auth, collectCompanyId: companyId } = request;
   if (intake === undefined)
     throw new Problem('unavailable', 'This process does not take traffic in.');
   if (!(body instanceof Readable))
@@ -85,15 +85,11 @@ export async function collectUpload(
       });
     const { format, bytes } = await recognise(entered.bytes, wanted);
     if (!isTrafficFormat(format)) {
-      if (documents === undefined)
-        throw new Problem('unavailable', 'This process does not take documents in.');
-      const actor = { id: auth.userId, name: auth.actor, address: ip };
-      const { operations } = await documents.import(companyId, {
+      const operations = await importDocument(documents, request, {
         name: source,
         format,
-        text: await readDocument(bytes),
         host,
-        actor,
+        bytes,
       });
       return { ...NOTHING, source, format, operations };
     }
@@ -120,6 +116,31 @@ export async function collectUpload(
   } finally {
     entered?.leave();
   }
+}
+
+/** @returns how many operations the document has */
+async function importDocument(
+  documents: CollectDeps['documents'],
+  { auth, ip, collectCompanyId: companyId }: FastifyRequest,
+  {
+    bytes,
+    ...document
+  }: {
+    readonly name: string;
+    readonly format: DocumentFormat;
+    readonly host: Wishes['host'];
+    readonly bytes: Parameters<typeof readDocument>[0];
+  },
+): Promise<number> {
+  if (documents === undefined)
+    throw new Problem('unavailable', 'This process does not take documents in.');
+  const actor = { id: auth.userId, name: auth.actor, address: ip };
+  const { operations } = await documents.import(companyId, {
+    ...document,
+    text: await readDocument(bytes),
+    actor,
+  });
+  return operations;
 }
 
 /**

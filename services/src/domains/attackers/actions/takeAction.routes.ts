@@ -1,7 +1,10 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { beginAction, readAction, type SourceRef } from '../../integrations/actions.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
@@ -58,15 +61,92 @@ function checkStatus(
   if (status !== newStatus) checkChange(status, newStatus, isSystem);
 }
 
+/** @throws Problem forbidden, or badInput where similar behaviour is ignored with another status */
+function checkMay(
+  auth: AuthContext,
+  companyId: string,
+  { newStatus, ignoreAttempts }: { readonly newStatus: string; readonly ignoreAttempts: boolean },
+): void {
+  if (!auth.can(companyId, 'feature_integrations_hub', 'read'))
+    throw new Problem('forbidden', 'This needs the permission to read feature_integrations_hub.');
+  if (ignoreAttempts && newStatus !== 'ignored')
+    throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', {
+      field: 'ignoreAttempts',
+    });
+  if (ignoreAttempts && !auth.flag(companyId, 'aIgnoreAttempts').canView)
+    throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
+}
+
+type ActionRequest = FastifyRequest & {
+  readonly params: Static<typeof AttackerParams>;
+  readonly body: Static<typeof ActionBody>;
+};
+
+/** Begins an action, or finds the one of the same key, and waits some seconds for it. */
+async function takeAction(
+  { db, publicUrl = 'http://localhost:4000' }: Deps,
+  work: ActionWork,
+  request: ActionRequest,
+): Promise<Static<typeof TakenAction>> {
+  const {
+    params: { companyId, attackerId },
+    body: { key, integrationId, sources, newStatus, version, ignoreAttempts = false },
+    auth,
+  } = request;
+  checkMay(auth, companyId, { newStatus, ignoreAttempts });
+  const message = statusMessage(newStatus, request.body.message);
+  const scope = db.company(companyId);
+  const { held, begun } = await scope.transaction(async (query) => {
+    const attacker = await holdAttacker(query, companyId, attackerId);
+    const { id, status, version: current } = attacker;
+    await checkSources(query, id, sources);
+    const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, {
+      newStatus,
+      message,
+      by: auth.actor,
+    });
+    const started = await beginAction(query, {
+      wish: key,
+      integrationId: integrationId.toLowerCase(),
+      thingId: id,
+      formerIds: await formerIds(query, companyId, id),
+      sources,
+      content,
+      outcome: {
+        newStatus,
+        message,
+        ignoreAttempts,
+        seen: { status, version: current },
+        by: actorOf(request),
+      },
+    });
+    if (started.task !== null) {
+      checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
+      if (ignoreAttempts) await checkSimilar(query, id);
+      await auditChange(query, request, {
+        companyId,
+        action: 'attacker.takeAction',
+        targetType: 'attacker',
+        targetId: id,
+        before: { name: attacker.name, status },
+        after: { integration: started.integrationName, sources, status: newStatus, message },
+      });
+    }
+    return { held: attacker, begun: started };
+  });
+  const { id, task } = begun;
+  if (task !== null)
+    await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
+  const action = await readAction(scope.query, id);
+  if (action === null) throw notFound('action');
+  return { action, attacker: await readAttacker(scope.query, companyId, held.id) };
+}
+
 /**
  * Takes action on an attacker through an integration. The status changes once everything was done,
  * and not before.
  */
-export function takeActionRoutes(
-  app: App,
-  { db, publicUrl = 'http://localhost:4000' }: Deps,
-  work: ActionWork,
-): void {
+export function takeActionRoutes(app: App, deps: Deps, work: ActionWork): void {
   app.post(
     '/attackers/:companyId/attackers/:attackerId/actions',
     {
@@ -78,72 +158,6 @@ export function takeActionRoutes(
         response: { 200: TakenAction },
       },
     },
-    async (request) => {
-      const {
-        params: { companyId, attackerId },
-        body: { key, integrationId, sources, newStatus, version, ignoreAttempts = false },
-        auth,
-      } = request;
-      if (!auth.can(companyId, 'feature_integrations_hub', 'read'))
-        throw new Problem(
-          'forbidden',
-          'This needs the permission to read feature_integrations_hub.',
-        );
-      if (ignoreAttempts && newStatus !== 'ignored')
-        throw new Problem(
-          'badInput',
-          'Similar behaviour is ignored with the status ignored only.',
-          { field: 'ignoreAttempts' },
-        );
-      if (ignoreAttempts && !auth.flag(companyId, 'aIgnoreAttempts').canView)
-        throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
-      const message = statusMessage(newStatus, request.body.message);
-      const scope = db.company(companyId);
-      const { held, begun } = await scope.transaction(async (query) => {
-        const attacker = await holdAttacker(query, companyId, attackerId);
-        const { id, status, version: current } = attacker;
-        await checkSources(query, id, sources);
-        const content = actionContent(
-          companyId,
-          await readAttacker(query, companyId, id),
-          publicUrl,
-          { newStatus, message, by: auth.actor },
-        );
-        const started = await beginAction(query, {
-          wish: key,
-          integrationId: integrationId.toLowerCase(),
-          thingId: id,
-          formerIds: await formerIds(query, companyId, id),
-          sources,
-          content,
-          outcome: {
-            newStatus,
-            message,
-            ignoreAttempts,
-            seen: { status, version: current },
-            by: actorOf(request),
-          },
-        });
-        if (started.task !== null) {
-          checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
-          if (ignoreAttempts) await checkSimilar(query, id);
-          await auditChange(query, request, {
-            companyId,
-            action: 'attacker.takeAction',
-            targetType: 'attacker',
-            targetId: id,
-            before: { name: attacker.name, status },
-            after: { integration: started.integrationName, sources, status: newStatus, message },
-          });
-        }
-        return { held: attacker, begun: started };
-      });
-      const { id, task } = begun;
-      if (task !== null)
-        await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
-      const action = await readAction(scope.query, id);
-      if (action === null) throw notFound('action');
-      return { action, attacker: await readAttacker(scope.query, companyId, held.id) };
-    },
+    (request) => takeAction(deps, work, request),
   );
 }

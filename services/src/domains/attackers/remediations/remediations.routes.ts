@@ -1,3 +1,6 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
@@ -140,6 +143,124 @@ function changeRemediationRoute(app: App, { db }: Deps): void {
   );
 }
 
+interface Remediated {
+  readonly location: string;
+  readonly name: string;
+  readonly anomaly: string;
+}
+
+/**
+ * Why the newest example of a step was an anomaly.
+ * @throws Problem badInput where no example of it has that anomaly
+ */
+async function reasonOf(
+  query: CompanyQuery,
+  stepId: string,
+  { location, name, anomaly }: Remediated,
+): Promise<string> {
+  const [seen] = await query<{ reason: string }>(
+    `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
+     where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4 and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
+    [query.companyId, stepId, location, name, anomaly],
+  );
+  if (seen === undefined)
+    throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
+  return seen.reason;
+}
+
+async function writeRemediation(
+  query: CompanyQuery,
+  {
+    location,
+    name,
+    anomaly,
+    reason,
+    attackerId,
+    isActive,
+  }: Remediated & {
+    readonly reason: string;
+    readonly attackerId: string;
+    readonly isActive: boolean;
+  },
+  step: Step,
+  { userId, actor }: Pick<AuthContext, 'userId' | 'actor'>,
+): Promise<void> {
+  await query(
+    `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
+    [
+      query.companyId,
+      step.endpointId,
+      location,
+      name,
+      anomaly,
+      reason,
+      step.host,
+      step.method,
+      step.template ?? step.path,
+      attackerId,
+      isActive,
+      userId,
+      actor,
+    ],
+  );
+}
+
+type RemediationRequest = FastifyRequest & {
+  readonly params: Static<typeof StepParams>;
+  readonly body: Static<typeof RemediationBody>;
+};
+
+/** Turns the remediation of an anomaly of a step on or off, with an entry of the audit log. */
+function remediateStep(db: Database, request: RemediationRequest): Promise<Step> {
+  const {
+    params: { companyId, stepId },
+    body: { location, name, anomaly, isActive },
+    auth,
+  } = request;
+  checkSystem(auth, companyId);
+  return db.company(companyId).transaction(async (query) => {
+    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    if (step == null) throw notFound('step');
+    const { id: attackerId, name: attackerName } = await holdAttacker(
+      query,
+      companyId,
+      step.attackerId,
+    );
+    if (step.endpointId === null)
+      throw new Problem('badInput', 'The path of this step leads to no endpoint.', {
+        field: 'name',
+      });
+    const remediated = { location, name, anomaly };
+    const reason = await reasonOf(query, step.id, remediated);
+    const [known] = await query<{ isActive: boolean }>(
+      `select is_active as "isActive" from attackers.remediations
+       where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
+      [companyId, step.endpointId, location, name, anomaly],
+    );
+    await writeRemediation(query, { ...remediated, reason, attackerId, isActive }, step, auth);
+    await auditChange(query, request, {
+      companyId,
+      action: 'attacker.remediate',
+      targetType: 'attacker',
+      targetId: attackerId,
+      before: { name: attackerName, isActive: known?.isActive ?? null },
+      after: {
+        endpointId: step.endpointId,
+        host: step.host,
+        method: step.method,
+        path: step.template ?? step.path,
+        location,
+        field: name,
+        anomaly,
+        isActive,
+      },
+    });
+    await tellAttackers(query, [attackerId]);
+    return step;
+  });
+}
+
 function remediateStepRoute(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/steps/:stepId/remediation',
@@ -152,76 +273,6 @@ function remediateStepRoute(app: App, { db }: Deps): void {
         response: { 200: Step },
       },
     },
-    (request) => {
-      const {
-        params: { companyId, stepId },
-        body: { location, name, anomaly, isActive },
-        auth,
-      } = request;
-      checkSystem(auth, companyId);
-      return db.company(companyId).transaction(async (query) => {
-        const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
-        if (step == null) throw notFound('step');
-        const { id: attackerId, name: attackerName } = await holdAttacker(
-          query,
-          companyId,
-          step.attackerId,
-        );
-        if (step.endpointId === null)
-          throw new Problem('badInput', 'The path of this step leads to no endpoint.', {
-            field: 'name',
-          });
-        const [seen] = await query<{ reason: string }>(
-          `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
-           where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4 and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
-          [companyId, step.id, location, name, anomaly],
-        );
-        if (seen === undefined)
-          throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
-        const [known] = await query<{ isActive: boolean }>(
-          `select is_active as "isActive" from attackers.remediations
-           where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
-          [companyId, step.endpointId, location, name, anomaly],
-        );
-        await query(
-          `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-           on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
-          [
-            companyId,
-            step.endpointId,
-            location,
-            name,
-            anomaly,
-            seen.reason,
-            step.host,
-            step.method,
-            step.template ?? step.path,
-            attackerId,
-            isActive,
-            auth.userId,
-            auth.actor,
-          ],
-        );
-        await auditChange(query, request, {
-          companyId,
-          action: 'attacker.remediate',
-          targetType: 'attacker',
-          targetId: attackerId,
-          before: { name: attackerName, isActive: known?.isActive ?? null },
-          after: {
-            endpointId: step.endpointId,
-            host: step.host,
-            method: step.method,
-            path: step.template ?? step.path,
-            location,
-            field: name,
-            anomaly,
-            isActive,
-          },
-        });
-        await tellAttackers(query, [attackerId]);
-        return step;
-      });
-    },
+    (request) => remediateStep(db, request),
   );
 }

@@ -19,50 +19,66 @@ const VALUES = NAMES.map((name) =>
 const MERGED =
   'left join inventory.endpoint_aliases m on m.company_id = $1 and m.old_id = r.endpoint_id';
 
+/** A step with the id of its attacker. */
+interface StepOf {
+  readonly attackerId: string;
+  readonly step: Step;
+}
+
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
 export async function writeSteps(
   query: CompanyQuery,
-  { companyId, sampling, hashKey }: CompanySettings,
+  settings: CompanySettings,
   findings: Findings,
   shown: readonly Attacker[],
 ): Promise<void> {
-  const all = shown.flatMap((attacker) =>
+  const steps = shown.flatMap((attacker) =>
     findings
       .stepsOf(attacker)
-      .map((step) => ({ attacker_id: attackerId(companyId, attacker.number), step })),
+      .map((step) => ({ attackerId: attackerId(settings.companyId, attacker.number), step })),
   );
-  const rows = all.map(({ attacker_id, step }) => ({
-    id: stepId(companyId, step.key),
-    attacker_id,
-    type: step.type,
-    phase: stepPhase(step),
-    endpoint_id: step.endpoint,
-    host: step.host,
-    method: step.method,
-    template: step.template,
-    path:
-      sampling || step.template === null
-        ? keptPath(step.path, hashKey, step.template)
-        : step.template,
-    started_at: new Date(step.from),
-    ended_at: new Date(step.to),
-    attempts: step.attempts,
-    successes: step.successes,
-    response_status: step.status,
-    weight: step.weight,
-    message: step.message,
-    refused: step.refused,
-    score: step.score,
-    top_score: step.topScore,
-    is_proven: step.isProven,
-    on_sensitive_data: step.onSensitiveData,
-    consumed: Object.keys(step.consumed).length === 0 ? null : step.consumed,
-    ...spansOf(step),
-  }));
-  await writeRows(
+  await writeStepRows(query, settings, steps);
+  await writeEndpoints(query, steps);
+  await writeExamples(query, settings.companyId, findings, steps);
+  await writeSources(query, settings.companyId, findings, shown);
+}
+
+function writeStepRows(
+  query: CompanyQuery,
+  { companyId, sampling, hashKey }: CompanySettings,
+  steps: readonly StepOf[],
+): Promise<void> {
+  return writeRows(
     query,
     COLUMNS,
-    rows,
+    steps.map(({ attackerId: attacker_id, step }) => ({
+      id: stepId(companyId, step.key),
+      attacker_id,
+      type: step.type,
+      phase: stepPhase(step),
+      endpoint_id: step.endpoint,
+      host: step.host,
+      method: step.method,
+      template: step.template,
+      path:
+        sampling || step.template === null
+          ? keptPath(step.path, hashKey, step.template)
+          : step.template,
+      started_at: new Date(step.from),
+      ended_at: new Date(step.to),
+      attempts: step.attempts,
+      successes: step.successes,
+      response_status: step.status,
+      weight: step.weight,
+      message: step.message,
+      refused: step.refused,
+      score: step.score,
+      top_score: step.topScore,
+      is_proven: step.isProven,
+      on_sensitive_data: step.onSensitiveData,
+      consumed: Object.keys(step.consumed).length === 0 ? null : step.consumed,
+      ...spansOf(step),
+    })),
     (from) => `
     insert into attackers.steps as s (company_id, ${NAMES.join(', ')}) select $1::uuid, ${VALUES} from ${from} ${MERGED} order by r.id
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
@@ -71,49 +87,65 @@ export async function writeSteps(
       consumed = excluded.consumed,
       span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`,
   );
-  const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) =>
-    endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }],
-  );
-  await writeRows(
+}
+
+function writeEndpoints(query: CompanyQuery, steps: readonly StepOf[]): Promise<void> {
+  return writeRows(
     query,
     'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz',
-    places,
+    steps.flatMap(({ attackerId: attacker_id, step: { endpoint, to } }) =>
+      endpoint === null ? [] : [{ attacker_id, endpoint_id: endpoint, last_seen_at: new Date(to) }],
+    ),
     (from) => `
     insert into attackers.attacker_endpoints as e (company_id, attacker_id, endpoint_id, last_seen_at)
     select $1::uuid, r.attacker_id, coalesce(m.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} ${MERGED} group by 2, 3 order by 2, 3
     on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`,
   );
-  const examples = all.flatMap(({ step: { key } }) =>
-    (findings.examples.get(key) ?? []).map((example) => ({
-      ...example,
-      step_id: stepId(companyId, key),
-      at: new Date(example.at),
-      is_success: example.isSuccess,
-    })),
-  );
-  await writeRows(
+}
+
+function writeExamples(
+  query: CompanyQuery,
+  companyId: string,
+  findings: Findings,
+  steps: readonly StepOf[],
+): Promise<void> {
+  return writeRows(
     query,
     'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb, outcome jsonb',
-    examples,
+    steps.flatMap(({ step: { key } }) =>
+      (findings.examples.get(key) ?? []).map((example) => ({
+        ...example,
+        step_id: stepId(companyId, key),
+        at: new Date(example.at),
+        is_success: example.isSuccess,
+      })),
+    ),
     (from) => `
     insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations, outcome) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`,
   );
-  const sources = shown.flatMap(({ number }) =>
-    [...(findings.sources.get(number)?.values() ?? [])].map(
-      ({ type, id, firstAt, lastAt, attempts }) => ({
-        attacker_id: attackerId(companyId, number),
-        source_type: type,
-        source_id: id,
-        first_seen_at: new Date(firstAt),
-        last_seen_at: new Date(lastAt),
-        attempts,
-      }),
-    ),
-  );
-  await writeRows(
+}
+
+function writeSources(
+  query: CompanyQuery,
+  companyId: string,
+  findings: Findings,
+  shown: readonly Attacker[],
+): Promise<void> {
+  return writeRows(
     query,
     'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint',
-    sources,
+    shown.flatMap(({ number }) =>
+      [...(findings.sources.get(number)?.values() ?? [])].map(
+        ({ type, id, firstAt, lastAt, attempts }) => ({
+          attacker_id: attackerId(companyId, number),
+          source_type: type,
+          source_id: id,
+          first_seen_at: new Date(firstAt),
+          last_seen_at: new Date(lastAt),
+          attempts,
+        }),
+      ),
+    ),
     (from) => `
     insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) select $1::uuid, r.* from ${from} order by 2, 3, 4
     on conflict (company_id, attacker_id, source_type, source_id) do update

@@ -13,6 +13,21 @@ export function measureOwnership(
   ownership: Ownership,
   handedOver: HandOverCounts,
 ): void {
+  gauges(registry, lease, ownership);
+  for (const [name, help, value] of countersOf(ownership, handedOver)) {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  }
+}
+
+function gauges(registry: Registry, lease: RunLease, ownership: Ownership): void {
   const registers = [registry];
   new Gauge({
     name: 'palisade_ingest_owned_companies',
@@ -43,7 +58,11 @@ export function measureOwnership(
     help: 'Time that the lease on learning holds unless it is renewed.',
     registers,
   }).set(lease.duration / 1_000);
-  const counters = [
+}
+
+/** Name, what it says, and its value. */
+const countersOf = (ownership: Ownership, handedOver: HandOverCounts) =>
+  [
     [
       'palisade_ingest_companies_taken_total',
       'Companies that this process began to learn for.',
@@ -65,15 +84,3 @@ export function measureOwnership(
       () => handedOver.unanswered,
     ],
   ] as const;
-  for (const [name, help, value] of counters) {
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(value());
-      },
-    });
-  }
-}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Type } from '@fastify/type-provider-typebox';
-import { isTicketKind } from '@palisade/vocabulary/integrations.ts';
+import { type Static, Type } from '@fastify/type-provider-typebox';
+import { type IntegrationKind, isTicketKind } from '@palisade/vocabulary/integrations.ts';
 import { TICKET_LIMITS } from '@palisade/vocabulary/tickets.ts';
+import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
@@ -20,7 +22,7 @@ import {
   Params,
 } from './integration.schemas.ts';
 import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
-import { integrationInput, secretOf } from './integrationInput.ts';
+import { type IntegrationInput, integrationInput, secretOf } from './integrationInput.ts';
 import { maskedUrl } from './maskedUrl.ts';
 import {
   countedFor,
@@ -43,6 +45,108 @@ async function named<T>(work: Promise<T>): Promise<T> {
       });
     throw error;
   }
+}
+
+type Writes = FastifyRequest & { readonly params: { readonly companyId: string } };
+
+/** @throws Problem tooMany where the company has as many integrations as it can */
+async function insertIntegration(
+  query: CompanyQuery,
+  request: Writes,
+  desk: VendorDesk,
+  {
+    id,
+    kind,
+    input,
+  }: { readonly id: string; readonly kind: IntegrationKind; readonly input: IntegrationInput },
+) {
+  if ((await countInTurn(query)) >= TICKET_LIMITS.integrations)
+    throw new Problem(
+      'tooMany',
+      `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`,
+      { status: 409 },
+    );
+  const companyId = request.params.companyId;
+  const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
+  const { secret: _secret, ...open } = input;
+  const shown = { ...open, url: maskedUrl(kind, input.url) };
+  await insertInstalled(
+    query,
+    {
+      ...shown,
+      id,
+      kind,
+      secret,
+      sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
+    },
+    request.auth.actor,
+  );
+  if (isTicketKind(kind)) await scheduleSync(query, id);
+  await auditChange(query, request, {
+    companyId,
+    action: 'integration.create',
+    targetType: 'integration',
+    targetId: id,
+    after: { kind, ...shown },
+  });
+  return integrationById(query, id);
+}
+
+/** Changes the settings of an integration; a secret that is not sent is kept. */
+async function changeIntegration(
+  query: CompanyQuery,
+  request: Writes,
+  desk: VendorDesk,
+  { id, body }: { readonly id: string; readonly body: Static<typeof IntegrationBody> },
+): Promise<void> {
+  const { companyId } = request.params;
+  const before = await installedById(query, id, { forUpdate: true });
+  if (before === null) throw notFound('integration');
+  const { kind } = before;
+  const whole = desk.urlOf(companyId, before);
+  const input = integrationInput(kind, body, desk.outbound, {
+    shown: before.url,
+    url: whole,
+  });
+  const { secret: sent, ...open } = input;
+  const shown = { ...open, url: maskedUrl(kind, input.url) };
+  const secret =
+    kind === 'denyList'
+      ? null
+      : desk.seal(
+          companyId,
+          id,
+          secretOf(kind, input, {
+            url: before.url,
+            account: before.account,
+            secret: desk.secretOf(companyId, before),
+          }),
+        );
+  await updateInstalled(
+    query,
+    {
+      ...shown,
+      id,
+      kind,
+      secret,
+      sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
+    },
+    request.auth.actor,
+  );
+  if (isTicketKind(kind)) await scheduleSync(query, id);
+  const { name, url, account, settings } = before;
+  await auditChange(query, request, {
+    companyId,
+    action: 'integration.update',
+    targetType: 'integration',
+    targetId: id,
+    before: { name, url, account, settings },
+    after: {
+      ...shown,
+      ...(kind === 'webhook' ? { hasNewAddress: input.url !== whole } : {}),
+      hasNewCredentials: sent !== null,
+    },
+  });
 }
 
 /** Integrations of a company. Their secrets go in and never come out. */
@@ -94,40 +198,11 @@ function installRoute(
       } = request;
       const input = integrationInput(kind, body, desk.outbound);
       const id = randomUUID();
-      const secret =
-        kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
       const made = await named(
         db.company(companyId).transaction(async (query) => {
-          if ((await countInTurn(query)) >= TICKET_LIMITS.integrations)
-            throw new Problem(
-              'tooMany',
-              `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`,
-              { status: 409 },
-            );
-          const { secret: _secret, ...open } = input;
-          const shown = { ...open, url: maskedUrl(kind, input.url) };
-          await insertInstalled(
-            query,
-            {
-              ...shown,
-              id,
-              kind,
-              secret,
-              sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
-            },
-            request.auth.actor,
-          );
-          if (isTicketKind(kind)) await scheduleSync(query, id);
+          const integration = await insertIntegration(query, request, desk, { id, kind, input });
           const address =
             kind === 'denyList' ? denyListAddress(publicUrl, await openList(query, id)) : null;
-          await auditChange(query, request, {
-            companyId,
-            action: 'integration.create',
-            targetType: 'integration',
-            targetId: id,
-            after: { kind, ...shown },
-          });
-          const integration = await integrationById(query, id);
           return integration && { ...integration, address };
         }),
       );
@@ -157,53 +232,7 @@ function changeInstalledRoute(app: App, { db }: Deps, desk: VendorDesk): void {
       if (!isId(id)) throw notFound('integration');
       const changed = await named(
         db.company(companyId).transaction(async (query) => {
-          const before = await installedById(query, id, { forUpdate: true });
-          if (before === null) throw notFound('integration');
-          const { kind } = before;
-          const whole = desk.urlOf(companyId, before);
-          const input = integrationInput(kind, body, desk.outbound, {
-            shown: before.url,
-            url: whole,
-          });
-          const { secret: sent, ...open } = input;
-          const shown = { ...open, url: maskedUrl(kind, input.url) };
-          const secret =
-            kind === 'denyList'
-              ? null
-              : desk.seal(
-                  companyId,
-                  id,
-                  secretOf(kind, input, {
-                    url: before.url,
-                    account: before.account,
-                    secret: desk.secretOf(companyId, before),
-                  }),
-                );
-          await updateInstalled(
-            query,
-            {
-              ...shown,
-              id,
-              kind,
-              secret,
-              sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
-            },
-            request.auth.actor,
-          );
-          if (isTicketKind(kind)) await scheduleSync(query, id);
-          const { name, url, account, settings } = before;
-          await auditChange(query, request, {
-            companyId,
-            action: 'integration.update',
-            targetType: 'integration',
-            targetId: id,
-            before: { name, url, account, settings },
-            after: {
-              ...shown,
-              ...(kind === 'webhook' ? { hasNewAddress: input.url !== whole } : {}),
-              hasNewCredentials: sent !== null,
-            },
-          });
+          await changeIntegration(query, request, desk, { id, body });
           return integrationById(query, id);
         }),
       );

@@ -25,6 +25,19 @@ import type { TicketWork } from './ticketWork.ts';
 const PATIENCE_MS = 10_000;
 
 /**
+ * The ticket that the same wish made before.
+ * @throws Problem conflict where it was for another ticket
+ */
+async function sameTicket(...asked: Parameters<typeof ticketOfWish>): Promise<string> {
+  const known = await ticketOfWish(...asked);
+  if (known === null) {
+    const words = 'This key was used for another ticket. Use a new one.';
+    throw new Problem('conflict', words, { field: 'wish' });
+  }
+  return known;
+}
+
+/**
  * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same
  * wish again gives the ticket that it made.
  * @throws Problem for an integration that opens no tickets, and where things have too many
@@ -52,26 +65,9 @@ export async function openTicket(
       throw new Problem('badInput', 'No tickets can be opened through this integration.', {
         field: 'integrationId',
       });
-    if (
-      !(await insertTicket(query, {
-        id: made,
-        integrationId,
-        kind,
-        thing,
-        title,
-        content,
-        wish,
-        by: request.auth.actor,
-      }))
-    ) {
-      const asked = { wish, thing, integrationId, title, content };
-      const known = await ticketOfWish(query, asked, ids);
-      if (known === null) {
-        const words = 'This key was used for another ticket. Use a new one.';
-        throw new Problem('conflict', words, { field: 'wish' });
-      }
-      return { id: known, isNew: false };
-    }
+    const asked = { wish, thing, integrationId, title, content };
+    if (!(await insertTicket(query, { ...asked, id: made, kind, by: request.auth.actor })))
+      return { id: await sameTicket(query, asked, ids), isNew: false };
     if (await hasTickets(query, thing, ids, TICKET_LIMITS.perThing))
       throw new Problem(
         'tooMany',

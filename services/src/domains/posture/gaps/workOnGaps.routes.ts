@@ -105,6 +105,13 @@ async function selectGaps(
   );
 }
 
+/** @throws Problem where nothing is selected, or more than can be changed at once */
+function checkNumber(selected: number): void {
+  if (selected === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
+  if (selected > GAP_LIMITS.bulk)
+    throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
+}
+
 /** Statuses and comments of one gap, and the status of many. */
 export function workOnGapsRoutes(app: App, deps: Deps): void {
   changeStatusRoute(app, deps);
@@ -253,10 +260,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
           filter: tree,
         });
         const ids = gaps.map(({ id }) => id);
-        if (ids.length === 0)
-          throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
-        if (ids.length > GAP_LIMITS.bulk)
-          throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
+        checkNumber(ids.length);
         const id = randomUUID();
         await query(
           'insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)',

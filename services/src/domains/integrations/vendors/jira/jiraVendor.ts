@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from '@fastify/type-provider-typebox'
 import { Value } from 'typebox/value';
 import type { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { adfOf } from './adf.ts';
-import type { Vendor, VendorAccount, VendorStatus, VendorTicket } from '../vendor.ts';
+import type { NewTicket, Vendor, VendorAccount, VendorStatus, VendorTicket } from '../vendor.ts';
 import { VendorClient } from '../vendorClient.ts';
 import { VendorFailure } from '../vendorFailure.ts';
 
@@ -42,97 +42,111 @@ const summaryOf = (title: string): string => {
   return line.length <= 255 ? line : `${line.slice(0, 254)}…`;
 };
 
+const ticketOf = ({ url }: VendorAccount, { id, key }: Static<typeof Issue>): VendorTicket => ({
+  vendorId: id,
+  number: key,
+  url: `${url}/browse/${encodeURIComponent(key)}`,
+});
+
 /** Jira Cloud by its REST API v3. The correlation id of a ticket is a label of the issue. */
-export function jiraVendor(outbound: Outbound): Vendor {
-  const client = new VendorClient(outbound, {
-    vendor: 'Jira',
-    secretName: 'API token',
-    explanation,
-  });
-  const read = <Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> => {
-    if (!Value.Check(schema, value)) throw client.unexpected();
+export class JiraVendor implements Vendor {
+  readonly #client: VendorClient;
+
+  constructor(outbound: Outbound) {
+    this.#client = new VendorClient(outbound, {
+      vendor: 'Jira',
+      secretName: 'API token',
+      explanation,
+    });
+  }
+
+  async test(account: VendorAccount): Promise<void> {
+    const { projectKey = '', issueType = '' } = account.settings;
+    this.#read(
+      Myself,
+      await this.#client.call(account, { method: 'GET', path: '/rest/api/3/myself' }),
+    );
+    const project = await this.#client
+      .call(account, {
+        method: 'GET',
+        path: `/rest/api/3/project/${encodeURIComponent(projectKey)}`,
+      })
+      .catch((error: unknown) => {
+        throw error instanceof VendorFailure && error.status === 404
+          ? new VendorFailure(`Jira has no project ${projectKey}, or the account cannot see it.`, {
+              field: 'projectKey',
+            })
+          : error;
+      });
+    const names = this.#read(Project, project).issueTypes.map(({ name }) => name);
+    if (!names.includes(issueType))
+      throw new VendorFailure(
+        `The project ${projectKey} has no issue type ${issueType}. It has: ${names.join(', ')}.`,
+        { field: 'issueType' },
+      );
+  }
+
+  async find(account: VendorAccount, correlationId: string): Promise<VendorTicket | null> {
+    const body = { jql: `labels = "${correlationId}"`, fields: ['status'], maxResults: 1 };
+    const [issue] = this.#read(
+      Found,
+      await this.#client.call(account, {
+        method: 'POST',
+        path: '/rest/api/3/search/jql',
+        body,
+        reads: true,
+      }),
+    ).issues;
+    return issue === undefined ? null : ticketOf(account, issue);
+  }
+
+  async create(
+    account: VendorAccount,
+    { title, content, correlationId }: NewTicket,
+  ): Promise<VendorTicket> {
+    const { projectKey, issueType } = account.settings;
+    const fields = {
+      project: { key: projectKey },
+      issuetype: { name: issueType },
+      summary: summaryOf(title),
+      description: adfOf(content),
+      labels: [correlationId],
+    };
+    return ticketOf(
+      account,
+      this.#read(
+        Issue,
+        await this.#client.call(account, {
+          method: 'POST',
+          path: '/rest/api/3/issue',
+          body: { fields },
+        }),
+      ),
+    );
+  }
+
+  async statuses(account: VendorAccount, vendorIds: readonly string[]): Promise<VendorStatus[]> {
+    const body = { issueIdsOrKeys: vendorIds, fields: ['status'] };
+    const { issues } = this.#read(
+      Fetched,
+      await this.#client.call(account, {
+        method: 'POST',
+        path: '/rest/api/3/issue/bulkfetch',
+        body,
+        reads: true,
+      }),
+    );
+    return issues.map(({ id, key, fields: { status } }): VendorStatus => ({
+      vendorId: id,
+      number: key,
+      vendorStatus: status.name,
+      status: mappedStatus('jira', status.statusCategory.key) ?? 'open',
+    }));
+  }
+
+  /** @throws VendorFailure for an answer of another shape */
+  #read<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
+    if (!Value.Check(schema, value)) throw this.#client.unexpected();
     return value;
-  };
-  const ticketOf = ({ url }: VendorAccount, { id, key }: Static<typeof Issue>): VendorTicket => ({
-    vendorId: id,
-    number: key,
-    url: `${url}/browse/${encodeURIComponent(key)}`,
-  });
-  return {
-    async test(account) {
-      const { projectKey = '', issueType = '' } = account.settings;
-      read(Myself, await client.call(account, { method: 'GET', path: '/rest/api/3/myself' }));
-      const project = await client
-        .call(account, {
-          method: 'GET',
-          path: `/rest/api/3/project/${encodeURIComponent(projectKey)}`,
-        })
-        .catch((error: unknown) => {
-          throw error instanceof VendorFailure && error.status === 404
-            ? new VendorFailure(
-                `Jira has no project ${projectKey}, or the account cannot see it.`,
-                { field: 'projectKey' },
-              )
-            : error;
-        });
-      const names = read(Project, project).issueTypes.map(({ name }) => name);
-      if (!names.includes(issueType))
-        throw new VendorFailure(
-          `The project ${projectKey} has no issue type ${issueType}. It has: ${names.join(', ')}.`,
-          { field: 'issueType' },
-        );
-    },
-    async find(account, correlationId) {
-      const body = { jql: `labels = "${correlationId}"`, fields: ['status'], maxResults: 1 };
-      const [issue] = read(
-        Found,
-        await client.call(account, {
-          method: 'POST',
-          path: '/rest/api/3/search/jql',
-          body,
-          reads: true,
-        }),
-      ).issues;
-      return issue === undefined ? null : ticketOf(account, issue);
-    },
-    async create(account, { title, content, correlationId }) {
-      const { projectKey, issueType } = account.settings;
-      const fields = {
-        project: { key: projectKey },
-        issuetype: { name: issueType },
-        summary: summaryOf(title),
-        description: adfOf(content),
-        labels: [correlationId],
-      };
-      return ticketOf(
-        account,
-        read(
-          Issue,
-          await client.call(account, {
-            method: 'POST',
-            path: '/rest/api/3/issue',
-            body: { fields },
-          }),
-        ),
-      );
-    },
-    async statuses(account, vendorIds) {
-      const body = { issueIdsOrKeys: vendorIds, fields: ['status'] };
-      const { issues } = read(
-        Fetched,
-        await client.call(account, {
-          method: 'POST',
-          path: '/rest/api/3/issue/bulkfetch',
-          body,
-          reads: true,
-        }),
-      );
-      return issues.map(({ id, key, fields: { status } }): VendorStatus => ({
-        vendorId: id,
-        number: key,
-        vendorStatus: status.name,
-        status: mappedStatus('jira', status.statusCategory.key) ?? 'open',
-      }));
-    },
-  };
+  }
 }
