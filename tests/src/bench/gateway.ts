@@ -29,9 +29,14 @@ export interface GatewayFigures {
   >;
 }
 
-const ROUNDS = 3;
-const WARM_UP = 120;
-const REQUESTS = 120;
+/** How much is asked: rounds, and requests of each round and before the first. */
+interface Amount {
+  readonly rounds: number;
+  readonly warmUp: number;
+  readonly requests: number;
+}
+
+const USUAL: Amount = { rounds: 3, warmUp: 120, requests: 120 };
 const LANES = 16;
 
 /**
@@ -39,7 +44,7 @@ const LANES = 16;
  * over the same canned services. Each runs in a process of its own, rounds alternate, figures are
  * medians: wall-clock is never used, so that other work on the machine matters little.
  */
-export async function benchGateway(): Promise<GatewayFigures> {
+export async function benchGateway(amount: Amount = USUAL): Promise<GatewayFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'palisade-bench-'));
   const documents = join(folder, 'trusted-documents.json');
   await writeFile(
@@ -55,7 +60,7 @@ export async function benchGateway(): Promise<GatewayFigures> {
   try {
     const pages: Record<string, GatewayFigures['pages'][string]> = {};
     for (const page of Object.keys(PAGES) as PageName[])
-      pages[page] = await measure(page, new Map(stacks), upstream);
+      pages[page] = await measure(page, new Map(stacks), upstream, amount);
     return { bench: 'gateway', pages };
   } finally {
     for (const [, running] of [...stacks, ['upstream', upstream] as const]) running.stop();
@@ -67,10 +72,11 @@ async function measure(
   page: PageName,
   stacks: ReadonlyMap<Stack, Running>,
   upstream: Running,
+  { rounds, warmUp, requests }: Amount,
 ): Promise<GatewayFigures['pages'][string]> {
   const times = new Map<Stack, number[]>(STACKS.map((stack) => [stack, []]));
   const answers = new Map<Stack, string>();
-  for (const [stack, running] of stacks) answers.set(stack, await load(running, page, WARM_UP));
+  for (const [stack, running] of stacks) answers.set(stack, await load(running, page, warmUp));
   for (const [stack, answer] of answers)
     if (answer !== answers.get('raw'))
       throw new Error(`${stack} does not answer ${page} as the reference does.`);
@@ -78,11 +84,11 @@ async function measure(
   const ours = stacks.get('ours');
   if (ours) await load(ours, page, 1);
   const upstreamCalls = (await upstream.usage()).calls - before;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [stack, running] of stacks) {
       const start = (await running.usage()).cpu;
-      await load(running, page, REQUESTS);
-      times.get(stack)?.push(((await running.usage()).cpu - start) / 1000 / REQUESTS);
+      await load(running, page, requests);
+      times.get(stack)?.push(((await running.usage()).cpu - start) / 1000 / requests);
     }
   }
   const [raw, own, apollo] = STACKS.map((stack) => median(times.get(stack) ?? []));
@@ -126,15 +132,27 @@ async function start(name: string, ...args: string[]): Promise<Running> {
   const child: ChildProcess = fork(
     fileURLToPath(import.meta.resolve(`@palisade/gateway/testing/bench/${name}.ts`)),
     args,
-    { env: { ...process.env, NODE_ENV: 'production' } },
+    { env: { ...process.env, NODE_ENV: 'production' }, execArgv: [] },
   );
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]; // The children of this file say so.
+  const told = async (): Promise<unknown> => {
+    const ended = new AbortController();
+    const end = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+      throw new Error(`${name} ended with ${code}.`);
+    });
+    try {
+      const [message] = (await Promise.race([once(child, 'message'), end])) as unknown[];
+      return message;
+    } finally {
+      ended.abort();
+      end.catch(() => undefined);
+    }
+  };
+  const { url } = (await told()) as { url: string }; // The children of this file say so.
   return {
     url,
     usage: async () => {
       child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
+      return (await told()) as Usage;
     },
     stop: () => child.disconnect(),
   };

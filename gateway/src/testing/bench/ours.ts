@@ -1,19 +1,12 @@
 import Fastify from 'fastify';
 import { createGateway } from '../../createGateway.ts';
+import { DOMAINS } from '../../domains.ts';
 import { argument, serveParent } from './child.ts';
 
 /** The gateway as it runs in production. */
 const url = new URL(argument(0));
 const app = Fastify();
-const upstreams = {
-  identity: url,
-  ingest: url,
-  inventory: url,
-  labels: url,
-  posture: url,
-  integrations: url,
-  attackers: url,
-};
+const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, url]));
 await app.register(
   await createGateway({
     upstreams,
