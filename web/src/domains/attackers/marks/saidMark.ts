@@ -1,4 +1,5 @@
-import { graphql, readInlineData } from 'react-relay';
+import { graphql } from 'react-relay';
+import { readInlineData } from 'relay-runtime';
 import type { saidMark_mark$key } from '../../../__generated__/saidMark_mark.graphql.ts';
 import type { SaidMark } from './subject.ts';
 
