@@ -29,7 +29,7 @@ import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
 import { firstPoliciesFrom } from './domains/posture/hub/firstPolicies.ts';
 import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrls.ts';
-import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
+import { countDocuments } from './domains/documents/documents.repository.ts';
 import { checkRole, checkServer } from './platform/database/checkServer.ts';
 import { connectionBudget } from './platform/database/connectionBudget.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';

@@ -35,7 +35,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/signatures/sql/sqlSignatures.ts',
   'engine/src/templates/technicalWords.ts',
   'services/src/domains/identity/sso/responseText.ts',
-  'services/src/domains/inventory/oas/harmlessNames.ts',
+  'services/src/domains/documents/lint/harmlessNames.ts',
   'services/src/platform/server/errors.ts',
 ]);
 

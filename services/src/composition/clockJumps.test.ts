@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { AttackWatch } from '../domains/attackers/watching/attackWatch.ts';
-import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../domains/learning/learner/inventoryLearner.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import type { Query } from '../platform/database/database.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';

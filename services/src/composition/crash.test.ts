@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { Random } from '@palisade/engine/demo/random.ts';
-import { LEARNING_LIMITS } from '../domains/inventory/learning/learningLimits.ts';
+import { LEARNING_LIMITS } from '../domains/learning/learner/learningLimits.ts';
 import { COMMIT } from '../domains/ingest/pipeline/companyLane.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { companySettingsStore } from '../domains/identity/companySettings.ts';
-import { DocumentWork } from '../domains/inventory/oas/documentWork.ts';
-import { serveDocuments } from '../domains/inventory/oas/serveDocuments.ts';
+import { DocumentWork } from '../domains/documents/thread/documentWork.ts';
+import { serveDocuments } from '../domains/documents/thread/serveDocuments.ts';
 import { CONNECTIONS } from '../platform/database/connectionBudget.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/server/createServer.ts';

@@ -1,5 +1,5 @@
 import { companyIds } from '../domains/identity/companies.client.ts';
-import type { Documents } from '../domains/inventory/oas/importDocument.ts';
+import type { Documents } from '../domains/documents/import/importDocument.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CompanyJob } from '../platform/work/job.ts';
 

@@ -5,7 +5,7 @@ import { FIXTURES } from '@palisade/engine/exchange/testing/formatFixtures.ts';
 import type { Json } from '@palisade/engine/oas/apiDocument.ts';
 import { stringifyYaml } from '@palisade/engine/oas/stringifyYaml.ts';
 import { isBalanced } from '../domains/ingest/pipeline/tally.ts';
-import { lintDocument } from '../domains/inventory/oas/lintDocument.ts';
+import { lintDocument } from '../domains/documents/lint/lintDocument.ts';
 import type { Receipt } from '../platform/intake.ts';
 import { documentServer } from './testing/documentServer.ts';
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { PRODUCTION, testIdentity, type TestIdentity } from '../domains/identity/testIdentity.ts';
+import {
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../domains/identity/testing/testIdentity.ts';
 import { integrations } from '../domains/integrations/integrations.domain.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
 import { labels } from '../domains/labels/labels.domain.ts';

@@ -5,7 +5,7 @@ import { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts
 import type { PipelineThreadData } from '../domains/ingest/pipeline/pipelineThread.ts';
 import { writeProgress } from '../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../domains/ingest/pipeline/servePipeline.ts';
-import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../domains/learning/learner/inventoryLearner.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/server/createServer.ts';
 import type { PipelineWorkerData } from './startIntake.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DocumentPool } from '../domains/inventory/oas/documentPool.ts';
-import { DocumentThread } from '../domains/inventory/oas/documentThread.ts';
-import { Documents } from '../domains/inventory/oas/importDocument.ts';
+import { DocumentPool } from '../domains/documents/thread/documentPool.ts';
+import { DocumentThread } from '../domains/documents/thread/documentThread.ts';
+import { Documents } from '../domains/documents/import/importDocument.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DocumentTasks } from '../platform/documentTasks.ts';
 import type { Intake } from '../platform/intake.ts';

@@ -12,7 +12,7 @@ const TREES = ['engine/src', 'services/src', 'gateway/src', 'tools/src', 'vocabu
  * else wrote down.
  */
 const COMPARES_MOMENTS = new Set([
-  'services/src/composition/integrations/receiver.ts', // a test's check of a signature's timestamp
+  'services/src/domains/integrations/testing/receiver.ts', // a test's check of a signature's timestamp
   'services/src/domains/attackers/actions/recordAction.ts', // when an action was asked for, maybe of an earlier process
   'services/src/domains/attackers/marks/expiry.ts', // a date that a person chose
   'services/src/domains/attackers/watching/attackWatch.ts', // the same date, once it is reached
@@ -20,7 +20,7 @@ const COMPARES_MOMENTS = new Set([
   'services/src/domains/identity/housekeepingJob.ts', // files that were written a week ago
   'services/src/domains/identity/signing-keys/accessTokens.ts', // when a key was retired, by the database
   'services/src/domains/integrations/webhook/deliver.ts', // a signature's timestamp, for its receiver
-  'services/src/domains/inventory/oas/oasAnalysis.routes.ts', // when documents were compared last, by the database
+  'services/src/domains/documents/analysis/oasAnalysis.routes.ts', // when documents were compared last, by the database
   'services/src/platform/outbound/readAnswer.ts', // a date in Retry-After
   'tools/src/start/demoPolicies.ts', // the end of a token that is made here
 ]);

@@ -1,5 +1,5 @@
-import type { DocumentUpload } from '@palisade/services/domains/inventory/oas/importDocument.ts';
-import { insertCorrection } from '@palisade/services/domains/inventory/changes/correctionRows.ts';
+import type { DocumentUpload } from '@palisade/services/domains/documents/import/importDocument.ts';
+import { insertCorrection } from '@palisade/services/domains/learning/corrections/correctionRows.ts';
 import { uuidV7 } from '@palisade/services/platform/uuidV7.ts';
 import { graphOf, siblings, type Graph, type Sibling } from './companyGraph.ts';
 import type { ContractWorld } from './contractWorld.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { TRANSPORT_CASES } from '@palisade/services/composition/testing/policies/transportCases.ts';
+import { TRANSPORT_CASES } from '@palisade/services/domains/posture/testing/policies/transportCases.ts';
 import { measureChange } from './change.ts';
 
 it('POST-14 posture follows changes: gaps close by clean requests, and open again when the change is taken back', async () => {

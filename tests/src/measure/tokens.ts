@@ -1,6 +1,6 @@
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { FORGERIES, forged } from '@palisade/services/domains/identity/forgedTokens.ts';
-import { testIdentity } from '@palisade/services/domains/identity/testIdentity.ts';
+import { testIdentity } from '@palisade/services/domains/identity/testing/testIdentity.ts';
 
 const REQUESTS = 10_000;
 const KEPT = 0.99;

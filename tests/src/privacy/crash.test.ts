@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@palisade/services/platform/database/embedded.ts';
-import { MASKING_RULE } from '@palisade/services/domains/inventory/learning/maskKept.ts';
+import { MASKING_RULE } from '@palisade/services/domains/learning/models/maskKept.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { HARMLESS } from './canaryRun.ts';
 import { harLine } from './carriers.ts';

@@ -17,7 +17,7 @@ const FILES = [
     "new URL('./migrations/', import.meta.url)",
   ),
   file('services/src/domains.ts', ['services/src/domains/labels/labels.domain.ts']),
-  file('services/src/composition/labels/labels.test.ts', ['services/src/domains.ts']),
+  file('services/src/domains/labels/labels.test.ts', ['services/src/domains.ts']),
   file('services/src/startServices.test.ts', ['services/src/domains/labels/labels.domain.ts']),
   file('services/src/domains/posture/gaps.test.ts'),
   file(
@@ -39,7 +39,7 @@ describe('tests that a change touches', () => {
   it('import it over however many files, or start what does; those about the same subject come first', () => {
     const { node, web, specs, isAll } = affected('services/src/domains/labels/rules.ts');
     assert.deepEqual(node, [
-      'services/src/composition/labels/labels.test.ts',
+      'services/src/domains/labels/labels.test.ts',
       'services/src/startServices.test.ts',
       'services/src/composition/crash.test.ts',
     ]);
@@ -48,7 +48,7 @@ describe('tests that a change touches', () => {
 
   it('read it by its address or by a pattern', () => {
     assert.deepEqual(affected('services/src/domains/labels/migrations/009_more.sql').node, [
-      'services/src/composition/labels/labels.test.ts',
+      'services/src/domains/labels/labels.test.ts',
       'services/src/startServices.test.ts',
     ]);
     const { node, web } = affected('gateway/src/domains/labels/labels.graphql');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import type { OutgoingMessage } from '../../platform/messages.ts';
-import { testIdentity } from '../../domains/identity/testIdentity.ts';
+import { testIdentity } from '../../domains/identity/testing/testIdentity.ts';
 import { messageSenderFrom } from './messageSender.ts';
 
 interface Received {

@@ -4,7 +4,7 @@ import { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline
 import type { PipelineThreadData } from '../../domains/ingest/pipeline/pipelineThread.ts';
 import { writeProgress } from '../../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
-import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 import { type CompanyQuery, openDatabase } from '../../platform/database/database.ts';
 import { BATCH_KEY, SILENT, testSettings } from './testIntake.ts';
 

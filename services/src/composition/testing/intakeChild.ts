@@ -1,5 +1,5 @@
 import { openDatabase } from '../../platform/database/database.ts';
-import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './traffic.ts';
 

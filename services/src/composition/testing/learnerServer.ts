@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';

@@ -1,4 +1,4 @@
-import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 
 /** A learner that can be killed: from then on it neither writes nor says that it wants to. */
 export class MortalLearner extends InventoryLearner {

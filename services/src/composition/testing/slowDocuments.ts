@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { readUpload } from '../../domains/inventory/oas/readUpload.ts';
-import { serveDocuments } from '../../domains/inventory/oas/serveDocuments.ts';
+import { readUpload } from '../../domains/documents/import/readUpload.ts';
+import { serveDocuments } from '../../domains/documents/thread/serveDocuments.ts';
 import type { DocumentTasks } from '../../platform/documentTasks.ts';
 
 /** A thread whose linter never ends, whose analysis eats memory, and which reads as it should. */

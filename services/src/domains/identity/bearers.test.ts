@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { identityOf } from './authenticate.ts';
-import { ADMIN, testIdentity, type TestIdentity } from './testIdentity.ts';
+import { ADMIN, testIdentity, type TestIdentity } from './testing/testIdentity.ts';
 
 describe('bearers', () => {
   let palisade: TestIdentity;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import type { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
-import { ADMIN, testIdentity, type SignedIn, type TestIdentity } from './testIdentity.ts';
+import { ADMIN, testIdentity, type SignedIn, type TestIdentity } from './testing/testIdentity.ts';
 
 const SIX_HOURS = 6 * 3_600_000;
 

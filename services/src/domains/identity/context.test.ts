@@ -3,7 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { identityOf } from './authenticate.ts';
 import { firstStart } from './firstStart.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from './testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from './testing/testIdentity.ts';
 
 describe('who may do what', () => {
   let palisade: TestIdentity;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { identityOf } from './authenticate.ts';
 import { FORGERIES, forged } from './forgedTokens.ts';
-import { testIdentity, type TestIdentity } from './testIdentity.ts';
+import { testIdentity, type TestIdentity } from './testing/testIdentity.ts';
 
 describe('tokens that nobody was given', () => {
   let world: TestIdentity;

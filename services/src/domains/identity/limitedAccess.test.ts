@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { BUILT_IN_ROLES, isLeftToLimited } from '@palisade/vocabulary/permissions.ts';
 import { loadAccess } from './access.repository.ts';
 import { ROLE_IDS } from './builtInRoles.ts';
-import { PRODUCTION, testIdentity, type TestIdentity } from './testIdentity.ts';
+import { PRODUCTION, testIdentity, type TestIdentity } from './testing/testIdentity.ts';
 
 describe('what labels, organizations and system users add to a role', () => {
   let world: TestIdentity;

@@ -7,7 +7,7 @@ import {
   testIdentity,
   type SignedIn,
   type TestIdentity,
-} from './testIdentity.ts';
+} from './testing/testIdentity.ts';
 
 describe('sessions', () => {
   let palisade: TestIdentity;

@@ -4,7 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS } from './builtInRoles.ts';
 import { sha256 } from './secrets.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from './testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from './testing/testIdentity.ts';
 import { insertToken } from './tokens.repository.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

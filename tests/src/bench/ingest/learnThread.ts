@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
 import { AttackWatch } from '@palisade/services/domains/attackers/watching/attackWatch.ts';
 import { companySettingsStore } from '@palisade/services/domains/identity/companySettings.ts';
-import { InventoryLearner } from '@palisade/services/domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '@palisade/services/domains/learning/learner/inventoryLearner.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { demoLines, postsOf } from './posts.ts';
 

@@ -14,10 +14,10 @@ import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
 import { structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
-import type { EndpointState } from '@palisade/services/domains/inventory/learning/endpointState.ts';
-import { HostState } from '@palisade/services/domains/inventory/learning/hostState.ts';
-import { LEARNING_LIMITS } from '@palisade/services/domains/inventory/learning/learningLimits.ts';
-import { PathValues } from '@palisade/services/domains/inventory/learning/pathValues.ts';
+import type { EndpointState } from '@palisade/services/domains/learning/state/endpointState.ts';
+import { HostState } from '@palisade/services/domains/learning/state/hostState.ts';
+import { LEARNING_LIMITS } from '@palisade/services/domains/learning/learner/learningLimits.ts';
+import { PathValues } from '@palisade/services/domains/learning/state/pathValues.ts';
 
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for measuring') };
 /**

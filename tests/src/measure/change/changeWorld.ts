@@ -4,7 +4,7 @@ import { identity } from '@palisade/services/domains/identity/identity.domain.ts
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
-import { InventoryLearner } from '@palisade/services/domains/inventory/learning/inventoryLearner.ts';
+import { InventoryLearner } from '@palisade/services/domains/learning/learner/inventoryLearner.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';

@@ -2,7 +2,7 @@ import {
   type Calls,
   entriesOf,
   type PolicyCase,
-} from '@palisade/services/composition/testing/policies/policyCase.ts';
+} from '@palisade/services/domains/posture/testing/policies/policyCase.ts';
 import type { ChangeCompany, OpenGaps } from './changeWorld.ts';
 
 /** What came of a scenario. */

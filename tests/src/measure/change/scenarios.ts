@@ -2,7 +2,7 @@ import {
   type Calls,
   entriesOf,
   token,
-} from '@palisade/services/composition/testing/policies/policyCase.ts';
+} from '@palisade/services/domains/posture/testing/policies/policyCase.ts';
 import { type Change, exchangesOf, STEP, type ChangeFigures } from './changes.ts';
 import type { ChangeCompany, OpenGaps } from './changeWorld.ts';
 

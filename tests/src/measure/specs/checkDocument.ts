@@ -9,7 +9,7 @@ import { pinsOf } from '@palisade/engine/oas/pinsOf.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { structureSketch } from '@palisade/engine/templates/structureSketch.ts';
-import { PathValues } from '@palisade/services/domains/inventory/learning/pathValues.ts';
+import { PathValues } from '@palisade/services/domains/learning/state/pathValues.ts';
 import { randomOf } from '../inventedApis/random.ts';
 import { exchangeOf } from './specTraffic.ts';
 

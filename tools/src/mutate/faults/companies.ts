@@ -28,7 +28,7 @@ export const COMPANIES: readonly Fault[] = [
     file: 'services/src/platform/database/database.ts',
     text: "search_path: SEARCH_PATHS[whom.labels === null ? 'whole' : 'limited'],",
     by: 'search_path: SEARCH_PATHS.whole,',
-    tests: ['services/src/composition/limitedToLabels.property.test.ts'],
+    tests: ['services/src/domains/inventory/endpoints/limitedToLabels.property.test.ts'],
   },
   {
     name: 'a roll-up of gaps has no twin for limited roles',
@@ -77,21 +77,21 @@ export const COMPANIES: readonly Fault[] = [
     file: 'services/src/platform/server/auth.ts',
     text: "if (!UUID.test(companyId) || !auth.sees(companyId)) throw notFound('company');",
     by: "if (!UUID.test(companyId)) throw notFound('company');",
-    tests: ['services/src/composition/collect.test.ts'],
+    tests: ['services/src/domains/ingest/collect.test.ts'],
   },
   {
     name: 'a person reads the saved filters of others',
     file: 'services/src/platform/savedFilters/savedFilters.repository.ts',
     text: 'where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by',
     by: 'where company_id = $1 and (owner_id = $2 or is_shared or $3) order by',
-    tests: ['services/src/composition/savedFilters.test.ts'],
+    tests: ['services/src/domains/inventory/saved-filters/savedFilters.test.ts'],
   },
   {
     name: 'a limited role sees filters that others share',
     file: 'services/src/platform/savedFilters/savedFilters.repository.ts',
     text: 'where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by',
     by: 'where company_id = $1 and (owner_id = $2 or (is_shared and ($3 or true))) order by',
-    tests: ['services/src/composition/savedFilters.test.ts'],
+    tests: ['services/src/domains/inventory/saved-filters/savedFilters.test.ts'],
   },
   {
     name: 'the graph shows a company that one has no role in',

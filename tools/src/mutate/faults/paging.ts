@@ -56,7 +56,7 @@ export const PAGING: readonly Fault[] = [
     file: 'services/src/domains/ingest/ledger.repository.ts',
     text: "      { expression: 'source', type: 'text' },\n    ],\n    direction: 'desc',",
     by: "    ],\n    direction: 'desc',",
-    tests: ['services/src/composition/collect.test.ts'],
+    tests: ['services/src/domains/ingest/collect.test.ts'],
   },
   {
     name: 'the ranges of two lists are one list',

@@ -7,21 +7,21 @@ export const TIME: readonly Fault[] = [
     file: 'vocabulary/src/gapStatuses.ts',
     text: 'inactiveAfterDays: 30',
     by: 'inactiveAfterDays: 29',
-    tests: ['services/src/composition/posture/judging.test.ts'],
+    tests: ['services/src/domains/posture/judging/judging.test.ts'],
   },
   {
     name: 'steps that still went on are forgotten',
     file: 'services/src/domains/attackers/retention/pruneAttackers.ts',
     text: ' and s.started_at < old.before and s.ended_at < old.before',
     by: ' and s.started_at < old.before',
-    tests: ['services/src/composition/attackers/retention.test.ts'],
+    tests: ['services/src/domains/attackers/retention/retention.test.ts'],
   },
   {
     name: 'attackers with comments are forgotten early',
     file: 'services/src/domains/attackers/retention/pruneAttackers.ts',
     text: "case when updated_at < now() - make_interval(days => $3) then 'infinity'",
     by: "case when updated_at < now() then 'infinity'",
-    tests: ['services/src/composition/attackers/retention.test.ts'],
+    tests: ['services/src/domains/attackers/retention/retention.test.ts'],
   },
   {
     name: 'a session lives for ever when it is used',
@@ -106,8 +106,8 @@ export const TIME: readonly Fault[] = [
     text: 'if (ahead > MARK_EXPIRY.most)',
     by: 'if (ahead > 2 * MARK_EXPIRY.most)',
     tests: [
-      'services/src/composition/attackers/marks.test.ts',
-      'services/src/composition/attackers/reviewMarks.test.ts',
+      'services/src/domains/attackers/marks/marks.test.ts',
+      'services/src/domains/attackers/marks/review/reviewMarks.test.ts',
     ],
   },
   {
@@ -115,14 +115,14 @@ export const TIME: readonly Fault[] = [
     file: 'services/src/domains/attackers/marks/expireMarks.ts',
     text: 'where company_id = $1 and expires_at <= now() and ended_at is null order by id limit ${AT_ONCE}',
     by: 'where company_id = $1 and expires_at <= now() order by id limit ${AT_ONCE}',
-    tests: ['services/src/composition/attackers/reviewMarks.test.ts'],
+    tests: ['services/src/domains/attackers/marks/review/reviewMarks.test.ts'],
   },
   {
     name: 'an endpoint is available within an hour',
-    file: 'services/src/domains/inventory/learning/learningState.ts',
+    file: 'services/src/domains/learning/facts/learningState.ts',
     text: "if (requests < minimum || hours.size < MATURITY.hours) return 'staging';",
     by: "if (requests < minimum) return 'staging';",
-    tests: ['services/src/composition/learning.test.ts'],
+    tests: ['services/src/domains/learning/learner/learning.test.ts'],
   },
   {
     name: 'a fact is past one request early',

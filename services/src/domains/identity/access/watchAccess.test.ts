@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
 import { identityOf } from '../authenticate.ts';
-import { PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
 import { watchAccess } from './watchAccess.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { audit } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
-import { DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
 import type { AuditLogEntry } from './auditLog.schemas.ts';
 
 describe('the audit log', () => {

@@ -3,7 +3,13 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { NO_COMPANY } from '../audit.ts';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../testing/testIdentity.ts';
 import { MOST_ADDRESSES } from './failures.repository.ts';
 
 const WRONG = 'wrong-password-1';

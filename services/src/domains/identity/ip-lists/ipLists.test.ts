@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { identityOf } from '../authenticate.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../testing/testIdentity.ts';
 import { companySettingsStore } from '../companySettings.ts';
 
 const OFFICE = '198.51.100.7';

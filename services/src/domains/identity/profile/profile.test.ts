@@ -4,7 +4,13 @@ import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../testing/testIdentity.ts';
 
 const NEW_PASSWORD = 'a-new-and-long-passphrase';
 

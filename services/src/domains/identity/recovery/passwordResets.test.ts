@@ -4,7 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import { NO_COMPANY } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../testing/testIdentity.ts';
 
 const NEW_PASSWORD = 'a-new-and-long-passphrase';
 const EXPIRED = 'Your reset password link has expired. Please try again';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
-import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
 import { identityOf } from '../authenticate.ts';
 import { sealFactors } from './sealFactors.ts';
 import { totpStep } from './totp.ts';

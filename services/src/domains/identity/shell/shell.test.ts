@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { FIRST_IDS } from '../firstStart.ts';
-import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import {
+  ADMIN,
+  DEMO,
+  PRODUCTION,
+  testIdentity,
+  type TestIdentity,
+} from '../testing/testIdentity.ts';
 import { installationFrom } from './installation.ts';
 import { publishTerms } from './publishTerms.ts';
 import { TERMS_ID } from './terms.repository.ts';

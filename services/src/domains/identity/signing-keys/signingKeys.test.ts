@@ -8,7 +8,7 @@ import { SecretBox } from '../../../platform/secretBox.ts';
 import { watchAccess } from '../access/watchAccess.ts';
 import { NO_COMPANY } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
-import { testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
 import {
   ensureSigningKey,
   rotateSigningKeys,

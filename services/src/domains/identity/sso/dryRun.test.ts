@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { DEMO, PRODUCTION } from '../testIdentity.ts';
+import { DEMO, PRODUCTION } from '../testing/testIdentity.ts';
 import { selfSigned } from './testing/selfSigned.ts';
 import { testSso, type TestSso } from './testing/testSso.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { ADMIN, DEMO, PRODUCTION } from '../testIdentity.ts';
+import { ADMIN, DEMO, PRODUCTION } from '../testing/testIdentity.ts';
 import { selfSigned } from './testing/selfSigned.ts';
 import { ORGANIZATION, testSso, type TestSso } from './testing/testSso.ts';
 

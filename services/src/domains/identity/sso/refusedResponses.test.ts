@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN } from '../testIdentity.ts';
+import { ADMIN } from '../testing/testIdentity.ts';
 import { selfSigned } from './testing/selfSigned.ts';
 import type { ResponseValues } from './testing/testIdentityProvider.ts';
 import { testSso, type Begun, type TestSso } from './testing/testSso.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROLE_IDS } from '../builtInRoles.ts';
-import { ADMIN, DEMO, PRODUCTION } from '../testIdentity.ts';
+import { ADMIN, DEMO, PRODUCTION } from '../testing/testIdentity.ts';
 import { inflated } from './testing/testIdentityProvider.ts';
 import { ORGANIZATION, testSso, type TestSso } from './testing/testSso.ts';
 

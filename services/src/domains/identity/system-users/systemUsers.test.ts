@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
 import { firstAdministratorFrom } from '../firstStart.ts';
 import { setSystemUser } from './setSystemUser.ts';
 

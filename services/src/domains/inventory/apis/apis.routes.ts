@@ -4,8 +4,8 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
-import { carryOut } from '../carryOut.ts';
-import { inOrder } from '../inOrder.ts';
+import { carryOut } from '../../learning/changes/carryOut.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import {
   CompanyParams,
   Count,
@@ -13,7 +13,7 @@ import {
   PAGE_SIZE,
   READS_INVENTORY,
   UPDATES_INVENTORY,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 import {
   API_ORDER,
   apiPage,
@@ -33,8 +33,8 @@ import {
   ManagedApis,
   NewApi,
 } from './apis.schemas.ts';
-import { hostInput } from './hostInput.ts';
-import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
+import { hostInput } from '../../learning/apis/hostInput.ts';
+import { checkedHostPattern, foldedHosts } from '../../learning/apis/hostPatterns.ts';
 
 const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String({ format: 'uuid' }) });
 const MOST_SHOWN = 20;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { After, First, Id, pageOf, Time } from '../inventory.schemas.ts';
-import { LearningMode } from '../settings/settings.schemas.ts';
+import { After, First, Id, pageOf, Time } from '../../../platform/server/routeSchemas.ts';
+import { LearningMode } from '../../learning/settings/settings.schemas.ts';
 
 const strict = { additionalProperties: false };
 const ModeOrNull = Type.Union([LearningMode, Type.Null()], { description: "Null: the company's." });

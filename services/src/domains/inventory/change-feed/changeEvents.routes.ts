@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
-import { CompanyParams, Id, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, Id, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
 import { CHANGES_CHANNEL, type ChangesTold as Told } from './changeEvents.ts';
 import { changeIdsBetween } from './changes.repository.ts';
 

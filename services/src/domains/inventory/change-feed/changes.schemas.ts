@@ -10,7 +10,7 @@ import {
   oneOf,
   pageOf,
   Time,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 
 const strict = { additionalProperties: false } as const;
 const Words = Type.Array(Type.String());

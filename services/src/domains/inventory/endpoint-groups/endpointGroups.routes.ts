@@ -10,7 +10,7 @@ import {
   directionOf,
   PAGE_SIZE,
   READS_INVENTORY,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 import {
   EndpointGroupCount,
   EndpointGroupPage,

@@ -2,7 +2,15 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { EndpointPage, EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { Host } from '../hosts/hosts.schemas.ts';
-import { After, Direction, FilterTree, First, Id, nullable, pageOf } from '../inventory.schemas.ts';
+import {
+  After,
+  Direction,
+  FilterTree,
+  First,
+  Id,
+  nullable,
+  pageOf,
+} from '../../../platform/server/routeSchemas.ts';
 
 const strict = { additionalProperties: false };
 

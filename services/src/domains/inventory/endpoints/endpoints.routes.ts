@@ -9,7 +9,7 @@ import {
   Lookup,
   PAGE_SIZE,
   READS_INVENTORY,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
 import {
   EndpointCount,

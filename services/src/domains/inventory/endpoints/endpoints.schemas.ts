@@ -12,7 +12,7 @@ import {
   oneOf,
   pageOf,
   Time,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 
 const Words = Type.Array(Type.String());
 

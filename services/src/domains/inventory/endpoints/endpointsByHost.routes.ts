@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../../platform/domain.ts';
-import { CompanyParams, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
 import { EndpointsOfHost, LatestByHost } from './endpoints.schemas.ts';
 import { latestEndpoints } from './endpointsByHost.repository.ts';
 

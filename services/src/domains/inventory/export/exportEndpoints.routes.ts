@@ -9,7 +9,12 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
-import { CompanyParams, Direction, directionOf, READS_INVENTORY } from '../inventory.schemas.ts';
+import {
+  CompanyParams,
+  Direction,
+  directionOf,
+  READS_INVENTORY,
+} from '../../../platform/server/routeSchemas.ts';
 import { ALL_COLUMNS } from './exportColumns.ts';
 import { endpointLines } from './exportEndpoints.repository.ts';
 

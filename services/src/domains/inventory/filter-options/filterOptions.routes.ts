@@ -1,7 +1,11 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { fieldFor } from '../filter/readFilter.ts';
-import { CompanyParams, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import {
+  CompanyParams,
+  PAGE_SIZE,
+  READS_INVENTORY,
+} from '../../../platform/server/routeSchemas.ts';
 import { filterOptions } from './filterOptions.repository.ts';
 import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
-import { inOrder } from '../inOrder.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import {
   CompanyParams,
   Count,
@@ -8,7 +8,7 @@ import {
   Lookup,
   PAGE_SIZE,
   READS_INVENTORY,
-} from '../inventory.schemas.ts';
+} from '../../../platform/server/routeSchemas.ts';
 import { HOST_ORDERS } from './hostOrders.ts';
 import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
 import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';

@@ -1,5 +1,13 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { After, Direction, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+import {
+  After,
+  Direction,
+  First,
+  Id,
+  nullable,
+  pageOf,
+  Time,
+} from '../../../platform/server/routeSchemas.ts';
 
 export const Host = Type.Object({
   id: Id,

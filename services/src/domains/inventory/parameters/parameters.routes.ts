@@ -3,8 +3,14 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { inOrder } from '../inOrder.ts';
-import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
+import {
+  CompanyParams,
+  Count,
+  Lookup,
+  PAGE_SIZE,
+  READS_INVENTORY,
+} from '../../../platform/server/routeSchemas.ts';
 import {
   countParameters,
   PARAMETER_ORDER,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+import { After, First, Id, nullable, pageOf, Time } from '../../../platform/server/routeSchemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Numeric = Type.Union([Type.Number(), Type.Null()]);

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, Lookup, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
 import {
   companySpan,
   companySteps,

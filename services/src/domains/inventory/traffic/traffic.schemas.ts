@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { Id, Ids, nullable, Time } from '../inventory.schemas.ts';
+import { Id, Ids, nullable, Time } from '../../../platform/server/routeSchemas.ts';
 
 export const TrafficOfEndpoints = Type.Object(
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FIRST_IDS } from '../../firstStart.ts';
-import { PRODUCTION, testIdentity, type TestIdentity } from '../../testIdentity.ts';
+import { PRODUCTION, testIdentity, type TestIdentity } from '../../testing/testIdentity.ts';
 import {
   startIdentityProvider,
   type ResponseValues,

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { BACKGROUND_JOBS } from '@palisade/vocabulary/backgroundJobs.ts';
+import { DOMAINS } from '../domains.ts';
+import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
+import { createLog } from '../platform/server/createServer.ts';
+import { SecretBox } from '../platform/secretBox.ts';
+import { maskDocumentsJob } from './maskStoredDocuments.ts';
+
+describe('jobs of all domains', () => {
+  let test: TestDatabase;
+  before(async () => {
+    test = await testDatabase(DOMAINS);
+  });
+  after(() => test.close());
+
+  it('are those that the vocabulary names, so that each has words on the page', () => {
+    const { db } = test;
+    const deps = {
+      db,
+      log: createLog('silent'),
+      authenticate: async () => null,
+      secrets: new SecretBox(Buffer.alloc(32)),
+    };
+    const masking = maskDocumentsJob({
+      db,
+      documents: { maskStored: async () => false },
+      forgotten: () => undefined,
+    });
+    const names = [...DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []), masking];
+    assert.deepEqual(names.map(({ name }) => name).sort(), [...BACKGROUND_JOBS]);
+  });
+});

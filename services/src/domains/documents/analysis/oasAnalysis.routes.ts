@@ -1,0 +1,128 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { currentIds } from '../../inventory/endpoints/lookupEndpoints.ts';
+import {
+  CompanyParams,
+  PAGE_SIZE,
+  READS_INVENTORY,
+  READS_WHOLE_INVENTORY,
+} from '../../../platform/server/routeSchemas.ts';
+import { findingPage, issuePage, summaryOf } from '../documents.repository.ts';
+import { needed } from '../documents.routes.ts';
+import type { Documents } from '../import/importDocument.ts';
+import {
+  FindingQuery,
+  IssueQuery,
+  OasFindingPage,
+  OasIssuePage,
+  OasSnippets,
+  OasSummary,
+  READS_DOCUMENTS,
+  SnippetLookup,
+  SummaryQuery,
+} from '../documents.schemas.ts';
+
+/** An older analysis is made anew when somebody looks at it. */
+const FRESH = 5 * 60_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String() });
+
+/** Where documents and traffic disagree, lint, snippets and exports. */
+export function oasAnalysisRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  const documents = deps.documents as Documents | undefined; // made by the composition from this domain's own class
+  app.get(
+    '/inventory/:companyId/oas-analysis',
+    {
+      config: READS_DOCUMENTS,
+      schema: { params: CompanyParams, querystring: SummaryQuery, response: { 200: OasSummary } },
+    },
+    async ({ params: { companyId }, query }) => {
+      const summary = await summaryOf(db.company(companyId), query);
+      const isStale =
+        summary.hosts.length > 0 &&
+        (summary.analysedAt === null || Date.now() - Date.parse(summary.analysedAt) > FRESH);
+      if (isStale && documents?.isAnalysing(companyId) === false) void documents.analyse(companyId);
+      return { ...summary, isAnalysing: documents?.isAnalysing(companyId) ?? false };
+    },
+  );
+  app.post(
+    '/inventory/:companyId/oas-analysis',
+    {
+      config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'update' } },
+      schema: { params: CompanyParams, response: { 200: OasSummary } },
+    },
+    async (request) => {
+      const { companyId } = request.params;
+      const work = needed(deps.documents);
+      // Told before it runs: who asks while one runs shares the next one with others.
+      await db.company(companyId).transaction((query) =>
+        auditChange(query, request, {
+          companyId,
+          action: 'oasAnalysis.run',
+          targetType: 'oasAnalysis',
+          targetId: null,
+        }),
+      );
+      await work.analyse(companyId);
+      return { ...(await summaryOf(db.company(companyId), {})), isAnalysing: false };
+    },
+  );
+  app.get(
+    '/inventory/:companyId/oas-findings',
+    {
+      config: READS_DOCUMENTS,
+      schema: {
+        params: CompanyParams,
+        querystring: FindingQuery,
+        response: { 200: OasFindingPage },
+      },
+    },
+    ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
+      findingPage(db.company(companyId), limits, { first, after }),
+  );
+  app.get(
+    '/inventory/:companyId/oas-issues',
+    {
+      config: READS_DOCUMENTS,
+      schema: { params: CompanyParams, querystring: IssueQuery, response: { 200: OasIssuePage } },
+    },
+    ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
+      issuePage(db.company(companyId), limits, { first, after }),
+  );
+  app.post(
+    '/inventory/:companyId/oas-snippets/lookup',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const current = await currentIds(db.company(companyId, auth), ids);
+      return await Promise.all(
+        current.map(async (id) =>
+          id === null ? null : await tasksOf(deps).snippet(companyId, id),
+        ),
+      );
+    },
+  );
+  app.get(
+    '/inventory/:companyId/apis/:apiId/openapi.json',
+    { config: READS_WHOLE_INVENTORY, schema: { params: ApiParams, hide: true } },
+    async ({ params: { companyId, apiId } }, reply) => {
+      const text = UUID.test(apiId) ? await tasksOf(deps).exportApi(companyId, apiId) : null;
+      if (text === null) throw notFound('API');
+      return reply
+        .header('content-disposition', `attachment; filename="openapi.json"`)
+        .type('application/json; charset=utf-8')
+        .send(text);
+    },
+  );
+}
+
+function tasksOf({ documentTasks }: Deps): NonNullable<Deps['documentTasks']> {
+  if (documentTasks === undefined)
+    throw new Problem('unavailable', 'This process does not work on documents.');
+  return documentTasks;
+}

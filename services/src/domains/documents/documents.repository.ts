@@ -1,0 +1,165 @@
+import type { CompanyQuery, CompanyScope } from '../../platform/database/database.ts';
+import { page, type Page } from '../../platform/keyset.ts';
+import type {
+  FindingLimits,
+  OasDocument,
+  OasFinding,
+  OasIssue,
+  OasSummary,
+} from './documents.schemas.ts';
+
+const COLUMNS = `id, name, title, version, format, syntax, hosts, operation_count as "operationCount", size, warnings, uploaded_by as "uploadedBy",
+  uploaded_at as "uploadedAt", lint_state as "lintState", lint_errors as "lintErrors", lint_warnings as "lintWarnings", lint_note as "lintNote"`;
+const ORDER = [
+  { expression: 'uploaded_at', type: 'timestamptz' },
+  { expression: 'id', type: 'uuid' },
+] as const;
+
+type Asked = { readonly first: number; readonly after?: string | null | undefined };
+
+/** Documents, newest first. */
+export async function documentPage(
+  { query, companyId }: CompanyScope,
+  asked: Asked,
+): Promise<Page<OasDocument & { cursor: string }>> {
+  const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, ...asked });
+  const values: unknown[] = [companyId];
+  return plan.page(
+    await query<OasDocument>(
+      `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
+}
+
+/** One document with its cursor, to add to a list. */
+export async function documentItem(
+  query: CompanyQuery,
+  id: string,
+): Promise<(OasDocument & { cursor: string }) | null> {
+  const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, first: 1 });
+  return (
+    plan.page(
+      await query<OasDocument>(
+        `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and id = $2`,
+        [query.companyId, id],
+      ),
+    ).items[0] ?? null
+  );
+}
+
+export function documentsById(
+  { query, companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<OasDocument[]> {
+  return query<OasDocument>(
+    `select ${COLUMNS} from inventory.oas_documents where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
+}
+
+export async function countDocuments({ query, companyId }: CompanyScope): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'select count(*) as count from inventory.oas_documents where company_id = $1',
+    [companyId],
+  );
+  return row?.count ?? 0;
+}
+
+const FINDING = `id, kind, host, method, path, endpoint_id as "endpointId", document_id as "documentId", pointer, drift_kind as "driftKind", side, location, name,
+  content_type as "contentType", status_class as "statusClass", documented, seen, share, last_activity_at as "lastActivity"`;
+
+/** Findings of a kind by host and path. */
+export async function findingPage(
+  { query, companyId }: CompanyScope,
+  { kind, host, documentId }: FindingLimits,
+  asked: Asked,
+): Promise<Page<OasFinding & { cursor: string }>> {
+  const plan = page({
+    sort: `oasFindings ${kind}`,
+    direction: 'asc',
+    columns: [
+      { expression: 'host', type: 'text' },
+      { expression: 'path', type: 'text' },
+      { expression: 'id', type: 'uuid' },
+    ],
+    ...asked,
+  });
+  const values: unknown[] = [companyId, kind, host ?? null, documentId ?? null];
+  return plan.page(
+    await query<OasFinding>(
+      `select ${FINDING}, ${plan.select} from inventory.oas_findings
+       where company_id = $1 and kind = $2 and ($3::text is null or host = $3) and ($4::uuid is null or document_id = $4) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
+}
+
+const ISSUE_ORDER = `case i.severity when 'error' then 0 when 'warning' then 1 when 'information' then 2 else 3 end`;
+
+/** Lint issues, the worst first. */
+export async function issuePage(
+  { query, companyId }: CompanyScope,
+  { documentId, host }: { documentId?: string | undefined; host?: string | undefined },
+  asked: Asked,
+): Promise<Page<OasIssue & { cursor: string }>> {
+  const plan = page({
+    sort: 'oasIssues',
+    direction: 'asc',
+    columns: [
+      { expression: ISSUE_ORDER, type: 'int' },
+      { expression: 'i.document_id', type: 'uuid' },
+      { expression: 'i.number', type: 'int' },
+    ],
+    ...asked,
+  });
+  const values: unknown[] = [companyId, documentId ?? null, host ?? null];
+  return plan.page(
+    await query<OasIssue>(
+      `select i.document_id || ':' || i.number as id, i.document_id as "documentId", i.severity, i.rule, i.message, i.path, ${plan.select}
+       from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
+       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2) and ($3::text is null or $3 = any(d.hosts)) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
+}
+
+/** Counts of everything that was found, and when. */
+export async function summaryOf(
+  { query, companyId }: CompanyScope,
+  { host, documentId }: { host?: string | undefined; documentId?: string | undefined },
+): Promise<Omit<OasSummary, 'isAnalysing'>> {
+  const limits = [companyId, host ?? null, documentId ?? null];
+  const counts = await query<{ kind: 'shadow' | 'zombie' | 'orphan' | 'drift'; count: number }>(
+    'select kind, count(*) as count from inventory.oas_findings where company_id = $1 and ($2::text is null or host = $2) and ($3::uuid is null or document_id = $3) group by kind',
+    limits,
+  );
+  const [lint] = await query<{ count: number }>(
+    `select count(*) as count from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
+     where i.company_id = $1 and ($2::text is null or $2 = any(d.hosts)) and ($3::uuid is null or i.document_id = $3)`,
+    limits,
+  );
+  const hosts = await query<{ host: string }>(
+    'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
+    [companyId],
+  );
+  const [analysis] = await query<{ at: string }>(
+    'select analysed_at as at from inventory.oas_analyses where company_id = $1',
+    [companyId],
+  );
+  const [linting] = await query<{ is: boolean }>(
+    `select exists (select from inventory.oas_documents where company_id = $1 and lint_state = 'pending') as is`,
+    [companyId],
+  );
+  const count = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
+  return {
+    shadow: count('shadow'),
+    zombie: count('zombie'),
+    orphan: count('orphan'),
+    drift: count('drift'),
+    lint: lint?.count ?? 0,
+    hosts: hosts.map((row) => row.host),
+    analysedAt: analysis?.at ?? null,
+    isLinting: linting?.is ?? false,
+  };
+}

@@ -1,0 +1,79 @@
+import type { ExportedEndpoint } from '@palisade/engine/oas/exportedApi.ts';
+import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import type { EndpointModel } from '../../learning/models/endpointModel.ts';
+import type { FieldTune } from '../../learning/facts/fieldTunes.ts';
+import { loadTunes } from '../../learning/models/loadTunes.ts';
+
+interface Row {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly statuses: number[];
+  readonly requests: number;
+  readonly isExternal: boolean | null;
+  readonly model: Buffer;
+}
+
+const COLUMNS =
+  'e.id, e.method, e.path, e.response_codes as statuses, e.requests, e.is_external as "isExternal", m.model';
+/** Endpoints of one export: beyond it nobody reads one document. */
+const MOST_ENDPOINTS = 2_000;
+
+function exported(
+  { model: bytes, id: _id, ...row }: Row,
+  sampling: boolean,
+  tunes: readonly FieldTune[] = [],
+): ExportedEndpoint {
+  const model = JSON.parse(bytes.toString('utf8')) as EndpointModel; // written by writeModels
+  const parameters = EndpointParameters.fromJSON(model.parameters);
+  if (!sampling) parameters.dropSamples();
+  const limits = tunes.map(({ side, location, contentType, name, metadata }) => ({
+    ...metadata,
+    side,
+    location,
+    contentType,
+    name,
+  }));
+  return { ...row, parameters, authentication: model.authentication, limits };
+}
+
+/**
+ * The endpoints of an API with what was learned of them, the busiest first when there are very
+ * many.
+ */
+export async function endpointsOfApi(
+  query: CompanyQuery,
+  apiId: string,
+  sampling: boolean,
+): Promise<readonly ExportedEndpoint[]> {
+  const rows = await query<Row>(
+    `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
+    [query.companyId, apiId],
+  );
+  const tunes = await loadTunes(
+    query,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => exported(row, sampling, tunes.get(row.id)))
+    .toSorted((a, b) =>
+      a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1,
+    );
+}
+
+/** One endpoint in the same way; null when there is none or nothing was kept of it yet. */
+export async function exportedEndpoint(
+  query: CompanyQuery,
+  endpointId: string,
+  sampling: boolean,
+): Promise<ExportedEndpoint | null> {
+  const [row] = await query<Row>(
+    `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id where e.company_id = $1 and e.id = $2`,
+    [query.companyId, endpointId],
+  );
+  return row === undefined
+    ? null
+    : exported(row, sampling, (await loadTunes(query, [row.id])).get(row.id));
+}

@@ -1,0 +1,107 @@
+import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
+import type { UndoneMerge } from '@palisade/engine/templates/templateUnmerge.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { resolveAliases } from '../../inventory/endpoints/aliases.repository.ts';
+import { segmentsOf } from './siblings.ts';
+import { EndpointState } from '../state/endpointState.ts';
+import type { HostState } from '../state/hostState.ts';
+import { loadEndpoints } from '../models/loadHosts.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
+import {
+  type KeptEndpoint,
+  keptEndpoints,
+  restoreLabels,
+  restoreRows,
+  restoreTraffic,
+} from './restoreRows.ts';
+
+/** What a merged endpoint has now, and the endpoints it was made of. */
+interface Group {
+  readonly now: EndpointState;
+  readonly kept: KeptEndpoint[];
+}
+
+/**
+ * Brings the endpoints of a merge back with their own ids, counts, parameters and models. What was
+ * counted since cannot be told apart: it stays with the endpoint of the parameter, or where that
+ * goes, with the endpoint whose id the merged one had. What was learned of parameters since is
+ * learned anew by those that come back.
+ */
+export async function restoreEndpoints(
+  host: HostState,
+  correctionId: string,
+  record: MergeRecord,
+  undone: UndoneMerge,
+  scope: ChangeScope,
+): Promise<string[]> {
+  const { query } = scope;
+  const kept = await keptEndpoints(query, correctionId);
+  const aliases = await resolveAliases(scope, [...new Set(kept.map(({ became }) => became))]);
+  const groups = new Map<EndpointState, Group>();
+  for (const one of kept) {
+    const now = host.byId(one.became) ?? host.byId(aliases.get(one.became) ?? '');
+    if (now === null) continue;
+    const group = groups.get(now) ?? { now, kept: [] };
+    group.kept.push(one);
+    groups.set(now, group);
+  }
+  const restored: string[] = [];
+  for (const group of groups.values())
+    restored.push(...(await restoreGroup(host, correctionId, record, undone, group, scope)));
+  host.follow(host.templates.drainChanges());
+  return restored.filter((id) => host.byId(id) !== null);
+}
+
+async function restoreGroup(
+  host: HostState,
+  correctionId: string,
+  { key, place }: MergeRecord,
+  undone: UndoneMerge,
+  { now, kept }: Group,
+  { company, query }: ChangeScope,
+): Promise<string[]> {
+  const stays =
+    undone.leaves.find(({ method, template }) => method === now.method && template === now.template)
+      ?.stays ?? true;
+  const ids = kept.map(({ id }) => id);
+  host.remove(now);
+  await restoreRows(query, correctionId, ids, now.id);
+  await restoreLabels(query, correctionId, ids, now.id);
+  const back = await loadEndpoints(query, ids, company.objectShift);
+  const keyAt = (endpoint: EndpointState): string =>
+    (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
+  const beside = back.find((endpoint) => keyAt(endpoint) === key);
+  for (const endpoint of back) {
+    // Names of parameters before the place may be others by now.
+    endpoint.template =
+      endpoint === beside
+        ? now.template
+        : [undone.prefix, ...segmentsOf(endpoint.template).slice(place.length)].join('/');
+    endpoint.isModelStale = true;
+    host.put(endpoint);
+  }
+  const holder =
+    beside ?? (stays ? newcomer(now) : (back.find(({ id }) => id === now.id) ?? back[0]));
+  if (holder === undefined) return [];
+  holder.requests += Math.max(0, now.requests - sumOf(kept, 'requests'));
+  holder.errors += Math.max(0, now.errors - sumOf(kept, 'errors'));
+  if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
+  host.put(holder);
+  if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
+  await restoreTraffic(query, { correctionId, ids, now: now.id, holder: holder.id });
+  return [...ids, holder.id];
+}
+
+/**
+ * The endpoint of a parameter that stays though none was there before the merge: it keeps what was
+ * seen since.
+ */
+function newcomer(now: EndpointState): EndpointState {
+  const endpoint = new EndpointState(uuidV7(), now.host, now.method, now.template);
+  endpoint.merge(now);
+  endpoint.requests = endpoint.errors = 0;
+  return endpoint;
+}
+
+const sumOf = (kept: readonly KeptEndpoint[], what: 'requests' | 'errors'): number =>
+  kept.reduce((sum, one) => sum + one[what], 0);

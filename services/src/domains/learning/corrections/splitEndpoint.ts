@@ -1,0 +1,82 @@
+import type { Actor } from '../../../platform/companySettings.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { auditAs } from '../../identity/audit.client.ts';
+import { changedMeanwhile } from './mergePlan.ts';
+import { prefixOf, segmentsOf } from './siblings.ts';
+import { EndpointState } from '../state/endpointState.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
+import { insertCorrection } from './correctionRows.ts';
+import type { Corrected } from './mergeEndpoints.ts';
+import { valuesOf } from './splitValues.ts';
+
+/** Makes one value of a parameter an endpoint of its own. */
+export interface SplitEndpoint {
+  readonly kind: 'splitEndpoint';
+  readonly host: string;
+  readonly endpointId: string;
+  /** The endpoint's template as the person saw it. */
+  readonly path: string;
+  readonly index: number;
+  /** The value as it was sent. */
+  readonly value: string;
+  readonly actor: Actor;
+}
+
+export async function splitEndpoint(
+  { host: name, endpointId, path, index, value, actor }: SplitEndpoint,
+  scope: ChangeScope,
+): Promise<Corrected> {
+  const { companyId, query, company } = scope;
+  const host = await scope.host(name);
+  const endpoint = host?.byId(endpointId);
+  if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
+  if (endpoint.template !== path) throw changedMeanwhile();
+  const { values } = valuesOf(host, endpoint, index, company.settings.sampling);
+  if (!values.some((kept) => kept.value === value))
+    throw new Problem(
+      'conflict',
+      'The samples of this value are gone. Nothing was changed; choose another one, or wait until it comes again.',
+    );
+  const { method } = endpoint;
+  const record = host.templates.split({ method, template: path, index, value });
+  if (record === null) throw changedMeanwhile();
+  host.follow(host.templates.drainChanges(), decidedBy(actor));
+  const made = new EndpointState(uuidV7(), host.name, method, record.template);
+  made.detectedAt = made.lastActivityAt = Date.now();
+  made.changes.assume(made.detectedAt);
+  made.isModelStale = true;
+  host.put(made);
+  const correctionId = uuidV7();
+  const at = `${prefixOf(record.template, index)}/${record.literal}`;
+  await insertCorrection(query, {
+    id: correctionId,
+    kind: 'split',
+    hostId: host.id,
+    host: host.name,
+    path: at,
+    index,
+    taken: [record.literal],
+    excluded: [],
+    parameter: /\{([^}]*)\}/.exec(segmentsOf(path)[index] ?? '')?.[1] ?? '',
+    endpointIds: [endpointId, made.id],
+    record,
+    actor: actor.name,
+  });
+  await auditAs(query, actor, {
+    companyId,
+    action: 'endpoint.split',
+    targetType: 'correction',
+    targetId: correctionId,
+    before: { host: name, endpoints: [{ id: endpointId, method, path }] },
+    after: {
+      host: name,
+      endpoints: [
+        { id: endpointId, method, path: endpoint.template },
+        { id: made.id, method, path: made.template },
+      ],
+    },
+  });
+  return { correctionId, endpointIds: [made.id] };
+}

@@ -1,0 +1,432 @@
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { callerOf } from '@palisade/engine/patterns/correlators.ts';
+import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
+import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
+import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import {
+  type StructureSketch,
+  structureSketch,
+} from '@palisade/engine/templates/structureSketch.ts';
+import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
+import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
+import type { CompanyQuery, Database, CompanyScope } from '../../../platform/database/database.ts';
+import type {
+  ExchangeConsumer,
+  FlushOptions,
+  Verdict,
+} from '../../../platform/exchangeConsumer.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
+import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { minimumOf } from '../state/apiState.ts';
+import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
+import { operationsOfUnseenHosts } from '../documents/documentedOperations.ts';
+import { plainNote } from '../change-feed/changeNote.ts';
+import { tellReturn } from '../change-feed/hostChanges.ts';
+import { readRules } from './companyRules.ts';
+import { CompanyState } from '../state/companyState.ts';
+import { countExchange } from '../state/countExchange.ts';
+import { deleteSamples } from '../models/deleteSamples.ts';
+import { describeLoaded, describeNew, documentedOn } from '../state/describeHost.ts';
+import type { EndpointState } from '../state/endpointState.ts';
+import { loadEndedSessions } from '../models/endedSessions.repository.ts';
+import { flushCompany } from '../write/flushCompany.ts';
+import { HostState } from '../state/hostState.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
+import { loadHosts } from '../models/loadHosts.ts';
+import { leaveMemory } from './leaveMemory.ts';
+import { missedEndpoint } from './missedEndpoint.ts';
+import { recoverModels } from '../models/recoverModels.ts';
+import { loadViews, observedOf, saveViews } from './watchedEndpoints.ts';
+
+/** Milliseconds between two looks at how much is in memory. */
+const WEIGH_EVERY = 1_000;
+/**
+ * Milliseconds after which the rules of a company are read again, since another process may have
+ * changed them.
+ */
+const RULES_FRESH = 60_000;
+
+/** Characters that payloads bring into a path. */
+const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
+
+/**
+ * Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and
+ * traffic.
+ */
+export class InventoryLearner implements ExchangeConsumer {
+  readonly #db: Database;
+  readonly #settings: CompanySettingsStore;
+  readonly #watch: TrafficWatch | null;
+  readonly #companies = new Map<string, CompanyState>();
+  #weighedAt = -Infinity;
+
+  /** @param watch sees each exchange before it teaches; nothing is watched without it */
+  constructor(db: Database, settings: CompanySettingsStore, watch: TrafficWatch | null = null) {
+    this.#db = db;
+    this.#settings = settings;
+    this.#watch = watch;
+  }
+
+  async begin(
+    companyId: string,
+    transaction: CompanyScope['transaction'] = this.#db.company(companyId).transaction,
+  ): Promise<void> {
+    const settings = await this.#settings.read(companyId);
+    if (settings === null) throw new Error(`There is no company ${companyId}.`);
+    if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
+    const now = performance.now();
+    if (now - this.#weighedAt > WEIGH_EVERY) {
+      this.#weighedAt = now;
+      leaveMemory(this.#companies, now);
+    }
+    const known = this.#companies.get(companyId);
+    if (known !== undefined) {
+      known.settings = settings;
+      known.begunAt = now;
+      if (now - known.rulesReadAt > RULES_FRESH)
+        known.rules = await readRules(this.#db.company(companyId).query);
+      return;
+    }
+    const { query } = this.#db.company(companyId);
+    const behind = await transaction((inOne) => recoverModels(inOne, settings));
+    const [row] = await query<{ hosts: number }>(
+      'select count(*) as hosts from inventory.hosts where company_id = $1',
+      [companyId],
+    );
+    const company = new CompanyState(settings, await readRules(query), row?.hosts ?? 0);
+    company.endedSessions = await loadEndedSessions(query);
+    for (const [host, operations] of await operationsOfUnseenHosts(query))
+      company.documented.set(host, operations);
+    this.#companies.set(companyId, company);
+    if (behind.length === 0) return;
+    company.journal.rows = 1;
+    try {
+      for (const name of behind) {
+        await this.prepare(companyId, name);
+        company.hosts.get(name)?.fallBehind();
+      }
+    } catch (error) {
+      // Half of what is behind would be forgotten with the next commit: the next batch begins anew.
+      this.#companies.delete(companyId);
+      throw error;
+    }
+  }
+
+  isPrepared(companyId: string, host: string): boolean {
+    const company = this.#companies.get(companyId);
+    return company?.isPrepared(company.hostName(host)) ?? false;
+  }
+
+  async prepare(companyId: string, hostName: string): Promise<void> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('A batch of this company was not begun.');
+    const name = company.hostName(hostName);
+    const isAllInMemory = company.hosts.size >= company.knownHosts;
+    const { query } = this.#db.company(companyId);
+    const { objectShift: shift, pathSeal } = company;
+    const [host] = isAllInMemory ? [] : await loadHosts(query, [name], { shift, pathSeal });
+    if (host === undefined) {
+      company.markNew(name);
+      return;
+    }
+    for (const endpoint of host.endpoints.values())
+      endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+    describeLoaded(host, await documentedOn(query, company, name));
+    if (this.#watch !== null) await loadViews(query, host);
+    host.usedAt = company.begunAt;
+    company.add(host);
+  }
+
+  observe(companyId: string, source: string, exchange: Exchange): Verdict {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('The company was not prepared.');
+    const counts = company.hour(exchange.startedAt);
+    if (exchange.status >= 400) counts.errors += 1;
+    const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
+    const isWatched = !isExcluded && (company.settings.watchedSources?.has(source) ?? true);
+    const observed = isWatched && this.#watch !== null ? observedOf(company, exchange) : null;
+    const seen =
+      observed === null ? null : (this.#watch?.observe(companyId, exchange, observed) ?? null);
+    const reason = isExcluded
+      ? 'excludedAddress'
+      : this.#hear(company, source, exchange, observed, seen);
+    if (reason === null) {
+      counts.learned += 1;
+      return 'learned';
+    }
+    counts.noise += 1;
+    return reason;
+  }
+
+  /** @param watched what the detector says; null where none watches */
+  #hear(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    watched: Seen | null,
+  ): NoiseReason | null {
+    const reason = noiseReason(exchange);
+    if (reason === null) {
+      const seen = watched ?? unwatched(company, exchange);
+      return this.#take(company, source, exchange, observed, seen);
+    }
+    if (reason !== 'notFound') return reason;
+    return this.#miss(company, exchange, observed, watched?.suspicion === 'attack') ? null : reason;
+  }
+
+  /**
+   * Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates
+   * are only asked, so that none comes of it.
+   */
+  #miss(
+    company: CompanyState,
+    exchange: Exchange,
+    observed: Observed | null,
+    isAttack: boolean,
+  ): boolean {
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
+    if (host === undefined || endpoint === null) return false;
+    const found = observed?.credentials ?? credentials(exchange);
+    endpoint.miss(exchange, found);
+    if (isAttack) endpoint.attack(exchange);
+    this.#countAt(company, host, endpoint, exchange, found);
+    return true;
+  }
+
+  skip(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).noise += count;
+  }
+
+  reject(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).rejected += count;
+  }
+
+  async flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) return () => undefined;
+    const saved = [
+      await flushCompany(company, query, options),
+      await saveViews(query, company),
+      await this.#watch?.flush(companyId, query, options),
+    ];
+    return () => {
+      for (const mark of saved) mark?.();
+    };
+  }
+
+  isUnsaved(companyId: string): boolean {
+    return (
+      (this.#companies.get(companyId)?.isUnsaved ?? false) ||
+      this.#watch?.isUnsaved(companyId) === true
+    );
+  }
+
+  discard(companyId: string): void {
+    this.#companies.delete(companyId);
+    this.#watch?.discard(companyId);
+  }
+
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<void> {
+    const settings = await this.#settings.read(companyId);
+    // What a process that ended left in the journal would bring its samples back.
+    if (settings !== null) await recoverModels(query, settings);
+    await deleteSamples(query);
+    // Until the files are rewritten too; a process that ends before does so at its next start.
+    await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
+    await this.#watch?.forgetSamples(companyId, query);
+  }
+
+  change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('The company was not begun.');
+    return changeInventory(change as InventoryChange, {
+      companyId,
+      company,
+      query,
+      host: async (name) => {
+        const known = company.hostName(name);
+        if (!company.isPrepared(known)) await this.prepare(companyId, known);
+        return company.hosts.get(known) ?? null;
+      },
+    });
+  }
+
+  /**
+   * Learns as much of an exchange as it may teach. What looks like an attack teaches nothing,
+   * whoever sent it and however little is known of the endpoint; the suspected teach nothing to an
+   * endpoint whose baseline is finished. But an endpoint that answers them with success at a plain
+   * path is there, whoever found it; an attack teaches it no parameters.
+   */
+  #take(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    seen: Seen,
+  ): NoiseReason | null {
+    const { suspicion } = seen;
+    if (observed === null || suspicion === 'none')
+      return this.#learn(company, source, exchange, observed, seen);
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const ref = host?.templates.resolve(exchange.method, exchange.path);
+    const endpoint = ref == null ? null : host?.known(ref);
+    if (host === undefined || endpoint == null)
+      return isNewEndpoint(exchange, observed)
+        ? this.#learn(company, source, exchange, observed, seen)
+        : 'suspected';
+    endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+    if (suspicion !== 'attack' && endpoint.learningState !== 'available')
+      return this.#learn(company, source, exchange, observed, seen);
+    countExchange(endpoint, exchange);
+    if (suspicion === 'attack') endpoint.attack(exchange);
+    endpoint.show(exchange, observed.credentials);
+    this.#countAt(company, host, endpoint, exchange, observed.credentials);
+    return null;
+  }
+
+  #countAt(
+    company: CompanyState,
+    host: HostState,
+    endpoint: EndpointState,
+    exchange: Exchange,
+    found: Credentials,
+  ): void {
+    const at = exchange.startedAt;
+    if (
+      company.endedSessions.observe(exchange, found) &&
+      endpoint.authentication.state === 'authenticated'
+    )
+      endpoint.facts.report('Token accepted after logout', 'a request after the session ended', at);
+    host.usedAt = company.begunAt;
+    host.dirty.add(endpoint);
+    host.areCountsStale = true;
+    host.requests += 1;
+    if (at > company.newestAt) company.newestAt = at;
+    tellReturn(host, at);
+    if (at < host.detectedAt) host.detectedAt = at;
+    if (at > host.lastActivityAt) host.lastActivityAt = at;
+    host.settle();
+  }
+
+  /**
+   * Learns an exchange that is no noise by itself, but for what in it looks like an attack, or says
+   * why it may not teach.
+   */
+  #learn(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    seen: Seen,
+  ): NoiseReason | null {
+    const { method, path, startedAt, status } = exchange;
+    const name = company.hostName(exchange.host);
+    let host = company.hosts.get(name);
+    const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
+    const isAdmitted = admits(exchange);
+    const isPathPlain = seen.payloads === null || !isInPath(seen.payloads, host, exchange);
+    if (!isPathPlain && host?.templates.resolve(method, path) == null) return 'suspected';
+    if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null)
+      return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
+    if (host === undefined) {
+      if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
+      host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
+      describeNew(host, company);
+      company.add(host);
+      company.knownHosts += 1;
+      host.changes.push({ note: plainNote('hostNew', startedAt), api: null });
+    }
+    if (name !== exchange.host) host.samples.add(exchange.host);
+    const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
+    // What looks like an attack names nothing either.
+    const isPlain = seen.payloads === null && seen.suspicion === 'none';
+    const fields = isPlain ? { fields: () => fieldsOf(exchange) } : {};
+    const walked =
+      (isPathPlain ? null : host.templates.resolve(method, path)) ??
+      host.templates.observe({ method, path, structure, at: startedAt, ...fields });
+    const endpoint = host.endpointFor(host.routes.follow(host.templates, exchange, walked));
+    if (endpoint.requests === 0)
+      endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+    const { correlators } = company.rules;
+    const caller =
+      observed === null
+        ? correlators.length === 0
+          ? null
+          : callerOf(correlators, exchange)
+        : observed.caller;
+    const lesson = { caller: seen.sender, payloads: seen.payloads };
+    const found = endpoint.observe(
+      source,
+      exchange,
+      seen.suspicion === 'attack' ? null : company.settings,
+      caller,
+      observed?.credentials,
+      lesson,
+    );
+    host.noteCredentials(endpoint);
+    this.#countAt(company, host, endpoint, exchange, found);
+    return null;
+  }
+}
+
+/**
+ * Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a
+ * path without a payload in it that is not like one that is known.
+ */
+function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
+  return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
+}
+
+/** What parameters of the path may be named after. */
+function fieldsOf({ requestBody, responseBody, query }: Exchange): readonly unknown[] {
+  return [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
+}
+
+/** What is seen of an exchange that no detector watches. */
+function unwatched(company: CompanyState, exchange: Exchange): Seen {
+  return {
+    suspicion: 'none',
+    payloads: payloadsIn(
+      exchange,
+      pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
+    ),
+    sender: null,
+  };
+}
+
+/** Values in a path, without its own words; null when no endpoint has it. */
+function pathValuesOf(
+  host: HostState | undefined,
+  { method, path }: Exchange,
+): Observed['pathValues'] | null {
+  const ref = host?.templates.resolve(method, path);
+  return ref == null ? null : (host?.known(ref)?.pathValues(path) ?? null);
+}
+
+/**
+ * Whether a path holds a payload: in a value, or anywhere when nobody knows which of its segments
+ * are values.
+ */
+function isInPath(
+  payloads: ReadonlySet<string>,
+  host: HostState | undefined,
+  exchange: Exchange,
+): boolean {
+  const values = pathValuesOf(host, exchange);
+  if (values !== null) return values.some(({ value }) => payloads.has(value));
+  return (
+    payloads.has(exchange.path) || exchange.path.split('/').some((segment) => payloads.has(segment))
+  );
+}
+
+function structureOf({ responseBody }: Exchange): StructureSketch | null {
+  const body = jsonBody(responseBody);
+  return body === undefined ? null : structureSketch(body);
+}

@@ -1,0 +1,477 @@
+import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
+import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
+import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
+import {
+  EndpointParameters,
+  type Lesson,
+  type ObserveOptions,
+} from '@palisade/engine/parameters/endpointParameters.ts';
+import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
+import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
+import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
+import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { EndpointChanges } from '../change-feed/endpointChanges.ts';
+import type { ApiState } from './apiState.ts';
+import { countExchange } from './countExchange.ts';
+import { EndpointKinds } from '../facts/endpointKinds.ts';
+import { endpointPatch, type EndpointPatch, markModelSaved } from '../models/endpointModel.ts';
+import type { EndpointParts } from './endpointParts.ts';
+import { type FieldTune, tuneParameters, tuneSome } from '../facts/fieldTunes.ts';
+import { HourlyCounts } from './hourlyCounts.ts';
+import { conclude, judge, type Judgement, UNJUDGED } from '../facts/judgement.ts';
+import { DEFAULT_LEARNING } from '../learner/learningSettings.ts';
+import { Lessons } from './lessons.ts';
+import { addToMaturity, learningStateOf, MATURITY, newMaturity } from '../facts/learningState.ts';
+import { ParameterRows } from '../write/parameterRows.ts';
+import { type PathValue, PathValues } from './pathValues.ts';
+import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
+import { sightingsOf } from '../facts/sightings.ts';
+
+/**
+ * An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no
+ * more than a quiet one.
+ */
+const GROWTH = 1.25;
+/**
+ * How often headers and bodies are looked at for software and findings: the first exchanges, then
+ * one in so many.
+ */
+const LOOKS = { always: 32 } as const;
+/**
+ * How often conclusions are drawn from all exchanges together: a matter of requests, since what is
+ * concluded stays.
+ */
+const CONCLUDES = { always: 128, oneIn: 16 } as const;
+/** What an answer of success with a refusal in its body counts as. */
+const UNAUTHORIZED = 401;
+/** Steps by which a row follows a fact on its way to be past. */
+const TENTHS = 10;
+/** One with fewer requests is judged after each batch. */
+const ALWAYS_JUDGED = 100;
+
+/**
+ * One exchange of sixteen: multiples of the golden ratio pick without a rhythm that traffic could
+ * have too.
+ */
+const isPicked = (number: number): boolean => Math.imul(number, 0x9e3779b1) >>> 28 === 0;
+
+/** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
+export class EndpointState implements EndpointParts {
+  readonly id: string;
+  host: string;
+  readonly method: string;
+  #template = '';
+  #values = new PathValues('');
+  /** The API that its template belongs to, once somebody asked. */
+  api: ApiState | null = null;
+  isNew = true;
+  requests = 0;
+  errors = 0;
+  detectedAt = Infinity;
+  lastActivityAt = 0;
+  parameters = new EndpointParameters();
+  /** What they were learned from, and what is learned again. */
+  lessons = new Lessons();
+  authentication = new AuthenticationStats();
+  facts = new EndpointFacts();
+  access = new AccessFacts();
+  /** What changed of it, for the change feed. */
+  changes = new EndpointChanges();
+  isOldVersion = false;
+  isDocumented: boolean | null = null;
+  readonly maturity = newMaturity();
+  readonly kinds = new EndpointKinds();
+  /** Whether its host ever showed a credential, as of the last judgement. */
+  areCredentialsSeen = true;
+  /** Its labels say that a loss would hurt most. */
+  isCrownJewel = false;
+  /** Requests of which the record did not show the answer's headers and body. */
+  unseenAnswers = 0;
+  /** Requests answered with "not found": they count among the others and teach no parameters. */
+  misses = 0;
+  readonly sizes = new LargestSizes();
+  isBusy = false;
+  /** Requests that it needs before it is available: of its API, or of the company. */
+  minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
+  /** What a person said of its authentication; null is as learned. */
+  authTune: boolean | null = null;
+  #tunes: readonly FieldTune[] = [];
+  #isRetuned = false;
+  judgement: Judgement = UNJUDGED;
+  /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
+  pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
+  #judgeFrom = 1;
+  /** What is not written yet. */
+  readonly hourly = new HourlyCounts();
+  readonly parameterRows = new ParameterRows();
+  /** The row says something else than this. */
+  isRowStale = false;
+  /** Its findings are not as written. */
+  areFindingsStale = false;
+  #findings = '[]';
+  /** What conclusions said when they were last drawn. */
+  #told = '';
+  /** It learned something that no commit has saved. */
+  isModelStale = false;
+  /**
+   * There is a model of it, in its own table or in the journal, that what it learns can be added
+   * to.
+   */
+  isModelKnown = false;
+  /** What of it was saved when it was last. */
+  readonly saved: EndpointParts['saved'] = {
+    facts: 0,
+    changes: 0,
+    traits: '',
+    parameters: null,
+    again: null,
+  };
+  #patch: EndpointPatch | null = null;
+  /** The journal has something of it that its model has not. */
+  isJournaled = false;
+  /**
+   * Its row or those of its parameters may say less than is known, though nothing of that is
+   * unsaved.
+   */
+  isBehind = false;
+  /** What the row says of the path's parameters, as JSON; null until it was written. */
+  pathEvidence: string | null = null;
+
+  constructor(id: string, host: string, method: string, template: string) {
+    this.id = id;
+    this.host = host;
+    this.method = method;
+    this.template = template;
+  }
+
+  get template(): string {
+    return this.#template;
+  }
+
+  set template(template: string) {
+    const values = new PathValues(template);
+    if (this.#template !== '') this.namePath(this.#values.namesBy(values));
+    this.#template = template;
+    this.#values = values;
+    this.api = null;
+    this.isRowStale = true;
+  }
+
+  /** The parameters of the path are called as the template says, in memory and rows. */
+  namePath(names = this.#values.namesBy(this.#values)): void {
+    this.lessons.again?.parameters.renamePath(names);
+    if (!this.parameters.renamePath(names)) return;
+    this.parameterRows.renamePath();
+    this.isModelStale = true;
+  }
+
+  /** Values of the path's parameters in a path. */
+  pathValues(path: string): readonly PathValue[] {
+    return this.#values.of(path);
+  }
+
+  /** Names of the path's parameters. */
+  get pathNames(): readonly string[] {
+    return this.#values.names;
+  }
+
+  get tunes(): readonly FieldTune[] {
+    return this.#tunes;
+  }
+
+  /** Sets what people said of its parameters; the rows of all of them are looked at again. */
+  retune(tunes: readonly FieldTune[]): void {
+    this.#tunes = tunes;
+    this.#isRetuned = this.isRowStale = true;
+  }
+
+  /**
+   * @param options null teaches no parameters; @param caller who called, where the company says how
+   * to tell; @param lesson what else is known; gives back the credentials that the exchange carried
+   */
+  observe(
+    source: string,
+    exchange: Exchange,
+    options: ObserveOptions | null,
+    caller: string | null = null,
+    found = credentials(exchange),
+    lesson?: Lesson,
+  ): Credentials {
+    const { startedAt, status, clientAddress, unseen } = exchange;
+    const hour = countExchange(this, exchange);
+    if (unseen !== 'messages') {
+      const isBare = found.kinds.length === 0;
+      const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
+      this.authentication.observe(told, found, startedAt);
+    }
+    if (unseen !== undefined) this.unseenAnswers += 1;
+    this.#measure(exchange.responseBody?.size ?? 0);
+    if (
+      this.maturity.hours.size < MATURITY.hours ||
+      this.maturity.consumers.size < MATURITY.consumers
+    ) {
+      const consumer = caller ?? found.secret ?? clientAddress;
+      addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
+    }
+    if (options !== null) this.#learn(exchange, options, lesson);
+    if (this.kinds.see(source, exchange)) this.isRowStale = true;
+    const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
+    const isTelling = options !== null && unseen === undefined;
+    this.facts.observe(status, startedAt, isTelling, isRefused);
+    if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
+    this.show(exchange, found);
+    return found;
+  }
+
+  /**
+   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts,
+   * with its code, and says who asks for objects and which accounts there are; what the error page
+   * holds, and whom an edge keeps out with it, is nothing of the endpoint's own.
+   */
+  miss(exchange: Exchange, found: Credentials): void {
+    countExchange(this, exchange);
+    this.misses += 1;
+    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
+    if (this.kinds.seeCode(exchange.status, exchange.startedAt)) this.isRowStale = true;
+    if (showsRateLimit(exchange)) this.facts.assumeRateLimit();
+    this.facts.observe(exchange.status, exchange.startedAt, false);
+    this.facts.lookAtAccount(exchange);
+    this.#show(exchange, found, false);
+  }
+
+  #learn(exchange: Exchange, options: ObserveOptions, lesson?: Lesson): void {
+    const pathValues = this.pathValues(exchange.path);
+    this.parameters.observe(exchange, pathValues, options, lesson);
+    if (!this.lessons.teach(exchange)) return;
+    this.lessons.again?.parameters.observeRequest(exchange, pathValues, options, lesson);
+    if (this.lessons.isFarther) this.isRowStale = true;
+    const fresh = this.lessons.takeLearnedAgain();
+    if (fresh === null) return;
+    const again = learnedAgain(this.parameters.toJSON(), fresh.toJSON());
+    this.parameters = EndpointParameters.fromJSON(again);
+    this.#isRetuned = this.isRowStale = true;
+  }
+
+  /** Takes an attack on it, which teaches nothing but that what was learned with it is doubtful. */
+  attack(exchange: Exchange): void {
+    const { again } = this.lessons;
+    this.lessons.attack(exchange);
+    if (this.lessons.again !== again) this.isRowStale = true;
+    this.isModelStale = true;
+  }
+
+  /** Whether callers came from the internet; null while none had an address. */
+  get exposure(): boolean | null {
+    return this.kinds.hasAddress ? this.isExternal : null;
+  }
+
+  /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
+  show(exchange: Exchange, found: Credentials): void {
+    const isFirstLimit = exchange.status === 429 && !this.isRateLimited;
+    const isLookedAt = this.requests <= LOOKS.always || isPicked(this.requests) || isFirstLimit;
+    this.#show(exchange, found, isLookedAt);
+  }
+
+  #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
+    this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
+    this.isModelStale = true;
+    if (isLookedAt) this.#look(exchange);
+    if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0)
+      this.#conclude();
+    if (this.facts.isChanged) this.isRowStale = true;
+    this.facts.isChanged = false;
+    this.changes.look(this, this.lastActivityAt);
+  }
+
+  /** Bytes of the largest body that it answered with lately. */
+  get largestAnswer(): number {
+    return this.sizes.largest;
+  }
+
+  /** Takes the size of an answer; the row follows when the largest has doubled or halved. */
+  #measure(size: number): void {
+    const before = this.sizes.largest;
+    this.sizes.add(size);
+    const { largest } = this.sizes;
+    if (largest >= 2 * before ? largest > before : largest < before / 2) this.isRowStale = true;
+  }
+
+  /** Reads headers and bodies for what is no parameter. */
+  #look(exchange: Exchange): void {
+    this.facts.look(exchange, this.isGraphQl);
+  }
+
+  /**
+   * Draws conclusions; the row follows when a fact became past, or came a good part closer to it.
+   */
+  #conclude(): void {
+    conclude(this);
+    if (!isPicked(this.requests)) return;
+    const told = sightingsOf(this)
+      .map(
+        ({ fact, value, isPast, clean, needed }) =>
+          `${fact} ${value} ${isPast ? '' : Math.floor((TENTHS * clean) / needed)}`,
+      )
+      .join();
+    const state = `${this.authentication.state} ${this.authentication.kinds.join()} ${this.kinds.responseCodes.join()} ${this.kinds.contentTypes.join()} ${this.parameters.held} ${told}`;
+    if (state !== this.#told) this.isRowStale = true;
+    this.#told = state;
+  }
+
+  get isGraphQl(): boolean {
+    return this.kinds.hasProtocol('GraphQL');
+  }
+
+  get isExternal(): boolean {
+    return this.kinds.isExternal;
+  }
+
+  get isCleartext(): boolean {
+    return this.kinds.hasProtocol('HTTP');
+  }
+
+  get isRateLimited(): boolean {
+    return this.facts.has('rateLimited');
+  }
+
+  /** Whether enough is new for another look at what it is. */
+  get isJudgementDue(): boolean {
+    if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale)
+      return true;
+    return this.learningState !== this.judgement.learningState;
+  }
+
+  /** As of now; the judgement says what it was when the row was last made. */
+  get learningState(): Judgement['learningState'] {
+    return learningStateOf(
+      this.requests,
+      this.detectedAt,
+      this.lastActivityAt,
+      this.maturity,
+      this.minimumRequests,
+    );
+  }
+
+  /**
+   * Brings what its rows say in line with what is known. @param isExact every parameter's row, else
+   * of those that look different
+   */
+  judge(isExact = false): void {
+    const all = tuneParameters(this.parameters.list(), this.#tunes);
+    this.judgement = judge(this, all);
+    const findings = JSON.stringify(this.judgement.findings);
+    if (findings !== this.#findings) {
+      this.#findings = findings;
+      this.areFindingsStale = true;
+    }
+    this.pathSamples = all.flatMap(({ side, location, name, samples }) =>
+      side === 'request' && location === 'path' ? [[name, samples] as const] : [],
+    );
+    this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
+    const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
+    if (isExact) this.parameterRows.compareAll(all);
+    else this.parameterRows.compare(this.#isRetuned ? all : changed);
+    this.parameterRows.keep(all);
+    this.#isRetuned = false;
+    this.isRowStale = true;
+  }
+
+  /**
+   * A part of it that begins anew: no requests, so staging again, and nothing learned, since nobody
+   * knows what of this was the part's. What people said of it holds for the part as well.
+   */
+  part(id: string, template: string): EndpointState {
+    const part = new EndpointState(id, this.host, this.method, template);
+    part.detectedAt = part.lastActivityAt = this.lastActivityAt;
+    part.changes.assume(part.detectedAt);
+    part.isCrownJewel = this.isCrownJewel;
+    part.authTune = this.authTune;
+    part.minimumRequests = this.minimumRequests;
+    // Without a model it would be taken for one of an earlier release when it is loaded.
+    part.isModelStale = true;
+    if (this.#tunes.length > 0) part.retune(this.#tunes.map((tune) => ({ ...tune, id: uuidV7() })));
+    return part;
+  }
+
+  /** Takes over everything that another endpoint has seen. */
+  merge(other: EndpointState): void {
+    this.requests += other.requests;
+    this.errors += other.errors;
+    this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
+    this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
+    this.hourly.take(other.hourly);
+    other.template = this.template;
+    this.parameters.merge(other.parameters);
+    this.lessons.merge(other.lessons);
+    this.authentication.merge(other.authentication);
+    this.authTune ??= other.authTune;
+    this.retune([
+      ...this.#tunes,
+      ...other.tunes.filter(
+        (tune) =>
+          !this.#tunes.some(
+            (own) =>
+              own.side === tune.side &&
+              own.location === tune.location &&
+              own.contentType === tune.contentType &&
+              own.name === tune.name,
+          ),
+      ),
+    ]);
+    this.facts.merge(other.facts);
+    this.changes.merge(other.changes);
+    for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
+    for (const consumer of other.maturity.consumers)
+      if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
+    this.kinds.merge(other.kinds);
+    this.isCrownJewel ||= other.isCrownJewel;
+    this.unseenAnswers += other.unseenAnswers;
+    this.misses += other.misses;
+    this.sizes.merge(other.sizes);
+    this.isRowStale = this.isModelStale = true;
+  }
+
+  dropSamples(): void {
+    this.parameters.dropSamples();
+    this.lessons.again?.parameters.dropSamples();
+    this.pathSamples = [];
+    this.isModelStale = true;
+  }
+
+  /**
+   * What it learned since it was last saved, the same until that is told to be saved. @param shift
+   * of the company, by `objectShift`
+   */
+  unsavedPatch(shift: number): EndpointPatch {
+    this.#patch ??= endpointPatch(this, shift);
+    return this.#patch;
+  }
+
+  /** What was learned is in the journal, as a model or added to one. */
+  markJournaled(): void {
+    if (this.#patch === null) markModelSaved(this);
+    this.#patch = null;
+    this.isModelStale = false;
+    this.isJournaled = this.isModelKnown = true;
+  }
+
+  /** The model is written. @param isExact its rows say all that is known */
+  markModelSaved(isExact: boolean): void {
+    if (this.isModelStale || this.isJournaled) this.isModelKnown = true;
+    if (this.isModelStale) markModelSaved(this);
+    this.#patch = null;
+    this.isModelStale = this.isJournaled = false;
+    this.isBehind = !isExact;
+  }
+
+  /** The row and its parameters are written. */
+  markSaved(): void {
+    this.isNew = this.isRowStale = this.areFindingsStale = false;
+    this.hourly.clear();
+    this.changes.markWritten();
+    this.parameterRows.markSaved();
+  }
+}

@@ -1,0 +1,168 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { actorOf } from '../../identity/audit.client.ts';
+import { carryOut } from '../changes/carryOut.ts';
+import { currentIds } from '../../inventory/endpoints/lookupEndpoints.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
+import {
+  CompanyParams,
+  Lookup,
+  READS_INVENTORY,
+  UPDATES_INVENTORY,
+} from '../../../platform/server/routeSchemas.ts';
+import { learningOf, tunesOf } from './tunes.repository.ts';
+import {
+  AuthenticationTune,
+  LearningList,
+  type Tune,
+  TuneBody,
+  TunesOfEndpoints,
+} from './tunes.schemas.ts';
+
+const EndpointParams = Type.Object({
+  companyId: Type.String(),
+  endpointId: Type.String({ format: 'uuid' }),
+});
+const TuneParams = Type.Object({
+  companyId: Type.String(),
+  endpointId: Type.String({ format: 'uuid' }),
+  tuneId: Type.String({ format: 'uuid' }),
+});
+const Done = Type.Object({ id: Type.String() });
+const TUNES_AUTHENTICATION = {
+  learns: true,
+  auth: { feature: 'feature_sensitive_data_settings', action: 'update', flag: 'aAuthTune' },
+} as const;
+
+/**
+ * What people say over what was learned of endpoints: whether they ask for credentials, and their
+ * parameters.
+ */
+export function tuneRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  app.post(
+    '/inventory/:companyId/endpoints/learning',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: LearningList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await learningOf(db.company(companyId, auth), ids)),
+  );
+
+  app.post(
+    '/inventory/:companyId/endpoints/tunes',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: TunesOfEndpoints } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const known = Map.groupBy(
+        await tunesOf(db.company(companyId, auth), ids),
+        ({ endpointId }) => endpointId,
+      );
+      return ids.map((id) => ({ id, tunes: known.get(id.toLowerCase()) ?? [] }));
+    },
+  );
+
+  app.put(
+    '/inventory/:companyId/endpoints/:endpointId/authentication',
+    {
+      config: TUNES_AUTHENTICATION,
+      schema: { params: EndpointParams, body: AuthenticationTune, response: { 200: Done } },
+    },
+    (request) =>
+      carryOut(deps, request.params.companyId, {
+        kind: 'tuneAuthentication',
+        endpointId: request.params.endpointId,
+        authenticated: request.body.authenticated ?? null,
+        actor: actorOf(request),
+      }),
+  );
+
+  app.post(
+    '/inventory/:companyId/endpoints/:endpointId/tunes',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params: EndpointParams, body: TuneBody, response: { 201: Done } },
+    },
+    async (request, reply) => {
+      const { companyId, endpointId } = request.params;
+      return reply.code(201).send(
+        await carryOut(deps, companyId, {
+          kind: 'saveTune',
+          endpointId,
+          id: null,
+          ...said(request.body),
+          actor: actorOf(request),
+        }),
+      );
+    },
+  );
+
+  app.put(
+    '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params: TuneParams, body: TuneBody, response: { 200: Done } },
+    },
+    (request) =>
+      carryOut(deps, request.params.companyId, {
+        kind: 'saveTune',
+        endpointId: request.params.endpointId,
+        id: request.params.tuneId,
+        ...said(request.body),
+        actor: actorOf(request),
+      }),
+  );
+
+  app.delete(
+    '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
+    { config: UPDATES_INVENTORY, schema: { params: TuneParams, response: { 200: Done } } },
+    async (request) => {
+      const { companyId, endpointId, tuneId } = request.params;
+      const [id] = await currentIds(db.company(companyId), [endpointId]);
+      const tunes: readonly Tune[] = id == null ? [] : await tunesOf(db.company(companyId), [id]);
+      if (!tunes.some((tune) => tune.id === tuneId.toLowerCase())) throw notFound('tune');
+      await carryOut(deps, companyId, {
+        kind: 'deleteTune',
+        id: tuneId.toLowerCase(),
+        actor: actorOf(request),
+      });
+      return { id: tuneId.toLowerCase() };
+    },
+  );
+}
+
+const LOCATIONS = { headers: 'header', queryParams: 'query', content: 'body' } as const;
+
+/** What was said, checked beyond its shape. */
+function said({ tuneType, where, contentType, fieldName, metadata }: TuneBody) {
+  const location = LOCATIONS[where];
+  const name = fieldName.trim();
+  const { minimum, maximum, sensitive, dataType } = metadata;
+  const refuse = (detail: string, field: string): never => {
+    throw new Problem('badInput', detail, { field });
+  };
+  if (fieldName === '') refuse('Required', 'fieldName');
+  if (name === '') refuse('Empty field', 'fieldName');
+  if (location === 'body' && contentType.trim() === '') refuse('Required', 'contentType');
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    refuse('The maximum is below the minimum.', 'maximum');
+  if (dataType !== undefined && dataTypeNamed(dataType) === undefined)
+    refuse('There is no such data type.', 'dataType');
+  if (dataType !== undefined && sensitive !== true)
+    refuse('Only a sensitive parameter has a data type.', 'dataType');
+  if (sensitive === true && dataType === undefined)
+    refuse('Choose the data type of a sensitive parameter.', 'dataType');
+  return {
+    side: tuneType,
+    location,
+    contentType: location === 'body' ? contentType.trim().toLowerCase() : '',
+    name: location === 'header' ? name.toLowerCase() : name,
+    metadata,
+  };
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import { identity } from '../../identity/identity.domain.ts';
+import { ingest } from '../../ingest/ingest.domain.ts';
+import { inventory } from '../../inventory/inventory.domain.ts';
+import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
+import { labels } from '../../labels/labels.domain.ts';
+import { CATALOGUE } from '../hub/catalogue.ts';
+import { installPolicies } from '../hub/installPolicies.ts';
+import { alsoAt } from '../gaps/alsoAt.ts';
+import { lookAround } from './judgeWork.ts';
+import { judgeAll } from '../../../composition/testing/drained.ts';
+import { posture } from '../posture.domain.ts';
+import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
+import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** An answer at a path, with these headers and perhaps a credential of the caller's. */
+function answer(
+  path: string,
+  at: number,
+  headers: Readonly<Record<string, string>>,
+  authorization?: string,
+): Record<string, unknown> {
+  const one = entry({
+    url: `https://shop.example${path}`,
+    at: new Date(at).toISOString(),
+    client: '10.0.0.9',
+    body: { title: 'words', email: `ada.${at / MINUTE}@mail.example` },
+    ...(authorization === undefined ? {} : { requestHeaders: { authorization } }),
+  });
+  const all = Object.entries({ 'content-type': 'application/json', ...headers });
+  const named = all.map(([name, value]) => ({ name, value }));
+  return { ...one, response: { ...(one['response'] as object), headers: named } };
+}
+
+const JSON_TYPE = 'application/json';
+const VERSIONED = { server: 'nginx/1.25.3' };
+
+describe('what is true of a whole host', () => {
+  let test: TestDatabase;
+  let pipeline: ExchangePipeline;
+
+  async function company(keys: readonly string[]): Promise<string> {
+    const companyId = test.companyId();
+    const policies = CATALOGUE.filter(({ id }) => keys.includes(id));
+    const options = { severity: null, isEnabled: true, by: 'test' };
+    await test.db
+      .company(companyId)
+      .transaction((query) => installPolicies(query, policies, options));
+    return companyId;
+  }
+  async function send(companyId: string, rows: readonly object[]): Promise<readonly string[]> {
+    await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
+    await judgeAll(test.db);
+    // What the source went on without freezes at the next look.
+    await lookAround(test.db, companyId, true);
+    await judgeAll(test.db);
+    const gaps = await test.db
+      .company(companyId)
+      .query<{ path: string }>(
+        `select path from posture.gaps where status = 'open' and not is_frozen order by path`,
+      );
+    return gaps.map(({ path }) => path);
+  }
+
+  before(async () => {
+    test = await testDatabase([identity, ingest, inventory, labels, posture]);
+    const settings = testSettings();
+    const learner = new InventoryLearner(test.db, settings);
+    pipeline = testPipeline(test.db, learner, { settings });
+  });
+  after(async () => {
+    await pipeline.stop();
+    await test.close();
+  });
+
+  it('POST-14 is one gap, which another endpoint has once the first is repaired', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const start = Date.now() - DAY;
+    const rows = ['/v1/articles', '/v1/baskets', '/v1/colours'].flatMap((path) =>
+      Array.from({ length: 5 }, (_, index) => answer(path, start + index * MINUTE, VERSIONED)),
+    );
+    const [holder = '', ...others] = await send(companyId, rows);
+    assert.deepEqual(others, []);
+    const scope = test.db.company(companyId);
+    const [gap] = await scope.query<{ id: string }>('select id from posture.gaps');
+    const ids = [gap?.id ?? '', companyId];
+    const [told, unknown] = await alsoAt(scope, ids);
+    const paths = await scope.query<{ path: string }>(
+      'select path from inventory.endpoints where id = any($1::uuid[]) order by path',
+      [told?.endpointIds],
+    );
+    const rest = ['/v1/articles', '/v1/baskets', '/v1/colours'].filter((path) => path !== holder);
+    assert.deepEqual([told?.total, paths.map(({ path }) => path)], [2, rest]);
+    assert.deepEqual(unknown, { gapId: companyId, total: 0, endpointIds: [] });
+    const repaired = Array.from({ length: 400 }, (_, index) =>
+      answer(holder, start + (10 + index) * MINUTE, { server: 'nginx' }),
+    );
+    const [next = '', ...more] = await send(companyId, repaired);
+    assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
+    const all = ['/v1/articles', '/v1/baskets', '/v1/colours'].flatMap((path) =>
+      Array.from({ length: 400 }, (_, index) =>
+        answer(path, start + (500 + index) * MINUTE, { server: 'nginx' }),
+      ),
+    );
+    assert.deepEqual(await send(companyId, all), []);
+  });
+
+  it('POST-14 is one gap for all ports of a host, which another port has once the first is repaired', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const start = Date.now() - DAY;
+    const hosts = ['shop.example', 'shop.example:8443', 'shop.example:9443', 'stock.example:8443'];
+    const answers = (host: string, count: number, first: number, server: string): object[] =>
+      Array.from({ length: count }, (_, index) =>
+        JSON.parse(
+          JSON.stringify(answer('/v1/items', start + (first + index) * MINUTE, { server })).replace(
+            'https://shop.example/',
+            `https://${host}/`,
+          ),
+        ),
+      );
+    await send(
+      companyId,
+      hosts.flatMap((host) => answers(host, 5, 0, VERSIONED.server)),
+    );
+    const scope = test.db.company(companyId);
+    const open = (): Promise<readonly { host: string; id: string }[]> =>
+      scope.query(
+        `select host, id from posture.gaps where status = 'open' and not is_frozen order by host`,
+      );
+    const [first, other, ...none] = await open();
+    assert.deepEqual([other?.host, none], ['stock.example:8443', []]);
+    assert.ok(first !== undefined && hosts.slice(0, 3).includes(first.host));
+    const [told] = await alsoAt(scope, [first.id]);
+    assert.equal(told?.total, 2);
+    await send(companyId, answers(first.host, 400, 10, 'nginx'));
+    const [next, , ...more] = await open();
+    assert.deepEqual([next?.host === first.host, more], [false, []]);
+    assert.ok(next !== undefined && hosts.slice(0, 3).includes(next.host));
+  });
+
+  it('POST-14 a field that many endpoints answer is one gap; another field is another', async () => {
+    const companyId = await company(['prov-auth-033']);
+    const start = Date.now() - DAY;
+    const answered = (path: string, index: number, body: object): object => {
+      const one = answer(path, start + index * MINUTE, {});
+      const response = one['response'] as object;
+      const text = JSON.stringify(body);
+      return { ...one, response: { ...response, content: { mimeType: JSON_TYPE, text } } };
+    };
+    const secret = (index: number): string => `horse-${index}-battery`;
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      answered('/v1/albums', index, { video: { password: secret(index) } }),
+      answered('/v1/films', index, [{ password: secret(index) }]),
+      answered('/v1/shops', index, { wifi_password: secret(index) }),
+      answered('/v1/videos', index, { password: secret(index) }),
+    ]).flat();
+    const open = await send(companyId, rows);
+    assert.equal(open.length, 2);
+    assert.ok(open.includes('/v1/shops'));
+    const [holder = ''] = open.filter((path) => path !== '/v1/shops');
+    const repaired = Array.from({ length: 400 }, (_, index) =>
+      answered(holder, 30 + index, holder === '/v1/films' ? [{ id: index }] : { id: index }),
+    );
+    const [next = '', ...more] = (await send(companyId, repaired)).filter(
+      (path) => path !== '/v1/shops',
+    );
+    assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
+  });
+
+  it('POST-14 one object in many lists is one gap; the same field of another object is another', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
+    const answered = (path: string, index: number, body: object): object => {
+      const one = answer(path, start + index * MINUTE, {}, path === '/v1/me' ? token : undefined);
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const email = `ada.${index}@mail.example`;
+      return [
+        answered('/v1/me', index, { theme: 'dark' }),
+        answered('/v1/orders/open', index, { orders: [{ customer: { email } }] }),
+        answered('/v1/orders/sent', index, { orders: [{ customer: { email } }] }),
+        answered('/v1/order', index, { customer: { email } }),
+        answered('/v1/shops', index, [{ owner: { email } }]),
+      ];
+    }).flat();
+    const open = await send(companyId, rows);
+    assert.equal(open.length, 2);
+    assert.ok(open.includes('/v1/shops'));
+  });
+
+  it('POST-14 INV-18 keys in the addresses of one endpoint do not say that headers were recorded', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const key = '?token=k3J9xQ2mV7bN4pL8sD1f';
+    // Each answers something of its own, so that they stay apart.
+    const called = (name: string, query: string, index: number): object => {
+      const one = answer(`/v1/${name}/all${query}`, start + index * MINUTE, {});
+      const body = {
+        [`${name}Title`]: 'words',
+        [`${name}Size`]: index,
+        email: `a${index}@mail.example`,
+      };
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const open = ['articles', 'colours', 'flowers', 'gardens', 'houses', 'islands'];
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      called('locks', key, index),
+      ...open.map((name) => called(name, '', index)),
+    ]).flat();
+    assert.deepEqual(await send(companyId, rows), []);
+    // Two endpoints in eight use the key: it is how callers of this API say who they are.
+    const keyed = Array.from({ length: 40 }, (_, index) => called('baskets', key, 30 + index));
+    const [path = '', ...others] = await send(companyId, keyed);
+    assert.deepEqual([open.includes(path.split('/')[2] ?? ''), others], [true, []]);
+  });
+
+  it('POST-14 a frozen gap tells nothing of an endpoint that is called', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const old = Date.now() - 60 * DAY;
+    const recorded = [answer('/v1/articles', old, VERSIONED)];
+    assert.deepEqual(await send(companyId, recorded), ['/v1/articles']);
+    const now = [answer('/v1/baskets', Date.now() - MINUTE, VERSIONED)];
+    assert.deepEqual(await send(companyId, now), ['/v1/baskets']);
+  });
+
+  it('POST-14 INV-18 where callers show no credentials their absence opens nothing, until they do', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      answer('/v1/articles', start + index * MINUTE, {}),
+    );
+    assert.deepEqual(await send(companyId, rows), []);
+    const scope = test.db.company(companyId);
+    const state = 'select authenticated from inventory.endpoints order by path';
+    assert.deepEqual(await scope.query(state), [{ authenticated: null }]);
+    const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
+    const signedIn = [answer('/v1/profile', start + 60 * MINUTE, {}, token)];
+    assert.deepEqual(await send(companyId, signedIn), ['/v1/articles']);
+  });
+
+  it('POST-14 a source that goes silent and comes back opens nothing twice, and closes nothing meanwhile', async () => {
+    const companyId = await company(['prov-conf-007', 'prov-inv-016']);
+    const called = (path: string, days: number): readonly object[] =>
+      Array.from({ length: 5 }, (_, index) =>
+        answer(path, Date.now() - days * DAY + index * MINUTE, VERSIONED),
+      );
+    const told = async (): Promise<readonly string[]> => {
+      const rows = await test.db.company(companyId).query<{ line: string }>(
+        `select p.provider_key || ' ' || g.id || ' ' || g.status as line from posture.gaps g
+         join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+         where not g.is_frozen order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    };
+    await send(companyId, [...called('/v1/articles', 50), ...called('/v1/baskets', 50)]);
+    const before = await told();
+    assert.equal(before.length, 1);
+    // Nobody looks in for fifty days; then everything is called as it was.
+    await send(companyId, []);
+    assert.deepEqual(await told(), before);
+    await send(companyId, [...called('/v1/articles', 0), ...called('/v1/baskets', 0)]);
+    assert.deepEqual(await told(), before);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { uuidOf } from '../../inventory/testing/seed.ts';
+import { lookAround } from './judgeWork.ts';
+import { postureServer, type PostureServer } from '../testing/postureServer.ts';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+const NAMES = ['last', 'early', 'live', 'quiet'] as const;
+const id = (name: string) => uuidOf('endpoint', name);
+
+describe('POST-14 the time that endpoints are judged at', () => {
+  let server: PostureServer;
+  let [open, idle] = ['', ''];
+  const policy = (name: string, filter: object) => ({
+    name,
+    severity: 'info',
+    filter: { all: [filter] },
+  });
+  const of = async (policyId: string) =>
+    (await server.gaps({ policyId }))
+      .map(({ endpointId, status, isFrozen }) =>
+        [
+          NAMES.find((name) => id(name) === endpointId),
+          status,
+          isFrozen ? 'frozen' : 'active',
+        ].join(' '),
+      )
+      .sort();
+  const look = async () => {
+    await lookAround(server.test.db, server.companyId, false);
+    await server.work();
+  };
+  const waiting = () => server.rows('select from inventory.endpoints_to_judge');
+
+  before(async () => {
+    server = await postureServer();
+    const endpoint = (name: string, days: number, source: string) => ({
+      id: id(name),
+      host: 'shop.example',
+      path: `/${name}`,
+      authenticated: false,
+      lastActivity: daysAgo(days),
+      fields: { source: [source] },
+    });
+    await server.seed([
+      endpoint('last', 400, 'old.har'),
+      endpoint('early', 440, 'old.har'),
+      endpoint('live', 0, 'nginx'),
+      endpoint('quiet', 40, 'nginx'),
+    ]);
+    const isOpen = { field: 'authenticated', op: 'is', value: false };
+    const isIdle = { field: 'lastActivity', op: 'before', value: 'now-30d' };
+    open = (await server.call('POST', 'policies', policy('Open', isOpen))).body.id;
+    idle = (await server.call('POST', 'policies', policy('Idle', isIdle))).body.id;
+    await server.work();
+  });
+  after(() => server.close());
+
+  it('is the end of an old recording: only what was quiet by then is frozen', async () => {
+    assert.deepEqual(await of(open), [
+      'early open frozen',
+      'last open active',
+      'live open active',
+      'quiet open frozen',
+    ]);
+  });
+
+  it('a policy about endpoints without traffic has active gaps, and none where a recording ended', async () => {
+    assert.deepEqual(await of(idle), ['early open active', 'quiet open active']);
+  });
+
+  it('POST-09 the back-test finds the same', async () => {
+    const filter = { all: [{ field: 'lastActivity', op: 'before', value: 'now-30d' }] };
+    const { body } = await server.call<{ opens: number; opensFor: string[] }>(
+      'POST',
+      'policies/back-test',
+      { filter, severity: 'info' },
+    );
+    assert.equal(body.opens, 2);
+    assert.deepEqual(new Set(body.opensFor), new Set([id('early'), id('quiet')]));
+  });
+
+  it('what is as it should be is not judged again and again', async () => {
+    await lookAround(server.test.db, server.companyId, false);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  it('a gap of a recording freezes once its source went on without the endpoint', async () => {
+    await server.rows('update inventory.endpoints set last_activity_at = $2 where id = $1', [
+      id('early'),
+      daysAgo(300),
+    ]);
+    await look();
+    assert.deepEqual((await of(open)).slice(0, 2), ['early open active', 'last open frozen']);
+  });
+
+  it('the gap of a quiet endpoint is resolved as soon as traffic comes again', async () => {
+    await server.rows('update inventory.endpoints set last_activity_at = $2 where id = $1', [
+      id('quiet'),
+      daysAgo(0),
+    ]);
+    await look();
+    assert.ok((await of(idle)).includes('quiet resolved active'));
+  });
+});
