@@ -2,7 +2,7 @@ import { attackers } from './domains/attackers/attackers.domain.ts';
 import { identity } from './domains/identity/identity.domain.ts';
 import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
-import { inventory } from './domains/inventory/inventory.domain.ts';
+import { inventory } from './composition/inventoryService.ts';
 import { jobs } from './domains/jobs/jobs.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
 import { posture } from './domains/posture/posture.domain.ts';

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
-import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { inventory } from './inventoryService.ts';
 import { InventoryLearner } from '../domains/learning/learner/inventoryLearner.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';

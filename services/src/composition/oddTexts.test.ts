@@ -7,7 +7,7 @@ import {
   type TestIdentity,
 } from '../domains/identity/testing/testIdentity.ts';
 import { integrations } from '../domains/integrations/integrations.domain.ts';
-import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { inventory } from './inventoryService.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
 import { posture } from '../domains/posture/posture.domain.ts';
 import { Outbound } from '../platform/outbound/outbound.ts';

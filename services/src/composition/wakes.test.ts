@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
-import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { inventory } from './inventoryService.ts';
 import { watchForPolicies } from '../domains/inventory/judging/toJudge.client.ts';
 import { watchEndpoints } from '../domains/inventory/labelling/toLabel.client.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';

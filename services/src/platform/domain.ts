@@ -66,7 +66,8 @@ export interface Deps {
   readonly secrets?: SecretBox;
 }
 
-export interface Domain extends Migrated {
+/** What a domain answers and does. */
+export interface DomainPart {
   /** Adds the domain's routes. Paths are written out in full; each declares `config.auth`. */
   routes(app: App, deps: Deps): void | Promise<void>;
   /** Background jobs, which the worker of the process runs. */
@@ -74,3 +75,6 @@ export interface Domain extends Migrated {
   /** Starts what else goes on once the server is built; the returned function ends it. */
   start?(deps: Deps): Promise<() => Promise<void>>;
 }
+
+/** A domain with a service, tables and an address of its own. */
+export interface Domain extends Migrated, DomainPart {}

@@ -21,7 +21,7 @@ import {
 import { timelines } from '@palisade/services/domains/attackers/steps/timelines.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { type CompanyScope, openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';

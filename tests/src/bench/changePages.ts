@@ -10,7 +10,7 @@ import {
   unseenChanges,
 } from '@palisade/services/domains/inventory/change-feed/changes.repository.ts';
 import { changesByOwner } from '@palisade/services/domains/inventory/change-feed/changesByOwner.repository.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { type CompanyScope, openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { gapPage } from '@palisade/services/domains/posture/gaps/gapPage.ts';
 import { gapCounts } from '@palisade/services/domains/posture/gaps/gaps.repository.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';

@@ -50,24 +50,27 @@ export function broken(from: string, to: string): string | null {
     return TIERS[a.package]?.includes(b.package) === true
       ? null
       : `${a.package} may not import ${b.package}`;
-  if (a.package === 'services' || a.package === 'gateway') return brokenServer(a, b, to);
+  if (a.package === 'services' || a.package === 'gateway') return brokenServer(a, b, from, to);
   if (a.package === 'web') return brokenWeb(a, b, to);
   return null;
 }
 
-function brokenServer(a: Place, b: Place, to: string): string | null {
-  if (a.area === 'platform' && b.area === 'domains') return 'platform may not import a domain';
-  if (
-    a.area === 'domains' &&
-    b.area === 'domains' &&
-    a.domain !== b.domain &&
-    !/\.(events|client)\.ts$/.test(to)
-  ) {
-    return `domain ${a.domain} may import domain ${b.domain} only through its published events or client`;
-  }
-  return a.area === 'domains' && b.area === 'root'
-    ? 'a domain may not import the composition'
-    : null;
+/** Tests and what only they use, which stand beside what they test. */
+const isTest = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file);
+/** What a domain shows to the others: its events and clients; to their tests its whole, too. */
+const PUBLISHED = /\.(events|client)\.ts$/;
+const PUBLISHED_TO_TESTS = /\.domain\.ts$|\/testing\//;
+
+function brokenServer(a: Place, b: Place, from: string, to: string): string | null {
+  if (a.area === 'platform')
+    return b.area === 'domains' ? 'platform may not import a domain' : null;
+  if (a.area !== 'domains' || b.area === 'platform' || b.area === 'generated') return null;
+  if (b.area !== 'domains')
+    return isTest(from) ? null : 'a domain may not import the composition; its tests may';
+  if (a.domain === b.domain || PUBLISHED.test(to)) return null;
+  return isTest(from) && PUBLISHED_TO_TESTS.test(to)
+    ? null
+    : `domain ${a.domain} may import domain ${b.domain} only through its published events or client`;
 }
 
 function brokenWeb(a: Place, b: Place, to: string): string | null {

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { firstStart } from '@palisade/services/domains/identity/firstStart.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';

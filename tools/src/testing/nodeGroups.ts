@@ -15,12 +15,14 @@ export interface NodeGroup {
  * product mostly wait, for leases, timeouts and programs, and so leave room on the processors.
  */
 const SHARED = {
-  'services, composed': 'services/src/composition/*.test.ts',
-  'services, composed domains': 'services/src/composition/*/**/*.test.ts',
+  'services, composed': 'services/src/composition/**/*.test.ts',
+  'services, from traffic to posture':
+    'services/src/domains/{ingest,inventory,labels,posture}/**/*.test.ts',
+  'services, other domains': 'services/src/domains/!(ingest|inventory|labels|posture)/**/*.test.ts',
   'contracts, measures': 'tests/src/{contract,measure}/**/*.test.ts',
   'whole product': 'tests/src/!(contract|measure)/**/*.test.ts',
   tools: 'tools/src/**/*.test.ts',
-  services: 'services/src/{*,{domains,platform}/**/*}.test.ts',
+  services: 'services/src/{*,platform/**/*}.test.ts',
   'engine, gateway': '{vocabulary/src,engine/src,gateway/src}/**/*.test.ts',
 };
 const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
-import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { inventory } from '../inventoryService.ts';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
-import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { inventory } from '../inventoryService.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';

@@ -4,7 +4,7 @@ import { AttackWatch } from '../../domains/attackers/watching/attackWatch.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
-import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { inventory } from '../inventoryService.ts';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
 import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';

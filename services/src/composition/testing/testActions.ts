@@ -8,7 +8,7 @@ import {
   type TestIdentity,
 } from '../../domains/identity/testing/testIdentity.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
-import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { inventory } from '../inventoryService.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../platform/outbound/outboundRules.ts';

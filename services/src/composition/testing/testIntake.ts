@@ -8,6 +8,10 @@ import {
   type PipelineParts,
 } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 
+export { AttackWatch } from '../../domains/attackers/watching/attackWatch.ts';
+export { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
+export type { ExchangePipeline };
+
 export const BATCH_KEY = new Uint8Array(32).fill(8);
 export const PATH_KEY = new Uint8Array(32).fill(9);
 export const TEST_SEALS = new HashSeals(PATH_KEY);

@@ -12,7 +12,7 @@ import {
   documentPage,
   documentsById,
 } from './documents.repository.ts';
-import { jsonOf, storedDocument } from '../learning/documents/documentRows.ts';
+import { jsonOf, storedDocument } from './storedDocuments.ts';
 import type { Documents } from './import/importDocument.ts';
 import {
   DocumentParams,

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { ingest } from './ingest.domain.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
+import {
+  InventoryLearner,
+  booksOf,
+  readBooks,
+  testPipeline,
+  testSettings,
+} from '../../composition/testing/testIntake.ts';
 import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
@@ -10,12 +16,6 @@ import type { Receipt } from '../../platform/intake.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
-import {
-  booksOf,
-  readBooks,
-  testPipeline,
-  testSettings,
-} from '../../composition/testing/testIntake.ts';
 import { bytesOf, entry, har, ndjson, uploadFor } from '../../composition/testing/traffic.ts';
 
 const caller = (companyId: string, changes: Partial<AuthContext>): AuthContext => ({

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { seedDemo } from './demo.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
-import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
-import { isBalanced } from './pipeline/tally.ts';
-import type { TestDatabase } from '../../platform/database/testDatabase.ts';
-import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../composition/testing/testIntake.ts';
+import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
+import { isBalanced } from './pipeline/tally.ts';
+import type { TestDatabase } from '../../platform/database/testDatabase.ts';
+import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
 
 const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
 

@@ -11,7 +11,13 @@ import { EXPORT_REQUEST, FIXTURES } from '@palisade/engine/exchange/testing/form
 import { ingest } from './ingest.domain.ts';
 import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
 import { isBalanced } from './pipeline/tally.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
+import {
+  InventoryLearner,
+  booksOf,
+  readBooks,
+  testPipeline,
+  testSettings,
+} from '../../composition/testing/testIntake.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { ImportedDocument } from '../../platform/documentImport.ts';
 import type { App } from '../../platform/domain.ts';
@@ -19,12 +25,6 @@ import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
-import {
-  booksOf,
-  readBooks,
-  testPipeline,
-  testSettings,
-} from '../../composition/testing/testIntake.ts';
 
 type Answer = Receipt & {
   readonly format: string;

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
+import {
+  InventoryLearner,
+  booksOf,
+  readBooks,
+  testPipeline,
+  testSettings,
+} from '../../composition/testing/testIntake.ts';
 import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
 import { isBalanced } from './pipeline/tally.ts';
 import { recognise } from './recognise.ts';
@@ -11,12 +17,6 @@ import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
-import {
-  booksOf,
-  readBooks,
-  testPipeline,
-  testSettings,
-} from '../../composition/testing/testIntake.ts';
 import { bytesOf, uploadFor } from '../../composition/testing/traffic.ts';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);

@@ -7,14 +7,17 @@ import pg from 'pg';
 import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { ingest } from './ingest.domain.ts';
 import type { ExchangePipeline } from './pipeline/exchangePipeline.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
+import {
+  InventoryLearner,
+  testPipeline,
+  testSettings,
+} from '../../composition/testing/testIntake.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
 import type { Intake } from '../../platform/intake.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
-import { testPipeline, testSettings } from '../../composition/testing/testIntake.ts';
 import { entry, ndjson, uploadFor } from '../../composition/testing/traffic.ts';
 
 const OWN = '00000000-0000-4000-8000-000000000077';

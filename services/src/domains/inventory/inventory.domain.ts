@@ -4,7 +4,6 @@ import { apiRoutes } from './apis/apis.routes.ts';
 import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
 import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
-import { correctionRoutes } from '../learning/corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -12,11 +11,7 @@ import { exportEndpointRoutes } from './export/exportEndpoints.routes.ts';
 import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
 import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
-import { documentRoutes } from '../documents/documents.routes.ts';
-import { oasAnalysisRoutes } from '../documents/analysis/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
-import { settingsRoutes } from '../learning/settings/settings.routes.ts';
-import { tuneRoutes } from '../learning/tunes/tunes.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedInventoryFilters } from './saved-filters/savedInventoryFilters.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
@@ -26,7 +21,6 @@ export const inventory: Domain = {
   name: 'inventory',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
-    correctionRoutes(app, deps);
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
@@ -37,10 +31,6 @@ export const inventory: Domain = {
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps, savedInventoryFilters);
     trafficRoutes(app, deps);
-    documentRoutes(app, deps);
-    oasAnalysisRoutes(app, deps);
-    tuneRoutes(app, deps);
-    settingsRoutes(app, deps);
     apiRoutes(app, deps);
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);

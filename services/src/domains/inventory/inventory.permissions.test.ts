@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inventory } from './inventory.domain.ts';
+import { inventory } from '../../composition/inventoryService.ts';
 import { testServer, type TestServer } from './testing/testServer.ts';
 
 interface OpenApi {

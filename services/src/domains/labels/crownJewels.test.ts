@@ -3,10 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../identity/identity.domain.ts';
 import { ingest } from '../ingest/ingest.domain.ts';
-import type { ExchangePipeline } from '../ingest/pipeline/exchangePipeline.ts';
-import { inventory } from '../inventory/inventory.domain.ts';
+import {
+  type ExchangePipeline,
+  InventoryLearner,
+  testPipeline,
+  testSettings,
+} from '../../composition/testing/testIntake.ts';
+import { inventory } from '../../composition/inventoryService.ts';
 import { attachByHand, removeLabelsOf } from '../inventory/labelling/attachedLabels.client.ts';
-import { InventoryLearner } from '../learning/learner/inventoryLearner.ts';
 import { uuidOf } from '../inventory/testing/seed.ts';
 import { followCrownJewels } from './crownJewels.ts';
 import { inTurn } from './inTurn.ts';
@@ -14,7 +18,6 @@ import { labels } from './labels.domain.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import { createLog } from '../../platform/server/createServer.ts';
-import { testPipeline, testSettings } from '../../composition/testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../composition/testing/traffic.ts';
 
 describe('a label that makes a crown jewel of an endpoint', () => {

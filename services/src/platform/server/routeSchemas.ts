@@ -1,26 +1,6 @@
 import { Type, type Static, type TObject, type TProperties } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
-/**
- * What routes of the inventory ask of their callers; they hand these to the database, which keeps
- * to the labels they are limited to.
- */
-export const READS_INVENTORY = {
-  auth: { feature: 'feature_inventory', action: 'read', byLabels: true },
-} as const;
-
-/** What reads ask that cannot keep to labels. */
-export const READS_WHOLE_INVENTORY = {
-  auth: { feature: 'feature_inventory', action: 'read' },
-} as const;
-
-/** What writes about the inventory ask. */
-/** Of routes that have the learner carry a decision out. */
-export const UPDATES_INVENTORY = {
-  learns: true,
-  auth: { feature: 'feature_inventory', action: 'update' },
-} as const;
-
 export const Id = Type.String({ format: 'uuid' });
 export const Time = Type.String({ description: 'ISO 8601, UTC.' });
 export const CompanyParams = Type.Object({ companyId: Type.String() });

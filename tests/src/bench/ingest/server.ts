@@ -4,7 +4,7 @@ import { startIntake } from '@palisade/services/composition/startIntake.ts';
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
 import { learnerOf } from '@palisade/services/domains/ingest/pipeline/intakePool.ts';
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import type { AuthContext } from '@palisade/services/platform/server/auth.ts';

@@ -5,7 +5,7 @@ import { AttackWatch } from '@palisade/services/domains/attackers/watching/attac
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
-import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
+import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { InventoryLearner } from '@palisade/services/domains/learning/learner/inventoryLearner.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';

@@ -10,7 +10,7 @@ import { attackerPage } from './attackers.repository.ts';
 import { seenBy } from '../limited/labelSets.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { attackers } from '../attackers.domain.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { aroundQuery } from '../../../platform/database/aroundQuery.ts';
 import type { CompanyQuery, CompanyScope, Database } from '../../../platform/database/database.ts';

@@ -13,7 +13,7 @@ import {
 import { countNext, seenBy } from './labelSets.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { type Happening, RandomAttackers, type SeenAttacker } from '../testing/randomAttackers.ts';

@@ -2,10 +2,14 @@ import { attackers } from '../attackers.domain.ts';
 import { AttackWatch } from '../watching/attackWatch.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import {
+  type ExchangePipeline,
+  InventoryLearner,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import type { Receipt } from '../../../platform/intake.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
@@ -13,7 +17,6 @@ import { testDatabase, type TestDatabase } from '../../../platform/database/test
 import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { createLog, createServer } from '../../../platform/server/createServer.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import {
   bytesOf,
   entry,

@@ -4,13 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { Random } from '@palisade/engine/demo/random.ts';
 import { AttackWatch } from './attackWatch.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
+import {
+  type ExchangePipeline,
+  InventoryLearner,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { attackRows } from '../../../composition/testing/attackRows.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import {
   bytesOf,
   entry,

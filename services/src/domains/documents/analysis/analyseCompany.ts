@@ -1,8 +1,8 @@
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import type { EndpointModel } from '../../learning/models/endpointModel.ts';
-import type { OperationRow } from '../../learning/documents/documentRows.ts';
+import type { EndpointModel } from '../../learning/learning.client.ts';
+import type { OperationRow } from '../storedDocuments.ts';
 import {
   type DriftFinding,
   driftFindingsOf,

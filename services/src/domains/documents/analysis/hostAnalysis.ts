@@ -3,7 +3,7 @@ import { driftAcross } from '@palisade/engine/oas/drift.ts';
 import type { DriftKind } from '@palisade/engine/oas/driftKinds.ts';
 import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
-import type { OperationRow } from '../../learning/documents/documentRows.ts';
+import type { OperationRow } from '../storedDocuments.ts';
 import { olderOperations } from './olderOperations.ts';
 import type { OperationDetails } from './operationDetails.ts';
 import type { EndpointParametersJson } from '@palisade/engine/parameters/savedParameters.ts';

@@ -2,13 +2,9 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { currentIds } from '../../inventory/endpoints/lookupEndpoints.ts';
-import {
-  CompanyParams,
-  PAGE_SIZE,
-  READS_INVENTORY,
-  READS_WHOLE_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { currentIds } from '../../inventory/inventory.client.ts';
+import { CompanyParams, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY, READS_WHOLE_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import { findingPage, issuePage, summaryOf } from '../documents.repository.ts';
 import { needed } from '../documents.routes.ts';
 import type { Documents } from '../import/importDocument.ts';

@@ -1,4 +1,4 @@
-import type { OperationRow } from '../../learning/documents/documentRows.ts';
+import type { OperationRow } from '../storedDocuments.ts';
 
 const VERSION = /^v([0-9]{1,4})(?:[._]([0-9]{1,3}))?$/i;
 

@@ -2,11 +2,7 @@ import type { ApiDocument, OperationDetail } from '@palisade/engine/oas/apiDocum
 import { modelOf } from '@palisade/engine/oas/readDocument.ts';
 import { operationDetail } from '@palisade/engine/oas/operationDetail.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import {
-  jsonOf,
-  storedDocument,
-  type OperationRow,
-} from '../../learning/documents/documentRows.ts';
+import { jsonOf, storedDocument, type OperationRow } from '../storedDocuments.ts';
 
 const MOST_DOCUMENTS = 4;
 const MOST_DETAILS = 500;

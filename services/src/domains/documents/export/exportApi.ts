@@ -1,9 +1,7 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportedApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import type { EndpointModel } from '../../learning/models/endpointModel.ts';
-import type { FieldTune } from '../../learning/facts/fieldTunes.ts';
-import { loadTunes } from '../../learning/models/loadTunes.ts';
+import { type EndpointModel, type FieldTune, loadTunes } from '../../learning/learning.client.ts';
 
 interface Row {
   readonly id: string;

@@ -9,11 +9,7 @@ import type { DocumentReading, DocumentTasks } from '../../../platform/documentT
 import type { Intake } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import {
-  markDocumentMasked,
-  storedDocument,
-  unmaskedDocuments,
-} from '../../learning/documents/documentRows.ts';
+import { markDocumentMasked, storedDocument, unmaskedDocuments } from '../storedDocuments.ts';
 import { failLint } from '../lint/lintRows.ts';
 
 export interface DocumentUpload {

@@ -11,7 +11,7 @@ import type {
   EndpointSnippet,
 } from '../../../platform/documentTasks.ts';
 import { analyseCompany } from '../analysis/analyseCompany.ts';
-import { jsonOf, storedDocument } from '../../learning/documents/documentRows.ts';
+import { jsonOf, storedDocument } from '../storedDocuments.ts';
 import { endpointsOfApi, exportedEndpoint } from '../export/exportApi.ts';
 import { lintDocument, MOST_ISSUES } from '../lint/lintDocument.ts';
 import { keepIssues } from '../lint/lintRows.ts';

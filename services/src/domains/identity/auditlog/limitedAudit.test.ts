@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { audit, type AuditEntry } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { seedEndpoints } from '../../inventory/testing/seed.ts';
 import type { Domain } from '../../../platform/domain.ts';

@@ -13,6 +13,7 @@ import { sendMessages } from '../messages/sendMessages.ts';
 import { cheapHash } from './cheapHash.ts';
 import { LongSessions } from './longSessions.ts';
 
+export { identityOf };
 export const ADMIN = {
   email: 'maya.okafor@example.com',
   password: 'correct-horse-battery-staple',

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { AttackWatch } from '../../attackers/watching/attackWatch.ts';
-import { takeCompany } from './owners.repository.ts';
-import { TakenOver } from './takenOver.ts';
-import type { ExchangePipeline } from '../pipeline/exchangePipeline.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import type { Receipt } from '../../../platform/intake.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  AttackWatch,
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import { takeCompany } from './owners.repository.ts';
+import { TakenOver } from './takenOver.ts';
+import type { ExchangePipeline } from '../pipeline/exchangePipeline.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import type { Receipt } from '../../../platform/intake.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const ACTOR = { id: null, name: 'maya@example.com', address: null };

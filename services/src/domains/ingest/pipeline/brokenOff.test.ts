@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 /** Learns as ever, but the database is away once, when the second host of a batch is looked up. */

@@ -3,15 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { ExchangePipeline } from './exchangePipeline.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { ExchangePipeline } from './exchangePipeline.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const ACTOR: Actor = { id: null, name: 'maya@example.com', address: null };

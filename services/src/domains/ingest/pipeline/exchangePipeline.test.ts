@@ -4,16 +4,16 @@ import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { Receipt } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { ExchangePipeline } from './exchangePipeline.ts';
-import { isBalanced } from './tally.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { ExchangePipeline } from './exchangePipeline.ts';
+import { isBalanced } from './tally.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, har, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 describe('pipeline', () => {

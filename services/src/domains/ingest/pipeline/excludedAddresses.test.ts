@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { ExchangePipeline } from './exchangePipeline.ts';
-import { addressSet, type AddressSet } from '../../../platform/addresses/addressSet.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { ExchangePipeline } from './exchangePipeline.ts';
+import { addressSet, type AddressSet } from '../../../platform/addresses/addressSet.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 describe('traffic from excluded addresses', () => {

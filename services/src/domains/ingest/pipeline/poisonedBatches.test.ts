@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { CompanyQuery } from '../../../platform/database/database.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 /**

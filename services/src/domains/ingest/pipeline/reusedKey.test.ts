@@ -4,17 +4,17 @@ import { gzipSync } from 'node:zlib';
 import { BATCH } from './cutBatches.ts';
 import type { ExchangePipeline } from './exchangePipeline.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  InventoryLearner,
   BATCH_KEY,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, har, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const at = (path: string) => entry({ url: `https://shop.example${path}` });

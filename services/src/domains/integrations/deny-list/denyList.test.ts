@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { identityOf } from '../../identity/authenticate.ts';
-import { PRODUCTION } from '../../identity/testing/testIdentity.ts';
+import { identityOf, PRODUCTION } from '../../identity/testing/testIdentity.ts';
 import { testActions, type TestActions } from '../../../composition/testing/testActions.ts';
 
 const ip = (sourceId: string) => ({ sourceType: 'ip', sourceId });

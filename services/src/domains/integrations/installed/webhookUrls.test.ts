@@ -12,7 +12,7 @@ import { maskedUrl } from './maskedUrl.ts';
 import { sealWebhookUrls } from './sealWebhookUrls.ts';
 import { integrations } from '../integrations.domain.ts';
 import { urlOwner } from '../vendorDesk.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { testDatabase } from '../../../platform/database/testDatabase.ts';
 import { SecretBox } from '../../../platform/secretBox.ts';

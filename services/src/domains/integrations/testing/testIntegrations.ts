@@ -11,7 +11,7 @@ import {
 } from '../../identity/testing/testIdentity.ts';
 import { attackers } from '../../attackers/attackers.domain.ts';
 import { labels } from '../../labels/labels.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { integrations } from '../integrations.domain.ts';
 import { TicketWork } from '../tickets/ticketWork.ts';
 import { VendorDesk } from '../vendorDesk.ts';

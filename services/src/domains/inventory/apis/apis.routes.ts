@@ -1,48 +1,13 @@
-import { Type } from '@fastify/type-provider-typebox';
-import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
-import { notFound, Problem } from '../../../platform/problem.ts';
-import { actorOf } from '../../identity/audit.client.ts';
-import { carryOut } from '../../learning/changes/carryOut.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
-import {
-  CompanyParams,
-  Count,
-  Lookup,
-  PAGE_SIZE,
-  READS_INVENTORY,
-  UPDATES_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
-import {
-  API_ORDER,
-  apiPage,
-  countApis,
-  endpointsOfHosts,
-  hostNames,
-  managedApis,
-} from './apis.repository.ts';
-import {
-  ApiChange,
-  ApiCount,
-  ApiPage,
-  ApiSearch,
-  Done,
-  HostPatternBody,
-  HostPatternPreview,
-  ManagedApis,
-  NewApi,
-} from './apis.schemas.ts';
-import { hostInput } from '../../learning/apis/hostInput.ts';
-import { checkedHostPattern, foldedHosts } from '../../learning/apis/hostPatterns.ts';
-
-const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String({ format: 'uuid' }) });
-const MOST_SHOWN = 20;
+import { CompanyParams, Count, Lookup, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { API_ORDER, apiPage, countApis, managedApis } from './apis.repository.ts';
+import { ApiCount, ApiPage, ApiSearch, ManagedApis } from './apis.schemas.ts';
 
 /** APIs as people manage them. */
-export function apiRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-
+export function apiRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/apis/search',
     {
@@ -81,85 +46,5 @@ export function apiRoutes(app: App, deps: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
       inOrder(ids, await managedApis(db.company(companyId, auth), ids)),
-  );
-
-  app.post(
-    '/inventory/:companyId/apis',
-    {
-      config: UPDATES_INVENTORY,
-      schema: { params: CompanyParams, body: NewApi, response: { 201: Done } },
-    },
-    async (request, reply) => {
-      const { name = '', detectionEnabled } = request.body;
-      const host = hostInput(request.body.host);
-      return reply.code(201).send(
-        await carryOut(deps, request.params.companyId, {
-          kind: 'addApi',
-          host,
-          name: name.trim() === '' ? host : name.trim(),
-          detectionEnabled,
-          actor: actorOf(request),
-        }),
-      );
-    },
-  );
-
-  app.put(
-    '/inventory/:companyId/apis/:apiId',
-    {
-      config: UPDATES_INVENTORY,
-      schema: { params: ApiParams, body: ApiChange, response: { 200: Done } },
-    },
-    (request) =>
-      carryOut(deps, request.params.companyId, {
-        kind: 'changeApi',
-        apiId: request.params.apiId,
-        ...request.body,
-        actor: actorOf(request),
-      }),
-  );
-
-  app.post(
-    '/inventory/:companyId/apis/:apiId/host-pattern/preview',
-    {
-      config: READS_INVENTORY,
-      schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } },
-    },
-    async ({ auth, params: { companyId, apiId }, body: { pattern } }) => {
-      const scope = db.company(companyId, auth);
-      const [api] = await managedApis(scope, [apiId]);
-      if (api === undefined) throw notFound('API');
-      if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });
-      const read = checkedHostPattern(pattern, api.hostName, api.hostPattern);
-      const hosts = await hostNames(scope);
-      const fits = new Set(foldedHosts(hosts, read));
-      const folded = hosts.filter((host) => host.id === api.hostId || fits.has(host));
-      return {
-        name: read.name,
-        hosts: folded.slice(0, MOST_SHOWN).map(({ name }) => name),
-        hostCount: folded.length,
-        endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0),
-        endpointIds: await endpointsOfHosts(
-          scope,
-          folded.map(({ id }) => id),
-          LIMITS.endpointsOfMerge,
-        ),
-      };
-    },
-  );
-
-  app.put(
-    '/inventory/:companyId/apis/:apiId/host-pattern',
-    {
-      config: UPDATES_INVENTORY,
-      schema: { params: ApiParams, body: HostPatternBody, response: { 200: Done } },
-    },
-    (request) =>
-      carryOut(deps, request.params.companyId, {
-        kind: 'setHostPattern',
-        apiId: request.params.apiId,
-        pattern: request.body.pattern ?? null,
-        actor: actorOf(request),
-      }),
   );
 }

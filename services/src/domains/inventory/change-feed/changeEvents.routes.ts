@@ -2,7 +2,8 @@ import { Type } from '@fastify/type-provider-typebox';
 import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
-import { CompanyParams, Id, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Id } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { CHANGES_CHANNEL, type ChangesTold as Told } from './changeEvents.ts';
 import { changeIdsBetween } from './changes.repository.ts';
 

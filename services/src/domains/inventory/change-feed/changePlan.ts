@@ -11,7 +11,7 @@ import {
   listOf,
 } from './changeConditions.ts';
 import { withHostIds } from './withHostIds.ts';
-import { lastNumber } from '../../learning/change-feed/writeChanges.ts';
+import { lastNumber } from './lastNumber.ts';
 
 /**
  * Endpoints whose changes are all looked at, ten of each as a rule: 30 ms. More of them are met

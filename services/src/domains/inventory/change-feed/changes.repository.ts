@@ -3,7 +3,7 @@ import { page, type Page } from '../../../platform/keyset.ts';
 import type { ChangesAsked } from './changeConditions.ts';
 import { changePlan, type ChangePlan } from './changePlan.ts';
 import type { Change, ChangeCount, Unseen } from './changes.schemas.ts';
-import { lastNumber } from '../../learning/change-feed/writeChanges.ts';
+import { lastNumber } from './lastNumber.ts';
 
 /** Of rows called `ch`. */
 export const CHANGE_COLUMNS =

@@ -3,12 +3,8 @@ import { CHANGE_FIELDS } from '@palisade/vocabulary/changeFields.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { readFilter, type Asker } from '../filter/readFilter.ts';
-import {
-  CompanyParams,
-  Lookup,
-  PAGE_SIZE,
-  READS_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Lookup, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { changeCounts, changesById, changesPage, unseenChanges } from './changes.repository.ts';
 import {
   ChangeCounts,

@@ -1,5 +1,5 @@
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
-import { lastNumber } from '../../learning/change-feed/writeChanges.ts';
+import { lastNumber } from './lastNumber.ts';
 
 /** Up to which change somebody has looked, and when; null before the first time. */
 export async function changesSeen(

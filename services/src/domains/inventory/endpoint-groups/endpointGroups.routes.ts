@@ -9,8 +9,8 @@ import {
   Count,
   directionOf,
   PAGE_SIZE,
-  READS_INVENTORY,
 } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import {
   EndpointGroupCount,
   EndpointGroupPage,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 import type { Endpoint } from './endpoints.schemas.ts';

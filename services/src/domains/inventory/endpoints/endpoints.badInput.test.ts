@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, uuidOf } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 

@@ -8,8 +8,8 @@ import {
   directionOf,
   Lookup,
   PAGE_SIZE,
-  READS_INVENTORY,
 } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
 import {
   EndpointCount,

@@ -1,5 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
-import { CompanyParams, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { EndpointsOfHost, LatestByHost } from './endpoints.schemas.ts';
 import { latestEndpoints } from './endpointsByHost.repository.ts';
 

@@ -4,7 +4,7 @@ import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 import { labels } from '../../labels/labels.domain.ts';

@@ -9,12 +9,8 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
-import {
-  CompanyParams,
-  Direction,
-  directionOf,
-  READS_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Direction, directionOf } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { ALL_COLUMNS } from './exportColumns.ts';
 import { endpointLines } from './exportEndpoints.repository.ts';
 

@@ -7,7 +7,7 @@ import { INVENTORY_COLUMNS } from '@palisade/vocabulary/inventoryColumns.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
 import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../../identity/identity.domain.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';

@@ -1,11 +1,8 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { fieldFor } from '../filter/readFilter.ts';
-import {
-  CompanyParams,
-  PAGE_SIZE,
-  READS_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { filterOptions } from './filterOptions.repository.ts';
 import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
 

@@ -11,7 +11,7 @@ import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { countEndpoints } from '../endpoints/endpointCount.repository.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';
 import { columnType, seedEndpoints } from '../testing/seed.ts';
 import { testServer, type Answer, type TestServer } from '../testing/testServer.ts';

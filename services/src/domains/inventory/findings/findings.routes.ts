@@ -2,14 +2,8 @@ import { Type } from '@fastify/type-provider-typebox';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
-import {
-  CompanyParams,
-  Id,
-  Lookup,
-  oneOf,
-  READS_INVENTORY,
-  Time,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Id, Lookup, oneOf, Time } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { sightingsById } from '../judging/sightings.client.ts';
 import { findingsOf } from './findings.repository.ts';
 

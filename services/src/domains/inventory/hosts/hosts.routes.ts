@@ -7,8 +7,8 @@ import {
   directionOf,
   Lookup,
   PAGE_SIZE,
-  READS_INVENTORY,
 } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { HOST_ORDERS } from './hostOrders.ts';
 import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
 import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';

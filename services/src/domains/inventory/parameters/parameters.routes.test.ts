@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, uuidOf } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 import type { Parameter } from './parameters.schemas.ts';

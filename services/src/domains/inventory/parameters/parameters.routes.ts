@@ -4,13 +4,8 @@ import { page } from '../../../platform/keyset.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
-import {
-  CompanyParams,
-  Count,
-  Lookup,
-  PAGE_SIZE,
-  READS_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Count, Lookup, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import {
   countParameters,
   PARAMETER_ORDER,

@@ -5,7 +5,7 @@ import {
   testIdentity,
   type TestIdentity,
 } from '../../identity/testing/testIdentity.ts';
-import { inventory } from '../inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { posture } from '../../posture/posture.domain.ts';
 

@@ -4,7 +4,7 @@ import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilter
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 
 /** Filters of the inventory that people keep. */
 export const savedInventoryFilters: SavedFilterKind = {

@@ -1,7 +1,8 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { CompanyParams, Lookup, READS_INVENTORY } from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import {
   companySpan,
   companySteps,

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { createLog, createServer } from '../../../platform/server/createServer.ts';
 import { identity } from '../../identity/identity.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../inventory/testing/seed.ts';
 import { jobs } from '../../jobs/jobs.domain.ts';
 import { labels } from '../labels.domain.ts';

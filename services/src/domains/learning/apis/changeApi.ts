@@ -6,7 +6,7 @@ import { findApi } from '../changes/findApi.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ApiState } from '../state/apiState.ts';
 import type { HostState } from '../state/hostState.ts';
-import type { LearningMode } from '../learner/learningSettings.ts';
+import type { LearningMode } from '../../../../../vocabulary/src/learningModes.ts';
 import { relearnStates } from '../settings/relearnStates.ts';
 
 /** Changes what people decide about an API; what is absent stays. */

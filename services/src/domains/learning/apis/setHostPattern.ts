@@ -6,7 +6,7 @@ import { findApi } from '../changes/findApi.ts';
 import { readRules } from '../learner/companyRules.ts';
 import { describeHost, documentedOn } from '../state/describeHost.ts';
 import type { HostState } from '../state/hostState.ts';
-import { hostNames } from '../../inventory/apis/apis.repository.ts';
+import { hostNames } from '../../inventory/inventory.client.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ApiState } from '../state/apiState.ts';
 import type { Merged } from '../state/applyChanges.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
-import { tellChanges } from '../../inventory/change-feed/changeEvents.ts';
+import { tellChanges } from '../../inventory/inventory.client.ts';
 import { type ChangeNote, plainNote } from './changeNote.ts';
 
 /** What changed, as its row says it. */
@@ -46,15 +46,6 @@ export function changesOf(host: HostState, endpoints: readonly EndpointState[]):
       })),
     ),
   ];
-}
-
-/** Of the newest change of a company; zero before the first. */
-export async function lastNumber(query: CompanyQuery): Promise<number> {
-  const [row] = await query<{ last: number }>(
-    'select last from inventory.change_numbers where company_id = $1',
-    [query.companyId],
-  );
-  return row?.last ?? 0;
 }
 
 function recordOf(

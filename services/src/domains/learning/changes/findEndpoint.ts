@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/problem.ts';
-import { currentIds } from '../../inventory/endpoints/lookupEndpoints.ts';
+import { currentIds } from '../../inventory/inventory.client.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import type { ChangeScope } from './changeScope.ts';

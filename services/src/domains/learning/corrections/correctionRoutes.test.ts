@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { InventoryLearner } from '../learner/inventoryLearner.ts';
 import type {
   Correction,
@@ -8,13 +8,16 @@ import type {
   MergePreview,
   SplitOptions,
 } from './corrections.schemas.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import {
+  type ExchangePipeline,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { createLog, createServer } from '../../../platform/server/createServer.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 interface Trouble {

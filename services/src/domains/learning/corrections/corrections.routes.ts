@@ -5,12 +5,8 @@ import { actorOf } from '../../identity/audit.client.ts';
 import type { InventoryChange } from '../changes/changeInventory.ts';
 import type { Corrected } from './mergeEndpoints.ts';
 import type { SplitCandidates } from './splitValues.ts';
-import {
-  CompanyParams,
-  Lookup,
-  READS_INVENTORY,
-  UPDATES_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import { correctionsById, correctionsOf, hostOfApi } from './corrections.repository.ts';
 import {
   Corrected as CorrectedSchema,

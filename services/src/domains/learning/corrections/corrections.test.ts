@@ -3,19 +3,19 @@ import { after, before, describe, it } from 'node:test';
 import type { MergeEndpoints } from './mergeEndpoints.ts';
 import type { SplitCandidates } from './splitValues.ts';
 import { siblingsOf } from './siblings.ts';
-import { lookupEndpoints } from '../../inventory/endpoints/lookupEndpoints.ts';
+import { lookupEndpoints } from '../../inventory/inventory.client.ts';
 import { InventoryLearner } from '../learner/inventoryLearner.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import type { Receipt } from '../../../platform/intake.ts';
-import { Problem } from '../../../platform/problem.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  type ExchangePipeline,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import type { Receipt } from '../../../platform/intake.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const ACTOR = { id: null, name: 'maya@example.com', address: '127.0.0.1' };

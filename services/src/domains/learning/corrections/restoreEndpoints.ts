@@ -1,7 +1,7 @@
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { UndoneMerge } from '@palisade/engine/templates/templateUnmerge.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { resolveAliases } from '../../inventory/endpoints/aliases.repository.ts';
+import { resolveAliases } from '../../inventory/inventory.client.ts';
 import { segmentsOf } from './siblings.ts';
 import { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';

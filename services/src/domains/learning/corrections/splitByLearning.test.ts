@@ -6,20 +6,20 @@ import type { SiblingJudge } from '@palisade/engine/templates/siblingJudge.ts';
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import { correctionsOf } from './corrections.repository.ts';
 import { siblingsOf } from './siblings.ts';
-import { lookupEndpoints } from '../../inventory/endpoints/lookupEndpoints.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import { lookupEndpoints } from '../../inventory/inventory.client.ts';
+import {
+  type ExchangePipeline,
+  booksOf,
+  readBooks,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { Receipt } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { differences, inventoryRows } from '../../../composition/testing/inventoryRows.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { MortalLearner } from '../../../composition/testing/mortalLearner.ts';
-import {
-  booksOf,
-  readBooks,
-  testPipeline,
-  testSettings,
-} from '../../../composition/testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const ACTOR = { id: null, name: 'maya@example.com', address: '127.0.0.1' };

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { InventoryLearner } from './inventoryLearner.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import {
+  type ExchangePipeline,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import {
   bytesOf,
   entry,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { InventoryLearner } from './inventoryLearner.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
-import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
-import type { Receipt } from '../../../platform/intake.ts';
-import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
+  type ExchangePipeline,
   booksOf,
   readBooks,
   testPipeline,
   testSettings,
 } from '../../../composition/testing/testIntake.ts';
+import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
+import type { Receipt } from '../../../platform/intake.ts';
+import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {
   bytesOf,
   entry,

@@ -1,5 +1,4 @@
-/** How much traffic an API has: decides how many requests an endpoint needs before it is judged. */
-export type LearningMode = 'low' | 'regular';
+import type { LearningMode } from '@palisade/vocabulary/learningModes.ts';
 
 export interface LearningSettings {
   readonly mode: LearningMode;

@@ -4,7 +4,7 @@ import { templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts'
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { endpointKey } from '../state/applyChanges.ts';
-import type { LearningMode } from '../learner/learningSettings.ts';
+import type { LearningMode } from '../../../../../vocabulary/src/learningModes.ts';
 import { loadTunes } from './loadTunes.ts';
 import { type EndpointModel, restoreEndpoint } from './endpointModel.ts';
 import { EndpointState } from '../state/endpointState.ts';

@@ -6,11 +6,8 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
-import {
-  CompanyParams,
-  READS_INVENTORY,
-  UPDATES_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import type { SettingsWrite } from './changeSettings.ts';
 import { patternWords, usablePattern } from './patternFaults.ts';
 import {

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CORRELATOR_LOCATIONS } from '@palisade/engine/patterns/correlators.ts';
+import { LEARNING_MODES } from '@palisade/vocabulary/learningModes.ts';
 import { Id } from '../../../platform/server/routeSchemas.ts';
 
 const strict = { additionalProperties: false };
 const literals = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words] });
 
-const MODES = ['low', 'regular'] as const;
-export const LearningMode = literals(MODES);
+const LearningMode = literals(LEARNING_MODES);
 
 export const LearningBody = Type.Object(
   {

@@ -1,8 +1,5 @@
-import {
-  type LearningMode,
-  type LearningSettings,
-  minimumRequests,
-} from '../learner/learningSettings.ts';
+import { type LearningMode } from '../../../../../vocabulary/src/learningModes.ts';
+import { type LearningSettings, minimumRequests } from '../learner/learningSettings.ts';
 
 /** One API in memory: the endpoints of a host below one base path. */
 export interface ApiState {

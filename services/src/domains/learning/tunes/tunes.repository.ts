@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
-import { type LearningMode, minimumRequests } from '../learner/learningSettings.ts';
+import { type LearningMode } from '../../../../../vocabulary/src/learningModes.ts';
+import { minimumRequests } from '../learner/learningSettings.ts';
 import { stagingReasons } from '../facts/learningState.ts';
 import { learningSettings } from '../settings/settings.repository.ts';
 import type { Learning, Tune } from './tunes.schemas.ts';

@@ -4,14 +4,10 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
-import { currentIds } from '../../inventory/endpoints/lookupEndpoints.ts';
+import { currentIds } from '../../inventory/inventory.client.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
-import {
-  CompanyParams,
-  Lookup,
-  READS_INVENTORY,
-  UPDATES_INVENTORY,
-} from '../../../platform/server/routeSchemas.ts';
+import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import { learningOf, tunesOf } from './tunes.repository.ts';
 import {
   AuthenticationTune,

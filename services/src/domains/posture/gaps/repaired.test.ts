@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AttackWatch } from '../../attackers/watching/attackWatch.ts';
+import {
+  AttackWatch,
+  type ExchangePipeline,
+  InventoryLearner,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import { attackers } from '../../attackers/attackers.domain.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { CATALOGUE } from '../hub/catalogue.ts';
 import { installPolicies } from '../hub/installPolicies.ts';
@@ -16,7 +20,6 @@ import { evidenceById } from './gaps.repository.ts';
 import { judgeAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 const MINUTE = 60_000;

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { InventoryLearner } from '../../learning/learner/inventoryLearner.ts';
-import type { ExchangePipeline } from '../../ingest/pipeline/exchangePipeline.ts';
+import {
+  InventoryLearner,
+  type ExchangePipeline,
+  testPipeline,
+  testSettings,
+} from '../../../composition/testing/testIntake.ts';
 import { CATALOGUE } from '../hub/catalogue.ts';
 import { installPolicies } from '../hub/installPolicies.ts';
 import { judgeAll } from '../../../composition/testing/drained.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
-import { inventory } from '../../inventory/inventory.domain.ts';
+import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { testPipeline, testSettings } from '../../../composition/testing/testIntake.ts';
 import {
   bytesOf,
   entry,

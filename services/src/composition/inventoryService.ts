@@ -1,0 +1,15 @@
+import { documents } from '../domains/documents/documents.domain.ts';
+import { inventory as reading } from '../domains/inventory/inventory.domain.ts';
+import { learning } from '../domains/learning/learning.domain.ts';
+import type { Domain } from '../platform/domain.ts';
+
+/**
+ * The service `inventory`: what is learned, what is read of it and the documents about it have one
+ * address, `/inventory`, and the tables of one schema.
+ */
+export const inventory: Domain = {
+  ...reading,
+  async routes(app, deps) {
+    for (const part of [learning, reading, documents]) await part.routes(app, deps);
+  },
+};

@@ -1,0 +1,18 @@
+import type { DomainPart } from '../../platform/domain.ts';
+import { editApiRoutes } from './apis/editApis.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { tuneRoutes } from './tunes/tunes.routes.ts';
+
+/**
+ * What traffic teaches about hosts, APIs, endpoints and parameters, and what people decide about
+ * it. The inventory reads what this writes, so it has the inventory's tables and service.
+ */
+export const learning: DomainPart = {
+  routes(app, deps) {
+    correctionRoutes(app, deps);
+    tuneRoutes(app, deps);
+    settingsRoutes(app, deps);
+    editApiRoutes(app, deps);
+  },
+};
