@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // Pages load code and data one after the other, and a busy machine needs its time: what comes is
@@ -7,6 +8,23 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // for every element is ten times as quick.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 jest.setTimeout(120_000);
+
+const { getElementError } = getConfig();
+// While something is waited for, each look that does not find it would print the whole page: the
+// last one does.
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
+
+// For its warnings React notes where each element was made: an Error each, ten thousand a second.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
+Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set() {},
+});
 
 // What jsdom lacks and our pages need from a browser.
 class NoResizes {
