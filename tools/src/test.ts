@@ -10,6 +10,7 @@ import { writeTableTypes } from './tableTypes.ts';
 import { countsOf, type FileReport, newReport } from './testing/fileReport.ts';
 import { type Job, runJobs } from './testing/jobs.ts';
 import { keepSeconds } from './testing/knownSeconds.ts';
+import { memoryFolder } from './testing/memoryFolder.ts';
 import { changedPlan, type Plan, wholePlan } from './testing/plan.ts';
 import { secondTries } from './testing/secondTries.ts';
 import { REPORTS, runBrowser, runNode, runWeb } from './testing/suites.ts';
@@ -17,6 +18,8 @@ import { type Group, summary } from './testing/summary.ts';
 
 // Compiled code is kept: every test file is a process of its own over much the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}.cache/compile`;
+const memory = memoryFolder();
+if (memory !== null) process.env['TMPDIR'] = memory;
 
 /** Processes that want one of two processors at a time: more than two, since tests also wait. */
 const ROOM = 4;

@@ -75,7 +75,12 @@ function bringBuild(app: string): void {
 describe('the image', () => {
   const root = mkdtempSync(join(tmpdir(), 'palisade-image-'));
   chmodSync(root, 0o755);
-  after(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(`${ROOT}.cache`, { recursive: true });
+  // Beside the checkout, where packages are linked and not copied.
+  const app = mkdtempSync(`${ROOT}.cache/image-`);
+  after(() => {
+    for (const folder of [root, app]) rmSync(folder, { recursive: true, force: true });
+  });
 
   it('has a Dockerfile without faults: two stages, no root, no tag left open, a health check, signals that arrive', () => {
     assert.deepEqual(
@@ -120,7 +125,6 @@ describe('the image', () => {
   });
 
   it('starts with nothing but what the last stage holds, says that it is healthy, and ends by SIGTERM', async () => {
-    const app = join(root, 'app');
     const home = join(root, 'data');
     mkdirSync(home, { mode: 0o755 });
     copyContext(app);

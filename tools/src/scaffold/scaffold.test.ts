@@ -87,7 +87,8 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
   it('pass the tests of their service and their graph', async () => {
     const answer = await copy.node([
       '--test',
-      '--test-concurrency=1',
+      // Loading the product once takes less than the tests.
+      '--test-isolation=none',
       '--test-reporter=tap',
       ...SERVICE_TESTS,
       ...GATEWAY_TESTS,
