@@ -59,7 +59,7 @@ const GapsPageDocument = graphql`
         @skip(if: $isGrouped)
         @alias(as: "flat")
         @arguments(status: $status, filter: $filter, sort: $sort, direction: $direction)
-      ...GapGroupsTable_company
+      ...useGapGroups_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
         @arguments(by: $groupBy, status: $status, filter: $filter)

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { HubCard_policy$key } from '../../../__generated__/HubCard_policy.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { useClock } from '../../../ui/marks/clock.ts';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
+import { HubCardTags } from './HubCardTags.tsx';
 import { InstallActions } from './InstallActions.tsx';
-import { isNewPolicy } from './isNewPolicy.ts';
 
 /**
  * One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer.
@@ -24,7 +23,6 @@ export function HubCard({
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const drawers = useDrawers();
-  const now = useClock();
   const policy = useFragment(
     graphql`
       fragment HubCard_policy on HubPolicy @throwOnFieldError {
@@ -34,32 +32,16 @@ export function HubCard({
         severity
         categories
         cweIds
-        timeCreated
         isInstallable
-        isRecommended
-        scope
-        needsSamples
         isInstalled
         isEnabled
+        ...HubCardTags_policy
         ...InstallActions_policy
       }
     `,
     fragment,
   );
-  const {
-    key,
-    name,
-    description,
-    categories,
-    cweIds,
-    timeCreated,
-    isInstallable,
-    isRecommended,
-    scope,
-    needsSamples,
-    isInstalled,
-    isEnabled,
-  } = policy;
+  const { key, name, description, categories, cweIds, isInstallable, isInstalled } = policy;
   const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
@@ -75,12 +57,7 @@ export function HubCard({
           >
             {name}
           </button>
-          {isRecommended && <Tag>{t('recommended')}</Tag>}
-          {(scope === 'host' || scope === 'field' || scope === 'member') && (
-            <Tag>{t(`of.${scope}`)}</Tag>
-          )}
-          {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
-          {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
+          <HubCardTags policy={policy} isSampling={isSampling} />
         </div>
         <p className="hub-card-about">{description}</p>
         <div className="hub-card-tags">
@@ -89,7 +66,7 @@ export function HubCard({
         </div>
       </div>
       <div className="hub-card-actions">
-        {isInstalled && <Tag variant="solid">{t(isEnabled ? 'installed' : 'disabled')}</Tag>}
+        {isInstalled && <Tag variant="solid">{t(policy.isEnabled ? 'installed' : 'disabled')}</Tag>}
         {!isInstallable && <Tag variant="solid">{t('labelBased')}</Tag>}
         <InstallActions policy={policy} size="xs" />
       </div>

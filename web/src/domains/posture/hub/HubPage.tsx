@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -6,12 +5,10 @@ import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.t
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { policiesPath } from '../posture.paths.ts';
@@ -22,10 +19,8 @@ import '../policies/policies.texts.ts';
 import { hubList } from '../policies/policyLists.ts';
 import { usePolicyFilterLabels } from '../policies/usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from '../policies/useWeaknessOptions.ts';
-import './hub.css';
-import { HUB_POLICY_DRAWER } from './hub.paths.ts';
 import './hub.texts.ts';
-import { HubCard } from './HubCard.tsx';
+import { HubPolicies } from './HubPolicies.tsx';
 import { MissingRecommended } from './MissingRecommended.tsx';
 
 const HubPageDocument = graphql`
@@ -40,8 +35,7 @@ const HubPageDocument = graphql`
         ...CategoryTabs_counts
       }
       policyHub(filter: $shown) @catch(to: NULL) {
-        key
-        ...HubCard_policy
+        ...HubPolicies_policy
       }
       missing: policyHub(
         filter: {
@@ -68,19 +62,8 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
   const labels = usePolicyFilterLabels();
   const loadOptions = useWeaknessOptions();
   const policies = company?.policyHub;
-  usePublishRows(
-    useMemo(
-      () => ({
-        drawer: HUB_POLICY_DRAWER,
-        ids: (policies ?? []).map(({ key }) => key),
-        total: policies?.length ?? 0,
-      }),
-      [policies],
-    ),
-  );
   if (!company) return null;
   const full = company.hubCategoryCounts?.full;
-  const clear = () => change({ filter: EMPTY_FILTER, search: '', category: ALL });
   return (
     <div className="policies">
       <title>{`${t('title')} · Palisade`}</title>
@@ -114,16 +97,14 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
         onChange={(category) => change({ category })}
       >
         {policies ? (
-          <ul className="hub-list" aria-label={t('list')} aria-busy={isStale}>
-            {policies.map((policy) => (
-              <HubCard key={policy.key} policy={policy} isSampling={company.sampling} />
-            ))}
-          </ul>
+          <HubPolicies
+            policies={policies}
+            isSampling={company.sampling}
+            isStale={isStale}
+            onClear={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}
+          />
         ) : (
           <SectionFailure />
-        )}
-        {policies?.length === 0 && (
-          <EmptyState action={<Button onClick={clear}>{word('clear')}</Button>} />
         )}
       </CategoryTabs>
     </div>

@@ -1,7 +1,11 @@
-import { use } from 'react';
+import { type FormEvent, use } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { InstallPolicy_policy$key } from '../../../__generated__/InstallPolicy_policy.graphql.ts';
+import type {
+  InstallPolicy_policy$data,
+  InstallPolicy_policy$key,
+} from '../../../__generated__/InstallPolicy_policy.graphql.ts';
 import type { PolicyFields_company$key } from '../../../__generated__/PolicyFields_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -24,6 +28,45 @@ interface InstallPolicyProps extends Pick<DrawerProps, 'position' | 'onPrevious'
   readonly onDuplicate: () => void;
 }
 
+const InstallPolicyFragment = graphql`
+  fragment InstallPolicy_policy on HubPolicy @throwOnFieldError {
+    key
+    name
+    description
+    remediation
+    severity
+    isEnabled
+    categories
+    cweIds
+    owasp
+    filter
+    timeCreated
+    isInstallable
+  }
+`;
+
+/** Why the policy cannot be installed, in words; undefined where it can be. */
+function useBlock(isInstallable: boolean): string | undefined {
+  const { t } = useTranslation('policies');
+  const { can } = useCompany();
+  if (!can('updatePolicies')) return t('forbidden');
+  return isInstallable ? undefined : t('drawer.cannotInstall');
+}
+
+/** The form of a policy as it will be installed: its severity, and whether it is on. */
+function useInstallForm(policy: InstallPolicy_policy$data) {
+  const { t } = useTranslation('policies');
+  const { companyId } = useCompany();
+  const [install] = useInstallPolicy();
+  return useSchemaForm<PolicyValues>({
+    schema: policySchema(t, true),
+    // Installing turns it on unless it is said otherwise.
+    defaults: { ...valuesOf(policy), isEnabled: true },
+    onSubmit: ({ severity, isEnabled }) =>
+      install({ companyId, key: policy.key, severity, isEnabled }),
+  });
+}
+
 /**
  * A policy of the hub that the company does not have: what it would find, and the way to install it
  * with a severity.
@@ -36,85 +79,29 @@ export function InstallPolicy({
 }: InstallPolicyProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
-  const ui = useUiText();
-  const { companyId, can } = useCompany();
-  const { requestClose } = use(DrawerContext);
-  const [install] = useInstallPolicy();
-  const policy = useFragment(
-    graphql`
-      fragment InstallPolicy_policy on HubPolicy @throwOnFieldError {
-        key
-        name
-        description
-        remediation
-        severity
-        isEnabled
-        categories
-        cweIds
-        owasp
-        filter
-        timeCreated
-        isInstallable
-      }
-    `,
-    fragment,
-  );
-  const { form, submit, formError } = useSchemaForm<PolicyValues>({
-    schema: policySchema(word, true),
-    // Installing turns it on unless it is said otherwise.
-    defaults: { ...valuesOf(policy), isEnabled: true },
-    onSubmit: ({ severity, isEnabled }) =>
-      install({ companyId, key: policy.key, severity, isEnabled }),
-  });
-  const blocked = can('updatePolicies')
-    ? policy.isInstallable
-      ? undefined
-      : word('drawer.cannotInstall')
-    : word('forbidden');
-  const footer = (
-    <>
-      {can('createPolicies') && policy.isInstallable && (
-        <Button onClick={onDuplicate}>{word('drawer.duplicate')}</Button>
-      )}
-      <span className="p-foot-space" />
-      <Button onClick={requestClose}>{ui('cancel')}</Button>
-      <Button
-        type="submit"
-        variant="solid"
-        isBusy={form.formState.isSubmitting}
-        disabledReason={blocked}
-      >
-        {word('drawer.install')}
-      </Button>
-    </>
-  );
-  const facts = [
-    { label: t('published'), value: <TimeText value={policy.timeCreated} format="date" /> },
-    { label: t('owasp'), value: policy.owasp.join(', ') || '–' },
-  ];
+  const policy = useFragment(InstallPolicyFragment, fragment);
+  const { isInstallable } = policy;
+  const { form, submit, formError } = useInstallForm(policy);
+  const blocked = useBlock(isInstallable);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   return (
-    <form
-      className="p-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="p-form" noValidate onSubmit={handleSubmit}>
       <Drawer
         {...drawer}
         kind={t('kind')}
         link={() => window.location.href}
         title={<SeverityTitle severity={policy.severity} name={policy.name} />}
-        footer={footer}
-        aside={
-          <>
-            <Section>
-              <Facts items={facts} />
-            </Section>
-            {policy.isInstallable && <FormBackTest form={form} policyId={null} />}
-          </>
+        footer={
+          <InstallFoot
+            isBusy={form.formState.isSubmitting}
+            blocked={blocked}
+            onDuplicate={isInstallable ? onDuplicate : null}
+          />
         }
+        aside={<InstallAside policy={policy} form={form} />}
       >
         {formError && (
           <div className="policy-failure">
@@ -124,7 +111,7 @@ export function InstallPolicy({
           </div>
         )}
         <Section title={t('details')}>
-          {!policy.isInstallable && <p className="policy-note">{word('drawer.cannotInstall')}</p>}
+          {!isInstallable && <p className="policy-note">{word('drawer.cannotInstall')}</p>}
           <PolicyFields
             form={form}
             company={company}
@@ -138,5 +125,53 @@ export function InstallPolicy({
         />
       </Drawer>
     </form>
+  );
+}
+
+interface InstallFootProps {
+  readonly isBusy: boolean;
+  readonly blocked: string | undefined;
+  /** Null where it cannot be duplicated. */
+  readonly onDuplicate: (() => void) | null;
+}
+
+function InstallFoot({ isBusy, blocked, onDuplicate }: InstallFootProps) {
+  const { t } = useTranslation('policies');
+  const ui = useUiText();
+  const { can } = useCompany();
+  const { requestClose } = use(DrawerContext);
+  return (
+    <>
+      {can('createPolicies') && onDuplicate && (
+        <Button onClick={onDuplicate}>{t('drawer.duplicate')}</Button>
+      )}
+      <span className="p-foot-space" />
+      <Button onClick={requestClose}>{ui('cancel')}</Button>
+      <Button type="submit" variant="solid" isBusy={isBusy} disabledReason={blocked}>
+        {t('drawer.install')}
+      </Button>
+    </>
+  );
+}
+
+interface InstallAsideProps {
+  readonly policy: InstallPolicy_policy$data;
+  readonly form: UseFormReturn<PolicyValues>;
+}
+
+/** Where the policy comes from, and what it would find. */
+function InstallAside({ policy, form }: InstallAsideProps) {
+  const { t } = useTranslation('policyHub');
+  const facts = [
+    { label: t('published'), value: <TimeText value={policy.timeCreated} format="date" /> },
+    { label: t('owasp'), value: policy.owasp.join(', ') || '–' },
+  ];
+  return (
+    <>
+      <Section>
+        <Facts items={facts} />
+      </Section>
+      {policy.isInstallable && <FormBackTest form={form} policyId={null} />}
+    </>
   );
 }

@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyFields_company$key } from '../../../__generated__/PolicyFields_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Section } from '../../../ui/layout/Panel.tsx';
-import { ConditionsSection } from './ConditionsSection.tsx';
 import { FormBackTest } from './FormBackTest.tsx';
-import { PolicyFields } from './PolicyFields.tsx';
+import { PolicyDetails } from './PolicyDetails.tsx';
 import { PolicyFormDrawer } from './PolicyFormDrawer.tsx';
 import { copyOf, type PolicyData, policyInput, type PolicyValues } from './policyForm.ts';
 import { useCreatePolicy } from './useCreatePolicy.ts';
@@ -47,16 +45,12 @@ export function CopyPolicy({ original, company, onCreated }: CopyPolicyProps) {
       aside={(form) => <FormBackTest form={form} policyId={null} />}
     >
       {(form) => (
-        <>
-          <Section title={t('drawer.details')}>
-            <PolicyFields form={form} company={company} isLocked={!mayCreate} />
-          </Section>
-          <ConditionsSection
-            form={mayCreate ? form : undefined}
-            filter={defaults.filter}
-            note={t('drawer.conditionsNote')}
-          />
-        </>
+        <PolicyDetails
+          form={form}
+          company={company}
+          filter={defaults.filter}
+          mayChange={mayCreate}
+        />
       )}
     </PolicyFormDrawer>
   );

@@ -38,7 +38,7 @@ const PoliciesPageDocument = graphql`
         full
         ...CategoryTabs_counts
       }
-      ...PoliciesTable_company @arguments(filter: $shown, sort: $sort, direction: $direction)
+      ...usePolicyPages_company @arguments(filter: $shown, sort: $sort, direction: $direction)
     }
   }
 `;
@@ -46,7 +46,6 @@ const PoliciesPageDocument = graphql`
 /** Posture policies that the company has: its own, and those of the hub that it installed. */
 export default function PoliciesPage({ queries, isStale }: PageProps<{ list: PoliciesPageQuery }>) {
   const { t } = useTranslation('policies');
-  const { companyId, can } = useCompany();
   const [params, change] = useAddress(policyList.address);
   const { company } = usePreloadedQuery<PoliciesPageQuery>(PoliciesPageDocument, queries.list);
   const look = useCompanyChanges<PoliciesPageQuery>(
@@ -58,36 +57,6 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
   const loadOptions = useWeaknessOptions();
   if (!company) return null;
   const full = company.policyCategoryCounts?.full;
-  const hub = (
-    <Button asChild>
-      <Link to={policyHubPath(companyId)}>{t('hub')}</Link>
-    </Button>
-  );
-  const create = can('createPolicies') && (
-    <Button variant="solid" icon={<Plus size={16} />} onClick={() => openCreatePolicy()}>
-      {t('new')}
-    </Button>
-  );
-  const first = (
-    <EmptyState
-      title={t('none')}
-      body={t('noneBody')}
-      action={
-        <Button asChild>
-          <Link to={policyHubPath(companyId)}>{t('toHub')}</Link>
-        </Button>
-      }
-    />
-  );
-  const nothing = (
-    <EmptyState
-      action={
-        <Button onClick={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}>
-          {t('clear')}
-        </Button>
-      }
-    />
-  );
   return (
     <div className="policies">
       <title>{`${t('title')} · Palisade`}</title>
@@ -97,12 +66,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
         counts={
           full !== undefined && t('count', { count: full, formatted: full.toLocaleString('en-GB') })
         }
-        actions={
-          <>
-            {hub}
-            {create}
-          </>
-        }
+        actions={<Ways />}
       />
       <ListFilters
         list={policyList}
@@ -125,10 +89,59 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
             onChange={change}
             onLook={look}
             isStale={isStale}
-            empty={full === 0 ? first : nothing}
+            empty={
+              full === 0 ? (
+                <FirstPolicies />
+              ) : (
+                <NoMatch
+                  onClear={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}
+                />
+              )
+            }
           />
         </WidgetBoundary>
       </CategoryTabs>
     </div>
   );
+}
+
+/** The ways to policies that the company does not have yet: the hub, and one of its own. */
+function Ways() {
+  const { t } = useTranslation('policies');
+  const { companyId, can } = useCompany();
+  return (
+    <>
+      <Button asChild>
+        <Link to={policyHubPath(companyId)}>{t('hub')}</Link>
+      </Button>
+      {can('createPolicies') && (
+        <Button variant="solid" icon={<Plus size={16} />} onClick={() => openCreatePolicy()}>
+          {t('new')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** In the place of policies where the company has none. */
+function FirstPolicies() {
+  const { t } = useTranslation('policies');
+  const { companyId } = useCompany();
+  return (
+    <EmptyState
+      title={t('none')}
+      body={t('noneBody')}
+      action={
+        <Button asChild>
+          <Link to={policyHubPath(companyId)}>{t('toHub')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** In the place of policies where none match. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('policies');
+  return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
 }

@@ -36,6 +36,24 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
   readonly aside: (form: Form) => ReactNode;
 }
 
+/** Goes on once what was saved counts as saved, and closes the drawer of what was removed. */
+function useLeaving({
+  isUnsaved,
+  isGone,
+  afterSave,
+}: Pick<PolicyFormDrawerProps, 'afterSave'> & {
+  readonly isUnsaved: boolean;
+  readonly isGone: boolean;
+}) {
+  const { requestClose } = use(DrawerContext);
+  useEffect(() => {
+    if (!isUnsaved) afterSave?.();
+  }, [isUnsaved, afterSave]);
+  useEffect(() => {
+    if (isGone) requestClose();
+  }, [isGone, requestClose]);
+}
+
 /**
  * A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on
  * every exit.
@@ -56,7 +74,6 @@ export function PolicyFormDrawer({
 }: PolicyFormDrawerProps) {
   const { t } = useTranslation('policies');
   const ui = useUiText();
-  const { requestClose } = use(DrawerContext);
   const schema = useMemo(() => policySchema(t, isOfProvider), [t, isOfProvider]);
   const { form, submit, formError, outdated } = useSchemaForm<PolicyValues>({
     schema,
@@ -66,39 +83,24 @@ export function PolicyFormDrawer({
     errorText: policyErrorText(t),
     mode: 'onChange',
   });
-  const { isDirty, isSubmitting, isValid } = form.formState;
+  const { isDirty, isValid } = form.formState;
   const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
   const isUnsaved = !isGone && (isDirty || (isNew && afterSave === undefined));
   useUnsaved(isUnsaved, t(isNew ? 'drawer.lostCopy' : 'drawer.lost'));
   useFollow(form, defaults);
-  useEffect(() => {
-    if (!isUnsaved) afterSave?.();
-  }, [isUnsaved, afterSave]);
-  useEffect(() => {
-    if (isGone) requestClose();
-  }, [isGone, requestClose]);
+  useLeaving({ isUnsaved, isGone, afterSave });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
   const blocked = saveBlock(t, { values, mayChange, isOfProvider, isNew, isDirty, isValid });
   const footer = (
-    <>
-      {more}
-      <span className="p-foot-space" />
-      {isUnsaved && (
-        <span className="p-unsaved">
-          {isNew && !isDirty ? t('drawer.unsavedCopy') : ui('unsaved')}
-        </span>
-      )}
-      <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
-        {ui('reset')}
-      </Button>
-      <Button onClick={requestClose}>{ui('cancel')}</Button>
-      <Button type="submit" variant="solid" isBusy={isSubmitting} disabledReason={blocked}>
-        {ui('save')}
-      </Button>
-    </>
+    <PolicyFormFoot
+      form={form}
+      more={more}
+      unsaved={isUnsaved && (isNew && !isDirty ? t('drawer.unsavedCopy') : ui('unsaved'))}
+      blocked={blocked}
+    />
   );
   return (
     <form className="p-form" noValidate onSubmit={handleSubmit}>
@@ -111,5 +113,35 @@ export function PolicyFormDrawer({
         {children(form)}
       </Drawer>
     </form>
+  );
+}
+
+interface PolicyFormFootProps {
+  readonly form: Form;
+  /** Buttons at the left. */
+  readonly more: ReactNode;
+  /** That something is unsaved, in words; false where nothing is. */
+  readonly unsaved: string | false;
+  /** Why it cannot be saved, in words. */
+  readonly blocked: string | undefined;
+}
+
+function PolicyFormFoot({ form, more, unsaved, blocked }: PolicyFormFootProps) {
+  const ui = useUiText();
+  const { requestClose } = use(DrawerContext);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <>
+      {more}
+      <span className="p-foot-space" />
+      {unsaved && <span className="p-unsaved">{unsaved}</span>}
+      <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+        {ui('reset')}
+      </Button>
+      <Button onClick={requestClose}>{ui('cancel')}</Button>
+      <Button type="submit" variant="solid" isBusy={isSubmitting} disabledReason={blocked}>
+        {ui('save')}
+      </Button>
+    </>
   );
 }

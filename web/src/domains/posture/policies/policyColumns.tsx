@@ -8,11 +8,25 @@ import { JudgingProgress } from './JudgingProgress.tsx';
 import { PolicySwitch } from './PolicySwitch.tsx';
 import type { PolicyRow } from './usePolicyRows.ts';
 
+type Texts = TFunction<'policies'>;
+
+/** The name, and that a policy which is on finds nothing while the company keeps no samples. */
+const nameColumn = (t: Texts, isSampling: boolean): Column<PolicyRow> => ({
+  key: 'name',
+  header: t('columns.name'),
+  isSortable: true,
+  cell: ({ name, description, isEnabled, needsSamples }) => (
+    <span className="policy-name">
+      <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
+        {name}
+      </span>
+      {isEnabled && needsSamples && !isSampling && <Tag variant="warning">{t('needsSamples')}</Tag>}
+    </span>
+  ),
+});
+
 /** Columns of the company's policies; the keys of those that sort are the graph's. */
-export function policyColumns(
-  t: TFunction<'policies'>,
-  isSampling: boolean,
-): readonly Column<PolicyRow>[] {
+export function policyColumns(t: Texts, isSampling: boolean): readonly Column<PolicyRow>[] {
   return [
     // The graph's words are the vocabulary's.
     {
@@ -28,21 +42,7 @@ export function policyColumns(
         />
       ),
     },
-    {
-      key: 'name',
-      header: t('columns.name'),
-      isSortable: true,
-      cell: ({ name, description, isEnabled, needsSamples }) => (
-        <span className="policy-name">
-          <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
-            {name}
-          </span>
-          {isEnabled && needsSamples && !isSampling && (
-            <Tag variant="warning">{t('needsSamples')}</Tag>
-          )}
-        </span>
-      ),
-    },
+    nameColumn(t, isSampling),
     {
       key: 'categories',
       header: t('columns.categories'),

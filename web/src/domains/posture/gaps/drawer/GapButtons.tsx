@@ -1,11 +1,10 @@
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { ChevronDown, MessageSquare } from 'lucide-react';
-import { lazy, Suspense, use, useState } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapButtons_gap$key } from '../../../../__generated__/GapButtons_gap.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import { CreateTicket } from '../../../../entities/tickets/CreateTicket.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { DrawerContext } from '../../../../ui/drawer/drawerContext.ts';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
@@ -13,13 +12,11 @@ import { Counter } from '../../../../ui/marks/Counter.tsx';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
 import { afterMenu } from '../../../../ui/overlays/afterMenu.ts';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
-import { gapsPath } from '../../posture.paths.ts';
 import { STATUS_SHAPES } from '../GapStatusPill.tsx';
 import { knownStatus, knownStatuses } from '../gapStatus.ts';
-import { useChangeGapStatus } from '../status/useChangeGapStatus.ts';
-import { useReload } from '../../../../entities/lists/useReload.ts';
-
-const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
+import { useStatusDialog } from '../status/useStatusDialog.tsx';
+import './gapDrawer.texts.ts';
+import { GapTicketButton } from './GapTicketButton.tsx';
 
 interface GapButtonsProps {
   readonly gap: GapButtons_gap$key;
@@ -30,119 +27,82 @@ interface GapButtonsProps {
 export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   const { t } = useTranslation('gapDrawer');
   const { t: tGaps } = useTranslation('gaps');
-  const { companyId, can } = useCompany();
+  const { can } = useCompany();
   const { isTop } = use(DrawerContext);
   const gap = useFragment(
     graphql`
       fragment GapButtons_gap on PostureGap @throwOnFieldError {
         id
-        gapId
         name
-        severity
         status
         nextStatuses
         commentCount
-        host
-        method
-        path
-        endpointId
-        evidence {
-          description
-          remediation
-        }
+        ...GapTicketButton_gap
       }
     `,
     key,
   );
-  const [asked, setAsked] = useState<GapStatus | 'any' | null>(null);
-  const [change, isChanging, saidOf] = useChangeGapStatus();
-  const reload = useReload();
-  const { evidence } = gap;
-  const status = knownStatus(gap.status);
+  const { ask, dialog, change, isChanging } = useStatusDialog();
   const nextStatuses = knownStatuses(gap.nextStatuses);
   const reason = !can('changeGaps')
     ? tGaps('change.forbidden')
     : nextStatuses.length === 0
       ? tGaps('change.deactivated')
       : undefined;
-  useHotkeys({ c: onComment, s: () => (reason === undefined ? setAsked('any') : false) }, isTop);
-  const handleTicket = async (comment: string) => {
-    const next = nextStatuses.find((each) => each === 'inProcess');
-    if (next !== undefined)
-      await change({ id: gap.id, from: status, newStatus: next, message: comment });
-    reload();
-  };
+  useHotkeys({ c: onComment, s: () => (reason === undefined ? ask(gap) : false) }, isTop);
+  return (
+    <>
+      <Button icon={<MessageSquare size={14} />} onClick={onComment}>
+        {t('comments')} <Counter count={gap.commentCount} />
+      </Button>
+      <GapTicketButton gap={gap} change={change} />
+      <StatusMenu
+        status={knownStatus(gap.status)}
+        nextStatuses={nextStatuses}
+        isBusy={isChanging}
+        disabledReason={reason}
+        onChoose={(chosen) => ask(gap, chosen)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+interface StatusMenuProps {
+  readonly status: GapStatus;
+  readonly nextStatuses: readonly GapStatus[];
+  readonly isBusy: boolean;
+  /** Why it cannot be changed; a button alone then. */
+  readonly disabledReason: string | undefined;
+  readonly onChoose: (status: GapStatus) => void;
+}
+
+/** The status of a gap, and those that it can have next. */
+function StatusMenu({ status, nextStatuses, isBusy, disabledReason, onChoose }: StatusMenuProps) {
+  const { t } = useTranslation('gapDrawer');
+  const { t: tGaps } = useTranslation('gaps');
   const button = (
     <Button
-      isBusy={isChanging}
-      {...(reason !== undefined && { disabledReason: reason })}
+      isBusy={isBusy}
+      disabledReason={disabledReason}
       aria-label={t('statusNow', { status: tGaps(`statuses.${status}`) })}
       icon={<StatusGlyph shape={STATUS_SHAPES[status]} />}
     >
       {tGaps(`statuses.${status}`)} <ChevronDown size={14} />
     </Button>
   );
+  if (disabledReason !== undefined) return button;
   return (
-    <>
-      <Button icon={<MessageSquare size={14} />} onClick={onComment}>
-        {t('comments')} <Counter count={gap.commentCount} />
-      </Button>
-      <CreateTicket
-        subject={{
-          thing: 'gap',
-          things: [{ thingId: gap.gapId, endpointId: gap.endpointId }],
-          details: {
-            ...pick(gap),
-            description: evidence.description,
-            remediation: evidence.remediation,
-            page: gapsPath(companyId, { status, gapId: gap.gapId }),
-          },
-        }}
-        onCreated={handleTicket}
-      />
-      {reason === undefined ? (
-        <Menu
-          trigger={button}
-          placement="bottom-end"
-          heading={tGaps('change.status')}
-          items={nextStatuses.map((each) => ({
-            key: each,
-            label: tGaps(`statuses.${each}`),
-            icon: <StatusGlyph shape={STATUS_SHAPES[each]} />,
-            onSelect: () => afterMenu(() => setAsked(each)),
-          }))}
-        />
-      ) : (
-        button
-      )}
-      <Suspense>
-        {asked !== null && (
-          <ChangeStatusDialog
-            subject={gap.name}
-            statuses={nextStatuses}
-            chosen={asked === 'any' ? undefined : asked}
-            said={saidOf(gap.id)}
-            onConfirm={(newStatus, message) =>
-              void change({ id: gap.id, from: status, newStatus, message })
-            }
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
-    </>
+    <Menu
+      trigger={button}
+      placement="bottom-end"
+      heading={tGaps('change.status')}
+      items={nextStatuses.map((each) => ({
+        key: each,
+        label: tGaps(`statuses.${each}`),
+        icon: <StatusGlyph shape={STATUS_SHAPES[each]} />,
+        onSelect: () => afterMenu(() => onChoose(each)),
+      }))}
+    />
   );
 }
-
-const pick = ({
-  name,
-  severity,
-  method,
-  host,
-  path,
-}: Record<'name' | 'severity' | 'method' | 'host' | 'path', string>) => ({
-  name,
-  severity,
-  method,
-  host,
-  path,
-});

@@ -2,10 +2,23 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { GapEvidence_gap$key } from '../../../../__generated__/GapEvidence_gap.graphql.ts';
+import type {
+  GapEvidence_gap$data,
+  GapEvidence_gap$key,
+} from '../../../../__generated__/GapEvidence_gap.graphql.ts';
 import { MatchingFields } from './MatchingFields.tsx';
 import { ParameterCard } from './ParameterCard.tsx';
 import './gapDrawer.texts.ts';
+
+/** Tells a parameter from the others of its endpoint. */
+const keyOf = ({
+  templateType,
+  location,
+  contentType,
+  responseCode,
+  name,
+}: GapEvidence_gap$data['evidence']['parameters'][number]): string =>
+  [templateType, location, contentType, responseCode, name].join(' ');
 
 /**
  * Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions
@@ -61,13 +74,7 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
           {matchingFields.length > 0 && <MatchingFields fields={matchingFields} />}
           {parameters.map((parameter) => (
             <ParameterCard
-              key={[
-                parameter.templateType,
-                parameter.location,
-                parameter.contentType,
-                parameter.responseCode,
-                parameter.name,
-              ].join(' ')}
+              key={keyOf(parameter)}
               parameter={parameter}
               endpoint={endpoint ?? null}
             />

@@ -1,25 +1,53 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { GapFacts_gap$key } from '../../../../__generated__/GapFacts_gap.graphql.ts';
-import { LinkedTickets } from '../../../../entities/tickets/LinkedTickets.tsx';
+import type {
+  GapFacts_gap$data,
+  GapFacts_gap$key,
+} from '../../../../__generated__/GapFacts_gap.graphql.ts';
 import { Facts, Section } from '../../../../ui/layout/Panel.tsx';
 import { AvailabilityText } from '../../../../ui/marks/StatusPill.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
-import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { GapSeverity } from '../GapSeverity.tsx';
-import { useReload } from '../../../../entities/lists/useReload.ts';
 import './gapDrawer.texts.ts';
 
-/** Names and values of a gap, and its tickets. */
+type Gap = GapFacts_gap$data;
+type Texts = TFunction<'gapDrawer'>;
+
+/** When the gap was found and closed, and when its endpoint was last seen. */
+function times(t: Texts, gap: Gap) {
+  const exact = (value: string) => <TimeText value={value} format="exact" />;
+  return [
+    { label: t('facts.detected'), value: exact(gap.creationTime) },
+    ...(gap.reopenedAt ? [{ label: t('facts.reopened'), value: exact(gap.reopenedAt) }] : []),
+    ...(gap.closedAt ? [{ label: t('facts.resolved'), value: exact(gap.closedAt) }] : []),
+    { label: t('facts.lastActivity'), value: <TimeText value={gap.lastActivity} /> },
+    { label: t('facts.updated'), value: <TimeText value={gap.lastUpdateTime} /> },
+  ];
+}
+
+/** Whose policy found it, and which weaknesses that is about. */
+function policy(t: Texts, { evidence: { ruleType, cweIds, owasp } }: Gap) {
+  const weaknesses = [...cweIds, ...owasp];
+  return [
+    {
+      label: t('facts.policy'),
+      value: t(ruleType === 'companyDefined' ? 'facts.company' : 'facts.provider'),
+    },
+    ...(weaknesses.length > 0
+      ? [{ label: t('facts.weaknesses'), value: <TagList items={weaknesses} /> }]
+      : []),
+  ];
+}
+
+/** Names and values of a gap. */
 export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { t: tGaps } = useTranslation('gaps');
-  const reload = useReload();
   const gap = useFragment(
     graphql`
       fragment GapFacts_gap on PostureGap @throwOnFieldError {
-        gapId
         severity
         categories
         isFrozen
@@ -36,65 +64,37 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
           cweIds
           owasp
         }
-        tickets @catch(to: NULL) {
-          ...LinkedTickets_ticket
-        }
       }
     `,
     key,
   );
-  const { evidence, tickets } = gap;
-  const time = (label: 'reopened' | 'resolved', value: string | null | undefined) =>
-    value ? [{ label: t(`facts.${label}`), value: <TimeText value={value} format="exact" /> }] : [];
-  const weaknesses = [...evidence.cweIds, ...evidence.owasp];
+  const { categories, isFrozen, holds } = gap;
   const items = [
     { label: t('facts.severity'), value: <GapSeverity severity={gap.severity} /> },
     {
-      label: t('facts.categories', { count: gap.categories.length }),
-      value: <TagList items={gap.categories} />,
+      label: t('facts.categories', { count: categories.length }),
+      value: <TagList items={categories} />,
     },
-    { label: t('facts.detected'), value: <TimeText value={gap.creationTime} format="exact" /> },
-    ...time('reopened', gap.reopenedAt),
-    ...time('resolved', gap.closedAt),
-    { label: t('facts.lastActivity'), value: <TimeText value={gap.lastActivity} /> },
-    { label: t('facts.updated'), value: <TimeText value={gap.lastUpdateTime} /> },
+    ...times(t, gap),
     {
       label: t('facts.condition'),
-      value: t(gap.isFrozen ? 'facts.frozen' : gap.holds ? 'facts.holds' : 'facts.gone'),
+      value: t(isFrozen ? 'facts.frozen' : holds ? 'facts.holds' : 'facts.gone'),
     },
     {
       label: t('facts.traffic'),
       value: (
-        <AvailabilityText
-          isActive={!gap.isFrozen}
-          label={tGaps(gap.isFrozen ? 'inactive' : 'active')}
-        />
+        <AvailabilityText isActive={!isFrozen} label={tGaps(isFrozen ? 'inactive' : 'active')} />
       ),
     },
     {
       label: t('facts.source'),
       value: <TagList items={[...gap.sources, ...gap.sourceTypes]} variant="solid" />,
     },
-    {
-      label: t('facts.policy'),
-      value: t(evidence.ruleType === 'companyDefined' ? 'facts.company' : 'facts.provider'),
-    },
-    ...(weaknesses.length > 0
-      ? [{ label: t('facts.weaknesses'), value: <TagList items={weaknesses} /> }]
-      : []),
+    ...policy(t, gap),
   ];
   return (
-    <>
-      <Section>
-        <Facts items={items} />
-      </Section>
-      <Section title={t('tickets')} count={tickets?.length}>
-        {tickets ? (
-          <LinkedTickets tickets={tickets} thing="gap" thingId={gap.gapId} onChanged={reload} />
-        ) : (
-          <Unavailable />
-        )}
-      </Section>
-    </>
+    <Section>
+      <Facts items={items} />
+    </Section>
   );
 }

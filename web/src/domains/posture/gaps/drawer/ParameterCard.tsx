@@ -2,7 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ParameterCard_endpoint$key } from '../../../../__generated__/ParameterCard_endpoint.graphql.ts';
-import type { ParameterCard_parameter$key } from '../../../../__generated__/ParameterCard_parameter.graphql.ts';
+import type {
+  ParameterCard_parameter$data,
+  ParameterCard_parameter$key,
+} from '../../../../__generated__/ParameterCard_parameter.graphql.ts';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
 import { EvidenceParameterName } from './EvidenceParameterName.tsx';
 import './gapDrawer.texts.ts';
@@ -47,18 +50,40 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
     `,
     key,
   );
-  const {
-    name,
-    templateType,
-    location,
-    contentType,
-    responseCode,
-    type,
-    sensitive,
-    dataTypes,
-    dataCategories,
-    samples,
-  } = parameter;
+  const { name, location, contentType } = parameter;
+  return (
+    <article className="gap-card" aria-label={name}>
+      <div className="gap-card-head">
+        <EvidenceParameterName
+          name={name}
+          side={parameter.templateType === 'response' ? 'response' : 'request'}
+          location={location}
+          contentType={contentType}
+          endpoint={endpoint ?? null}
+        />
+        {parameter.sensitive && (
+          <Tag variant="danger">
+            <TriangleAlert size={12} /> {t('evidence.sensitive')}
+          </Tag>
+        )}
+        <ParameterFacts parameter={parameter} />
+        {parameter.dataCategories.map((category) => (
+          <Tag key={category}>{category}</Tag>
+        ))}
+      </div>
+      <Samples parameter={parameter} />
+    </article>
+  );
+}
+
+interface PartProps {
+  readonly parameter: ParameterCard_parameter$data;
+}
+
+/** Where a parameter was found, and what it holds. */
+function ParameterFacts({ parameter }: PartProps) {
+  const { t } = useTranslation('gapDrawer');
+  const { templateType, location, contentType, responseCode, type, dataTypes } = parameter;
   const known = LOCATIONS.find((each) => each === location);
   const place = t(templateType === 'response' ? 'evidence.inResponse' : 'evidence.inRequest', {
     place: known ? t(`evidence.places.${known}`) : location,
@@ -74,41 +99,29 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
       : []),
   ];
   return (
-    <article className="gap-card" aria-label={name}>
-      <div className="gap-card-head">
-        <EvidenceParameterName
-          name={name}
-          side={templateType === 'response' ? 'response' : 'request'}
-          location={location}
-          contentType={contentType}
-          endpoint={endpoint ?? null}
-        />
-        {sensitive && (
-          <Tag variant="danger">
-            <TriangleAlert size={12} /> {t('evidence.sensitive')}
-          </Tag>
-        )}
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="p-sr">{label}</dt>
-              <dd title={label}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {dataCategories.map((category) => (
-          <Tag key={category}>{category}</Tag>
-        ))}
-      </div>
-      <ul className="gap-lines" aria-label={t('evidence.samples')}>
-        {samples.map((sample) => (
-          <li key={sample} data-marked="">
-            <code>{sample}</code>
-            <span className="gap-line-reason">{dataTypes[0] ?? t('evidence.matches')}</span>
-          </li>
-        ))}
-        {samples.length === 0 && <li className="gap-no-samples">{t('evidence.noSamples')}</li>}
-      </ul>
-    </article>
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="p-sr">{label}</dt>
+          <dd title={label}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Masked samples of a parameter, each with what is found in it. */
+function Samples({ parameter: { samples, dataTypes } }: PartProps) {
+  const { t } = useTranslation('gapDrawer');
+  return (
+    <ul className="gap-lines" aria-label={t('evidence.samples')}>
+      {samples.map((sample) => (
+        <li key={sample} data-marked="">
+          <code>{sample}</code>
+          <span className="gap-line-reason">{dataTypes[0] ?? t('evidence.matches')}</span>
+        </li>
+      ))}
+      {samples.length === 0 && <li className="gap-no-samples">{t('evidence.noSamples')}</li>}
+    </ul>
   );
 }

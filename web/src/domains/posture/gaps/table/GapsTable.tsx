@@ -1,19 +1,16 @@
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumns } from '../../../../entities/lists/defineColumns.ts';
 import { type ListRows, ListTable } from '../../../../entities/lists/ListTable.tsx';
 import { useRowDrawer } from '../../../../entities/lists/useRowDrawer.ts';
 import { GAP_DRAWER } from '../../posture.paths.ts';
 import { gapList, type GapsParams } from '../gapList.ts';
-import { knownStatus, knownStatuses } from '../gapStatus.ts';
-import { useChangeGapStatus } from '../status/useChangeGapStatus.ts';
+import { useStatusDialog } from '../status/useStatusDialog.tsx';
 import { GapActions } from './GapActions.tsx';
 import { gapColumns } from './gapColumns.tsx';
 import { SelectedGaps } from './SelectedGaps.tsx';
 import type { GapRow } from './useGapRows.ts';
-
-const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
 
 const keyOf = (row: GapRow) => row.gapId;
 
@@ -32,15 +29,14 @@ interface GapsTableProps {
 export function GapsTable({ rows: list, status, params, onReload, ...rest }: GapsTableProps) {
   const { t } = useTranslation('gaps');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<GapRow | null>(null);
-  const [changeStatus, , saidOf] = useChangeGapStatus();
+  const { ask, dialog } = useStatusDialog();
   const { rows, total, hasNext, loadNext } = list;
   const ids = useMemo(() => rows.map(keyOf), [rows]);
   const chosen = useMemo(() => new Set(ids.filter((id) => selected.has(id))), [ids, selected]);
   const columns = useColumns(gapColumns, gapList.columns, params.columns, t);
   const actions = useCallback(
-    (row: GapRow) => <GapActions gap={row} onChangeStatus={setAsked} />,
-    [],
+    (row: GapRow) => <GapActions gap={row} onChangeStatus={ask} />,
+    [ask],
   );
   const handleDone = useCallback(() => {
     setSelected(new Set());
@@ -79,24 +75,7 @@ export function GapsTable({ rows: list, status, params, onReload, ...rest }: Gap
         countText={(count, formatted) => t('gaps', { count, formatted })}
         {...rest}
       />
-      <Suspense>
-        {asked && (
-          <ChangeStatusDialog
-            subject={asked.name}
-            statuses={knownStatuses(asked.nextStatuses)}
-            said={saidOf(asked.id)}
-            onConfirm={(newStatus, message) =>
-              void changeStatus({
-                id: asked.id,
-                from: knownStatus(asked.status),
-                newStatus,
-                message,
-              })
-            }
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

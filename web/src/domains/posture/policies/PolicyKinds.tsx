@@ -1,0 +1,77 @@
+import { POLICY_LIMITS } from '@palisade/vocabulary/posturePolicies.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { PolicyKinds_company$key } from '../../../__generated__/PolicyKinds_company.graphql.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
+import './policies.css';
+import './policies.texts.ts';
+import type { PolicyValues } from './policyForm.ts';
+
+interface PolicyKindsProps {
+  readonly form: UseFormReturn<PolicyValues>;
+  readonly company: PolicyKinds_company$key;
+  readonly isFixed: boolean;
+}
+
+/** Categories of a policy, and the weakness that it is about. */
+export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
+  const { t } = useTranslation('policies');
+  const { policyCategories, weaknesses } = useFragment(
+    graphql`
+      fragment PolicyKinds_company on Company @throwOnFieldError {
+        policyCategories {
+          name
+          description
+        }
+        weaknesses {
+          cweId
+          name
+        }
+      }
+    `,
+    company,
+  );
+  const {
+    control,
+    setValue,
+    formState: { errors },
+  } = form;
+  const [categories, cweIds] = useWatch({ control, name: ['categories', 'cweIds'] });
+  const changed = { shouldDirty: true, shouldValidate: true };
+  return (
+    <div className="policy-pair">
+      <Field label={t('drawer.category')} error={errors.categories?.message}>
+        <MultiPicker
+          label={t('drawer.category')}
+          placeholder={t(isFixed ? 'drawer.noCategory' : 'drawer.chooseCategory')}
+          options={policyCategories.map(({ name, description }) => ({
+            value: name,
+            label: name,
+            note: description,
+          }))}
+          values={categories}
+          limit={POLICY_LIMITS.categories}
+          isDisabled={isFixed}
+          onChange={(values) => setValue('categories', values, changed)}
+        />
+      </Field>
+      <Field label={t('drawer.cwe')} error={errors.cweIds?.message}>
+        <MultiPicker
+          label={t('drawer.cwe')}
+          placeholder={t(isFixed ? 'drawer.noCwe' : 'drawer.chooseCwe')}
+          options={weaknesses.map(({ cweId, name }) => ({
+            value: cweId,
+            label: cweId,
+            note: name,
+          }))}
+          values={cweIds}
+          limit={1}
+          isDisabled={isFixed}
+          onChange={(values) => setValue('cweIds', values, changed)}
+        />
+      </Field>
+    </div>
+  );
+}
