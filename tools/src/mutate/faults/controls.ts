@@ -82,7 +82,7 @@ export const CONTROLS: readonly Fault[] = [
   {
     name: 'addresses are added without the permission',
     file: 'web/src/domains/administration/ip-lists/IpRangesView.tsx',
-    text: 'actions={can(controls.create) && create}',
+    text: 'actions={can(LIST_CONTROLS[list].create) && create}',
     by: 'actions={create}',
     tests: ['web/src/domains/administration/ip-lists/ipLists.test.tsx'],
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import './administration.css';
+import { Page, PageNote } from '../../ui/layout/Page.ts';
 
 interface ListBoundaryProps {
   /** What the page is called, and what it is for. */
@@ -16,12 +16,12 @@ interface ListBoundaryProps {
 export function ListBoundary({ title, about, children }: ListBoundaryProps) {
   const { t } = useTranslation('administration');
   const frame = (failure: ReactNode) => (
-    <div className="administration">
+    <Page>
       <title>{`${title} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={title} />
-      <p className="administration-about">{about}</p>
+      <PageNote pb="3">{about}</PageNote>
       {failure}
-    </div>
+    </Page>
   );
   return (
     <WidgetBoundary isPagewide fallback={null} frame={frame}>

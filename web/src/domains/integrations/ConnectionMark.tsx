@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
+import { IconText } from '../../ui/text/Text.ts';
 
 /** How the last test of a connection went. */
 export function ConnectionMark({
@@ -14,9 +15,9 @@ export function ConnectionMark({
   if (!testedAt) return <StatusPill shape="hidden" label={t('connection.untested')} />;
   if (!failure) return <StatusPill shape="done" label={t('connection.works')} />;
   return (
-    <span className="integrations-bad" title={failure}>
+    <IconText tone="danger" title={failure}>
       <CircleAlert size={14} />
       {t('connection.failed')}
-    </span>
+    </IconText>
   );
 }

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ConnectionTest_integration$key } from '../../__generated__/ConnectionTest_integration.graphql.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
+import { IconText } from '../../ui/text/Text.ts';
 import type { IntegrationValues } from './integrationForm.ts';
+import { IntegrationPart } from './IntegrationPart.tsx';
 import { useTestIntegration } from './useTestIntegration.ts';
 
 interface ConnectionTestProps {
@@ -49,39 +52,58 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
     setIsAtField(hasField);
     if (hasField) form.setError(field, { type: 'test', message: failure });
   };
-  const failure = typed === undefined ? (integration?.testFailure ?? null) : typed;
-  const isKnown = typed !== undefined || Boolean(integration?.testedAt);
+  const isTyped = typed !== undefined;
   return (
-    <section className="integrations-part" aria-label={t('connection.title')}>
-      <h3>{t('connection.title')}</h3>
-      <div className="integrations-test">
+    <IntegrationPart title={t('connection.title')}>
+      <Row gap="3" minHeight="7">
         <Button isBusy={isTesting} onClick={() => void run()}>
           {t('connection.test')}
         </Button>
-        <span
-          role="status"
-          className={isKnown && failure !== null ? 'integrations-bad' : 'integrations-muted'}
-        >
-          {!isKnown && t('connection.untested')}
-          {isKnown && failure === null && (
-            <>
-              <CircleCheck size={14} />
-              {t('connection.went')}
-            </>
-          )}
-          {isKnown && failure !== null && (
-            <>
-              <CircleAlert size={14} />
-              {isAtField ? t('connection.seeField') : failure}
-            </>
-          )}
-          {typed === undefined && integration?.testedAt && (
-            <span>
-              · {t('connection.tested')} <TimeText value={integration.testedAt} />
-            </span>
-          )}
+        <TestResult
+          isKnown={isTyped || Boolean(integration?.testedAt)}
+          failure={isTyped ? typed : (integration?.testFailure ?? null)}
+          isAtField={isAtField}
+          testedAt={isTyped ? null : (integration?.testedAt ?? null)}
+        />
+      </Row>
+    </IntegrationPart>
+  );
+}
+
+interface TestResultProps {
+  /** Whether there was a test. */
+  readonly isKnown: boolean;
+  /** Null where it went well. */
+  readonly failure: string | null;
+  /** Whether a field says why. */
+  readonly isAtField: boolean;
+  /** When that was; null for a moment ago. */
+  readonly testedAt: string | null;
+}
+
+function TestResult({ isKnown, failure, isAtField, testedAt }: TestResultProps) {
+  const { t } = useTranslation('integrations');
+  const isBad = isKnown && failure !== null;
+  return (
+    <IconText role="status" tone={isBad ? 'danger' : 'subtle'} textStyle="small" flexWrap="wrap">
+      {!isKnown && t('connection.untested')}
+      {isKnown && failure === null && (
+        <>
+          <CircleCheck size={14} />
+          {t('connection.went')}
+        </>
+      )}
+      {isBad && (
+        <>
+          <CircleAlert size={14} />
+          {isAtField ? t('connection.seeField') : failure}
+        </>
+      )}
+      {testedAt !== null && (
+        <span>
+          · {t('connection.tested')} <TimeText value={testedAt} />
         </span>
-      </div>
-    </section>
+      )}
+    </IconText>
   );
 }

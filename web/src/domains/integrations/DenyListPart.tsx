@@ -6,8 +6,10 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { IconText, Note } from '../../ui/text/Text.ts';
 import { DenyEntries } from './DenyEntries.tsx';
 import { DenyListAddresses } from './DenyListAddress.tsx';
+import { IntegrationPart } from './IntegrationPart.tsx';
 import { useDenyList } from './useDenyList.ts';
 
 /** Where a deny list is served, when it was fetched, and what is on it. */
@@ -38,23 +40,22 @@ export function DenyListPart({
   };
   return (
     <>
-      <section className="integrations-part" aria-label={t('denyList.address')}>
-        <h3>{t('denyList.address')}</h3>
+      <IntegrationPart title={t('denyList.address')}>
         {address === null ? (
-          <p className="integrations-muted">{t('denyList.addressKept')}</p>
+          <Note>{t('denyList.addressKept')}</Note>
         ) : (
           <DenyListAddresses address={address} />
         )}
-        <p className="integrations-muted">
+        <IconText as="p" tone="subtle">
           {t('denyList.fetched')}:{' '}
           {fetchedAt ? <TimeText value={fetchedAt} /> : t('denyList.never')}
-        </p>
+        </IconText>
         {can('updateIntegration') && (
           <div>
             <Button onClick={() => setIsAsking(true)}>{t('denyList.rotate')}</Button>
           </div>
         )}
-      </section>
+      </IntegrationPart>
       <DenyEntries id={id} integrationId={integrationId} />
       <ConfirmDialog
         isOpen={isAsking}

@@ -6,7 +6,6 @@ import type { DrawerProps } from '../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
-import './integrations.css';
 import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
 

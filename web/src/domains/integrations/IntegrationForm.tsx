@@ -1,8 +1,12 @@
 import { isTicketKind, type IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { IntegrationForm_integration$key } from '../../__generated__/IntegrationForm_integration.graphql.ts';
+import type {
+  IntegrationForm_integration$data,
+  IntegrationForm_integration$key,
+} from '../../__generated__/IntegrationForm_integration.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DrawerContext } from '../../ui/drawer/drawerContext.ts';
@@ -30,6 +34,26 @@ const FIRST = {
   denyList: { issueType: '', table: '' },
 } as const;
 
+const IntegrationFormFragment = graphql`
+  fragment IntegrationForm_integration on Integration @throwOnFieldError {
+    id
+    integrationId
+    name
+    url
+    account
+    projectKey
+    issueType
+    table
+    updatedAt
+    ticketCount
+    kind
+    expiryDays
+    ...DenyListPart_integration
+    ...StatusMap_integration
+    ...ConnectionTest_integration
+  }
+`;
+
 interface IntegrationFormProps {
   readonly kind: IntegrationKind;
   /** Null for one to install. */
@@ -51,64 +75,62 @@ function CloseWhenSaved({
   return null;
 }
 
-/** The form of an integration. */
-export function IntegrationForm({ kind, integration: key }: IntegrationFormProps) {
+/** What the form begins with: the integration as it is, or what nearly everybody has. */
+function defaultsOf(
+  kind: IntegrationKind,
+  integration: IntegrationForm_integration$data | null,
+): IntegrationValues {
+  const first = FIRST[kind];
+  return {
+    name: integration?.name ?? '',
+    url: integration?.url ?? '',
+    account: integration?.account ?? '',
+    secret: '',
+    projectKey: integration?.projectKey ?? '',
+    issueType: integration?.issueType ?? first.issueType,
+    table: integration?.table ?? first.table,
+    expiryDays: integration?.expiryDays?.toString() ?? '',
+  };
+}
+
+/** Deletes an integration: the button in the foot, and the question behind it. */
+function useDeletion(integration: IntegrationForm_integration$data | null) {
   const { t } = useTranslation('integrations');
   const { can } = useCompany();
   const { requestClose } = use(DrawerContext);
   const [isAsking, setIsAsking] = useState(false);
-  const [isInstalled, setIsInstalled] = useState(false);
-  const integration = useFragment(
-    graphql`
-      fragment IntegrationForm_integration on Integration @throwOnFieldError {
-        id
-        integrationId
-        name
-        url
-        account
-        projectKey
-        issueType
-        table
-        updatedAt
-        ticketCount
-        kind
-        expiryDays
-        ...DenyListPart_integration
-        ...StatusMap_integration
-        ...ConnectionTest_integration
-      }
-    `,
-    key,
+  if (integration === null) return { button: null, dialog: null };
+  const button = can('deleteIntegration') && (
+    <Button variant="dangerOutline" onClick={() => setIsAsking(true)}>
+      {t('form.delete')}
+    </Button>
   );
+  const dialog = (
+    <DeleteIntegrationDialog
+      integration={integration}
+      isOpen={isAsking}
+      onClose={() => setIsAsking(false)}
+      onDeleted={requestClose}
+    />
+  );
+  return { button, dialog };
+}
+
+/** The form of an integration. */
+export function IntegrationForm({ kind, integration: key }: IntegrationFormProps) {
+  const { t } = useTranslation('integrations');
+  const { can } = useCompany();
+  const integration = useFragment(IntegrationFormFragment, key) ?? null;
+  const isNew = integration === null;
+  const [isInstalled, setIsInstalled] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const save = useSaveIntegration(kind, integration?.id ?? null, setAddress);
-  const schema = useMemo(
-    () => integrationSchema(t, kind, integration === null),
-    [t, kind, integration],
-  );
-  const mayChange = can(integration === null ? 'createIntegration' : 'updateIntegration');
-  const {
-    name = '',
-    url = '',
-    account = '',
-    projectKey,
-    issueType,
-    table,
-    expiryDays,
-  } = integration ?? {};
-  const defaults: IntegrationValues = {
-    name,
-    url,
-    account,
-    secret: '',
-    projectKey: projectKey ?? '',
-    issueType: issueType ?? FIRST[kind].issueType,
-    table: table ?? FIRST[kind].table,
-    expiryDays: expiryDays?.toString() ?? '',
-  };
+  const schema = useMemo(() => integrationSchema(t, kind, isNew), [t, kind, isNew]);
+  const deletion = useDeletion(integration);
+  const mayChange = can(isNew ? 'createIntegration' : 'updateIntegration');
   const submit = async (values: IntegrationValues) => {
     const errors = await save(values);
-    if (errors.length === 0 && integration === null) setIsInstalled(true);
+    if (errors.length === 0 && isNew) setIsInstalled(true);
     return errors;
   };
   return (
@@ -117,35 +139,16 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
         kind={t('form.kind')}
         title={integration?.name ?? t(`form.new.${kind}`)}
         schema={schema}
-        defaults={defaults}
+        defaults={defaultsOf(kind, integration)}
         onSubmit={submit}
-        {...(integration === null && { saveLabel: t('form.install') })}
+        {...(isNew && { saveLabel: t('form.install') })}
         {...(!mayChange && { disabledReason: t('form.forbidden') })}
-        destructive={
-          integration &&
-          can('deleteIntegration') && (
-            <Button variant="dangerOutline" onClick={() => setIsAsking(true)}>
-              {t('form.delete')}
-            </Button>
-          )
-        }
+        destructive={deletion.button}
       >
         {(form) => (
           <>
-            <IntegrationFields
-              kind={kind}
-              form={form}
-              isNew={integration === null}
-              isDisabled={!mayChange}
-            />
-            {can('updateIntegration') && (kind !== 'denyList' || integration) && (
-              <ConnectionTest kind={kind} form={form} integration={integration ?? null} />
-            )}
-            {isTicketKind(kind) && <StatusMap kind={kind} integration={integration ?? null} />}
-            {kind === 'webhook' && <WebhookHeaders />}
-            <Suspense>
-              {kind === 'denyList' && integration && <DenyListPart integration={integration} />}
-            </Suspense>
+            <IntegrationFields kind={kind} form={form} isNew={isNew} isDisabled={!mayChange} />
+            <Parts kind={kind} form={form} integration={integration} />
             <CloseWhenSaved
               isInstalled={isInstalled && address === null}
               isDirty={form.formState.isDirty}
@@ -156,14 +159,29 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
       <Suspense>
         {address !== null && <DenyListAddress address={address} onClose={() => setAddress(null)} />}
       </Suspense>
-      {integration && (
-        <DeleteIntegrationDialog
-          integration={integration}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          onDeleted={requestClose}
-        />
+      {deletion.dialog}
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly kind: IntegrationKind;
+  readonly form: UseFormReturn<IntegrationValues>;
+  readonly integration: IntegrationForm_integration$data | null;
+}
+
+/** What stands below the fields of an integration of a kind. */
+function Parts({ kind, form, integration }: PartsProps) {
+  const { can } = useCompany();
+  const isList = kind === 'denyList';
+  return (
+    <>
+      {can('updateIntegration') && (!isList || integration) && (
+        <ConnectionTest kind={kind} form={form} integration={integration} />
       )}
+      {isTicketKind(kind) && <StatusMap kind={kind} integration={integration} />}
+      {kind === 'webhook' && <WebhookHeaders />}
+      <Suspense>{isList && integration && <DenyListPart integration={integration} />}</Suspense>
     </>
   );
 }

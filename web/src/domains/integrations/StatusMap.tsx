@@ -1,9 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { STATUS_MAP, type TicketKind } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StatusMap_integration$key } from '../../__generated__/StatusMap_integration.graphql.ts';
 import { TicketStatus } from '../../entities/tickets/TicketStatus.tsx';
+import { SmallTable } from '../../ui/layout/SmallTable.ts';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
+import { IconText, Note } from '../../ui/text/Text.ts';
+import { IntegrationPart } from './IntegrationPart.tsx';
+
+const Meanings = chakra(SmallTable, {
+  base: { '& td': { width: '50%', textStyle: 'body' } },
+});
 
 /** What statuses of the vendor mean here, and when those of its tickets were last read. */
 export function StatusMap({
@@ -24,21 +32,20 @@ export function StatusMap({
     key,
   );
   return (
-    <section className="integrations-part" aria-label={t('statuses.title')}>
-      <h3>{t('statuses.title')}</h3>
-      <p className="integrations-muted">{t('statuses.about')}</p>
+    <IntegrationPart title={t('statuses.title')}>
+      <Note>{t('statuses.about')}</Note>
       {integration && (
-        <p className="integrations-muted">
+        <IconText as="p" tone="subtle">
           {t('statuses.read')}:{' '}
           {integration.syncedAt ? <TimeText value={integration.syncedAt} /> : t('statuses.never')}
-        </p>
+        </IconText>
       )}
       {integration?.syncFailure && (
-        <p className="integrations-bad">
+        <IconText as="p" tone="danger">
           {t('statuses.failure')}: {integration.syncFailure}
-        </p>
+        </IconText>
       )}
-      <table className="integrations-map">
+      <Meanings size="sm" maxWidth="420px">
         <thead>
           <tr>
             <th scope="col">{t('statuses.there', { vendor: t(`kinds.${kind}`) })}</th>
@@ -55,7 +62,7 @@ export function StatusMap({
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Meanings>
+    </IntegrationPart>
   );
 }

@@ -1,4 +1,8 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Box } from '../../ui/layout/Boxes.ts';
+import { Note, Text } from '../../ui/text/Text.ts';
+import { IntegrationPart } from './IntegrationPart.tsx';
 
 const HEADERS = {
   'palisade-signature': 'signature',
@@ -11,19 +15,27 @@ const HEADERS = {
 export function WebhookHeaders() {
   const { t } = useTranslation('integrations');
   return (
-    <section className="integrations-part" aria-label={t('webhook.title')}>
-      <h3>{t('webhook.title')}</h3>
-      <p className="integrations-muted">{t('webhook.about')}</p>
-      <dl className="integrations-headers">
+    <IntegrationPart title={t('webhook.title')}>
+      <Note>{t('webhook.about')}</Note>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="max-content 1fr"
+        columnGap="4"
+        rowGap="1"
+        textStyle="small"
+      >
         {Object.entries(HEADERS).map(([header, key]) => (
-          <div key={header} style={{ display: 'contents' }}>
+          <Fragment key={header}>
             <dt>
               <code>{header}</code>
             </dt>
-            <dd>{t(`webhook.${key}`)}</dd>
-          </div>
+            <Text as="dd" tone="subtle">
+              {t(`webhook.${key}`)}
+            </Text>
+          </Fragment>
         ))}
-      </dl>
-    </section>
+      </Box>
+    </IntegrationPart>
   );
 }

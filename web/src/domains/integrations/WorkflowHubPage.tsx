@@ -1,3 +1,4 @@
+import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +10,14 @@ import { SectionFailure } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
+import { Page, PageNote } from '../../ui/layout/Page.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { UnknownCount } from '../../ui/marks/CountText.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toItems } from '../../ui/table/tableTypes.ts';
 import { integrationColumns } from './integrationColumns.tsx';
-import './integrations.css';
 import { INTEGRATION_DRAWER } from './integrations.paths.ts';
 import './integrations.texts.ts';
 import { KINDS } from './kinds.ts';
@@ -64,9 +66,55 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
     [integrations],
   );
   const columns = useMemo(() => integrationColumns(t), [t]);
-  const add = (kind: (typeof KINDS)[number]) =>
-    drawers.open({ name: INTEGRATION_DRAWER, id: `new-${kind}` });
-  const menu = (
+  const mayAdd = can('createIntegration');
+  const count = t('count', { count: items.length });
+  return (
+    <Page>
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={integrations ? count : <UnknownCount />}
+        actions={mayAdd && items.length > 0 && <AddMenu />}
+      />
+      <PageNote maxWidth="none" py="10px" textStyle="small">
+        {t('about')}
+      </PageNote>
+      {!integrations && <SectionFailure />}
+      {integrations && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          items={items}
+          total={items.length}
+          footNote={count}
+          currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
+          onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
+          isRefetching={isStale}
+          empty={
+            <EmptyState
+              title={t('none')}
+              body={t('noneBody')}
+              {...(mayAdd && { action: <FirstChoices /> })}
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Opens the form of a new integration of a kind. */
+function useAdd(): (kind: IntegrationKind) => void {
+  const drawers = useDrawers();
+  return (kind) => drawers.open({ name: INTEGRATION_DRAWER, id: `new-${kind}` });
+}
+
+/** One more integration, by its kind. */
+function AddMenu() {
+  const { t } = useTranslation('integrations');
+  const add = useAdd();
+  return (
     <Menu
       placement="bottom-end"
       trigger={
@@ -81,43 +129,19 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
       }))}
     />
   );
-  const first = (
-    <span className="integrations-first">
+}
+
+/** The kinds to choose the first integration from. */
+function FirstChoices() {
+  const { t } = useTranslation('integrations');
+  const add = useAdd();
+  return (
+    <Row display="inline-flex" flexWrap="wrap" justifyContent="center">
       {KINDS.map((kind) => (
         <Button key={kind} onClick={() => add(kind)}>
           {t(`addOf.${kind}`)}
         </Button>
       ))}
-    </span>
-  );
-  const mayAdd = can('createIntegration');
-  const count = t('count', { count: items.length });
-  return (
-    <div className="integrations">
-      <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader
-        parents={[t('section')]}
-        title={t('title')}
-        counts={integrations ? count : <UnknownCount />}
-        actions={mayAdd && items.length > 0 && menu}
-      />
-      <p className="integrations-about">{t('about')}</p>
-      {!integrations && <SectionFailure />}
-      {integrations && (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          items={items}
-          total={items.length}
-          footNote={count}
-          currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
-          onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
-          isRefetching={isStale}
-          empty={
-            <EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />
-          }
-        />
-      )}
-    </div>
+    </Row>
   );
 }

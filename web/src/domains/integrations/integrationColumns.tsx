@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { WorkflowHubPageQuery } from '../../__generated__/WorkflowHubPageQuery.graphql.ts';
 import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
+import { IconText } from '../../ui/text/Text.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { opensTickets, toKind } from './kinds.ts';
 
@@ -19,17 +21,23 @@ function target(
   return known === 'denyList' ? t('target.denyList', { count: entryCount }) : (table ?? '–');
 }
 
+/** When statuses of its tickets were read, or that they could not be. */
+function syncCell(t: TFunction<'integrations'>, { syncedAt, syncFailure }: Integration) {
+  if (!syncFailure) return <TimeText value={syncedAt} />;
+  return (
+    <IconText tone="danger" title={syncFailure}>
+      {t('connection.failed')}
+    </IconText>
+  );
+}
+
 /** Columns of integrations. */
 export function integrationColumns(t: TFunction<'integrations'>): readonly Column<Integration>[] {
   return [
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ name }) => (
-        <span className="p-trunc" title={name}>
-          {name}
-        </span>
-      ),
+      cell: ({ name }) => <TruncatedText text={name} />,
     },
     {
       key: 'kind',
@@ -76,14 +84,7 @@ export function integrationColumns(t: TFunction<'integrations'>): readonly Colum
       header: t('columns.synced'),
       width: 140,
       align: 'end',
-      cell: ({ syncedAt, syncFailure }) =>
-        syncFailure ? (
-          <span className="integrations-bad" title={syncFailure}>
-            {t('connection.failed')}
-          </span>
-        ) : (
-          <TimeText value={syncedAt} />
-        ),
+      cell: (integration) => syncCell(t, integration),
     },
   ];
 }

@@ -1,15 +1,12 @@
-import { ChevronDown, ChevronRight, Fingerprint, Sparkle } from 'lucide-react';
+import { ChevronDown, ChevronRight, Sparkle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { DiscoveredHost_host$key } from '../../__generated__/DiscoveredHost_host.graphql.ts';
-import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { MethodTag } from '../../ui/marks/MethodTag.tsx';
-import { PathText } from '../../ui/marks/PathText.tsx';
 import { RiskMeter } from '../../ui/marks/RiskMeter.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
-import { inventoryPath } from '../inventory/inventory.paths.ts';
+import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
+import { DiscoveredEndpoint } from './DiscoveredEndpoint.tsx';
 
 interface DiscoveredHostProps {
   readonly host: DiscoveredHost_host$key;
@@ -26,7 +23,6 @@ const NEW_MS = 86_400_000;
  */
 export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) {
   const { t } = useTranslation('overview');
-  const { companyId } = useCompany();
   const { name, endpointCount, riskScore, detectionTime, latestEndpoints } = useFragment(
     graphql`
       fragment DiscoveredHost_host on Host @throwOnFieldError {
@@ -36,9 +32,7 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
         detectionTime
         latestEndpoints(first: 3) {
           endpointId
-          method
-          path
-          sensitive
+          ...DiscoveredEndpoint_endpoint
         }
       }
     `,
@@ -53,9 +47,7 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
         <td>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             <Chevron size={14} />
-            <span className="p-trunc" title={name}>
-              {name}
-            </span>
+            <TruncatedText text={name} />
           </button>
         </td>
         <td>
@@ -73,14 +65,10 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
         </td>
       </tr>
       {isOpen &&
-        latestEndpoints.map(({ endpointId, method, path, sensitive }) => (
-          <tr key={endpointId} data-nested="">
+        latestEndpoints.map((endpoint) => (
+          <tr key={endpoint.endpointId} data-nested="">
             <td colSpan={4}>
-              <Link to={inventoryPath(companyId, { endpointId })}>
-                <MethodTag method={method} />
-                <PathText path={path} limit={60} />
-                {sensitive && <Fingerprint size={14} aria-label={t('latest.sensitive')} />}
-              </Link>
+              <DiscoveredEndpoint endpoint={endpoint} />
             </td>
           </tr>
         ))}

@@ -52,8 +52,6 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
   );
   const { can } = useCompany();
-  const seesGaps = can('seeGaps');
-  const wide = seesGaps ? 'beside' : 'wide';
   const period = (
     <WidgetBoundary fallback={<Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />}>
       <PeriodPicker queryRef={queries.requests} />
@@ -82,33 +80,44 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
           <SinceYouLooked queryRef={queries.since} />
         </WidgetBoundary>
       )}
-      <div className="widgets">
-        <div data-size={wide}>
-          <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
-            <RequestsChart queryRef={queries.requests} />
-          </WidgetBoundary>
-        </div>
-        {seesGaps && (
-          <>
-            <div data-size="narrow">
-              <WidgetBoundary {...widget(t('severities.title'), SEVERITIES_PX)}>
-                <GapsBySeverity queryRef={queries.gaps} />
-              </WidgetBoundary>
-            </div>
-            <div data-size="narrow">
-              <WidgetBoundary {...widget(t('gaps.top'), TOP_GAPS_PX)}>
-                <TopGaps queryRef={queries.topGaps} />
-              </WidgetBoundary>
-            </div>
-          </>
-        )}
-        <div data-size={wide}>
-          <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
-            <LatestDiscoveries queryRef={queries.latest} />
-          </WidgetBoundary>
-        </div>
-        <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
+      <Widgets queries={queries} />
+    </div>
+  );
+}
+
+/** Charts and lists in a grid, those that the reader may see. */
+function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['queries'] }) {
+  const { t } = useTranslation('overview');
+  const { can } = useCompany();
+  const seesGaps = can('seeGaps');
+  const wide = seesGaps ? 'beside' : 'wide';
+  return (
+    <div className="widgets">
+      <div data-size={wide}>
+        <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
+          <RequestsChart queryRef={queries.requests} />
+        </WidgetBoundary>
       </div>
+      {seesGaps && (
+        <>
+          <div data-size="narrow">
+            <WidgetBoundary {...widget(t('severities.title'), SEVERITIES_PX)}>
+              <GapsBySeverity queryRef={queries.gaps} />
+            </WidgetBoundary>
+          </div>
+          <div data-size="narrow">
+            <WidgetBoundary {...widget(t('gaps.top'), TOP_GAPS_PX)}>
+              <TopGaps queryRef={queries.topGaps} />
+            </WidgetBoundary>
+          </div>
+        </>
+      )}
+      <div data-size={wide}>
+        <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
+          <LatestDiscoveries queryRef={queries.latest} />
+        </WidgetBoundary>
+      </div>
+      <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
     </div>
   );
 }

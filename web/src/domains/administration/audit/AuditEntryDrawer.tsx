@@ -7,9 +7,8 @@ import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import '../administration.css';
+import { Text } from '../../../ui/text/Text.ts';
 import '../administration.texts.ts';
-import './audit.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { differences } from './differences.ts';
 
@@ -66,13 +65,21 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
       : [{ label: t('audit.fields.target'), value: entry.targetName }]),
     {
       label: t('audit.fields.targetKey'),
-      value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span>,
+      value: (
+        <Text textStyle="code" overflowWrap="anywhere">
+          {entry.targetId ?? '–'}
+        </Text>
+      ),
     },
   ];
   return (
     <Drawer
       kind={t('audit.entry')}
-      title={<span className="administration-mono audit-action">{entry.action}</span>}
+      title={
+        <Text fontFamily="mono" fontWeight="normal" fontSize="16px" lineHeight="24px">
+          {entry.action}
+        </Text>
+      }
     >
       <Section>
         <Facts items={facts} />

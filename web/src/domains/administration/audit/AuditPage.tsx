@@ -8,9 +8,8 @@ import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import '../administration.css';
+import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import '../administration.texts.ts';
-import './audit.css';
 import { auditList, organizationAuditList } from './auditList.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { useAuditOptions } from './useAuditOptions.ts';
@@ -34,17 +33,17 @@ export default function AuditPage({ queries, isStale }: PageProps<{ log: AuditPa
   const list = ofOrganization ? organizationAuditList : auditList;
   const [params, change] = useAddress(list.address);
   return (
-    <div className="administration">
+    <Page>
       <title>{`${t('audit.title')} · Palisade`}</title>
       <PageHeader
         parents={[t(ofOrganization ? 'audit.organization' : 'section')]}
         title={t('audit.title')}
       />
-      <p className="administration-about">
+      <PageNote pb="3">
         {ofOrganization
           ? t('audit.aboutOrganization', { name: organizationName })
           : t('audit.about')}
-      </p>
+      </PageNote>
       <ListFilters
         list={list}
         params={params}
@@ -66,6 +65,6 @@ export default function AuditPage({ queries, isStale }: PageProps<{ log: AuditPa
           />
         </WidgetBoundary>
       )}
-    </div>
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditTable_company$key } from '../../../__generated__/AuditTable_company.graphql.ts';
 import type { AuditTablePageQuery } from '../../../__generated__/AuditTablePageQuery.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { ListTable } from '../../../entities/lists/ListTable.tsx';
+import { type ListRows, ListTable } from '../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from '../administration.paths.ts';
@@ -25,10 +25,8 @@ interface AuditTableProps {
   readonly isStale: boolean;
 }
 
-/** Entries, newest first, and the way to each. */
-export function AuditTable({ company, ofOrganization, isFiltered, ...rest }: AuditTableProps) {
-  const { t } = useTranslation('administration');
-  const drawers = useDrawers();
+/** The entries as far as they are loaded. */
+function useEntries(company: AuditTable_company$key): ListRows<AuditRow> {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     AuditTablePageQuery,
     AuditTable_company$key
@@ -64,22 +62,29 @@ export function AuditTable({ company, ofOrganization, isFiltered, ...rest }: Aud
     `,
     company,
   );
-  const { edges, totalCount } = data.auditLog;
-  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const { edges, totalCount = null } = data.auditLog;
+  return {
+    isFailed: false,
+    rows: useMemo(() => edges.map(({ node }) => node), [edges]),
+    total: totalCount,
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+  };
+}
+
+/** Entries, newest first, and the way to each. */
+export function AuditTable({ company, ofOrganization, isFiltered, ...rest }: AuditTableProps) {
+  const { t } = useTranslation('administration');
+  const drawers = useDrawers();
+  const rows = useEntries(company);
   const columns = useMemo(() => auditColumns(t, ofOrganization), [t, ofOrganization]);
   const drawer = ofOrganization ? ORGANIZATION_AUDIT_ENTRY_DRAWER : AUDIT_ENTRY_DRAWER;
   return (
     <ListTable
       label={t('audit.title')}
       columns={columns}
-      rows={{
-        isFailed: false,
-        rows,
-        total: totalCount ?? null,
-        hasNext,
-        isLoadingNext,
-        loadNext: () => void loadNext(PAGE),
-      }}
+      rows={rows}
       keyOf={keyOf}
       countText={(count, formatted) => t('audit.count', { count, formatted })}
       currentKey={drawers.top?.name === drawer ? drawers.top.id : null}

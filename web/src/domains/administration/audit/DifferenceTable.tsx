@@ -1,12 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
+import { SmallTable } from '../../../ui/layout/SmallTable.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import type { Difference } from './differences.ts';
+
+const Differences = chakra(SmallTable, {
+  base: {
+    '& :is(td, tbody th)': {
+      padding: '2',
+      paddingInlineStart: '0',
+      borderTop: '1px solid',
+      borderColor: 'border.subtle',
+      verticalAlign: 'top',
+      textAlign: 'start',
+      textStyle: 'code',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-wrap',
+    },
+    '& [data-changed] th': { color: 'fg' },
+  },
+});
+
+const Gone = chakra('del', {
+  base: { color: 'danger.fg', bg: 'danger.bg', textDecoration: 'none' },
+});
+
+const Come = chakra('ins', {
+  base: { color: 'success.fg', bg: 'success.bg', textDecoration: 'none' },
+});
 
 /** Values before and after a write beside each other; those that changed are marked. */
 export function DifferenceTable({ differences }: { readonly differences: readonly Difference[] }) {
   const { t } = useTranslation('administration');
-  if (differences.length === 0) return <p className="administration-muted">{t('audit.nothing')}</p>;
+  if (differences.length === 0)
+    return (
+      <Text as="p" tone="subtle">
+        {t('audit.nothing')}
+      </Text>
+    );
   return (
-    <table className="audit-difference">
+    <Differences layout="fixed">
       <thead>
         <tr>
           <th scope="col">{t('audit.value')}</th>
@@ -18,11 +52,11 @@ export function DifferenceTable({ differences }: { readonly differences: readonl
         {differences.map(({ name, before, after }) => (
           <tr key={name} {...(before !== after && { 'data-changed': '' })}>
             <th scope="row">{name}</th>
-            <td>{before === null ? '–' : before !== after ? <del>{before}</del> : before}</td>
-            <td>{after === null ? '–' : before !== after ? <ins>{after}</ins> : after}</td>
+            <td>{before === null ? '–' : before !== after ? <Gone>{before}</Gone> : before}</td>
+            <td>{after === null ? '–' : before !== after ? <Come>{after}</Come> : after}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Differences>
   );
 }

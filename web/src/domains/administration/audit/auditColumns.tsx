@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AuditTable_company$data } from '../../../__generated__/AuditTable_company.graphql.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 
 /** One row of the audit log. */
@@ -28,17 +29,13 @@ export function auditColumns(
     {
       key: 'actor',
       header: t('audit.fields.actor'),
-      cell: ({ actor }) => (
-        <span className="p-trunc" title={actor}>
-          {actor}
-        </span>
-      ),
+      cell: ({ actor }) => <TruncatedText text={actor} />,
     },
     {
       key: 'action',
       header: t('audit.fields.action'),
       width: 210,
-      cell: ({ action }) => <span className="p-trunc administration-mono">{action}</span>,
+      cell: ({ action }) => <span className="p-trunc p-mono">{action}</span>,
     },
     {
       key: 'targetType',
@@ -53,7 +50,7 @@ export function auditColumns(
       header: t('audit.fields.address'),
       width: 150,
       cell: ({ address }) => (
-        <span className="p-trunc administration-mono" title={address ?? ''}>
+        <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}
         </span>
       ),
@@ -65,7 +62,7 @@ export function auditColumns(
 function target({ targetName, targetId }: AuditRow) {
   if (targetName === null)
     return (
-      <span className="p-trunc administration-mono" title={targetId ?? ''}>
+      <span className="p-trunc p-mono" title={targetId ?? ''}>
         {targetId ?? '–'}
       </span>
     );

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
-import '../administration.css';
+import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import { LIST_CONTROLS } from './listControls.ts';
 import type { IpList, RangeChanges } from './ipList.ts';
 import { type IpRange, ipRangeColumns } from './ipRangeColumns.tsx';
@@ -35,6 +35,32 @@ type Open =
   | { readonly dialog: 'create' }
   | { readonly dialog: 'edit' | 'delete'; readonly range: IpRange };
 
+const IpRanges = graphql`
+  fragment IpRangesView_range on IpRange @relay(plural: true) @throwOnFieldError {
+    rangeId
+    range
+    comment
+    changedBy
+    changedAt
+  }
+`;
+
+/** The columns with what the reader may do to a range. */
+function useRangeColumns(list: IpList, onOpen: (open: Open) => void) {
+  const { t } = useTranslation('administration');
+  const { can } = useCompany();
+  const { update, remove } = LIST_CONTROLS[list];
+  const [canEdit, canDelete] = [can(update), can(remove)];
+  return useMemo(
+    () =>
+      ipRangeColumns(t, {
+        onEdit: canEdit ? (range) => onOpen({ dialog: 'edit', range }) : null,
+        onDelete: canDelete ? (range) => onOpen({ dialog: 'delete', range }) : null,
+      }),
+    [t, canEdit, canDelete, onOpen],
+  );
+}
+
 /** One of the two IP lists: what it means, its ranges, and the dialogs that change them. */
 export function IpRangesView({
   list,
@@ -47,35 +73,14 @@ export function IpRangesView({
   const { t } = useTranslation('administration');
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
-  const rows = useFragment(
-    graphql`
-      fragment IpRangesView_range on IpRange @relay(plural: true) @throwOnFieldError {
-        rangeId
-        range
-        comment
-        changedBy
-        changedAt
-      }
-    `,
-    ranges,
-  );
-  const controls = LIST_CONTROLS[list];
-  const [canEdit, canDelete] = [can(controls.update), can(controls.remove)];
+  const rows = useFragment(IpRanges, ranges);
+  const columns = useRangeColumns(list, setOpen);
   const items = useMemo(() => toItems(rows, ({ rangeId }) => rangeId), [rows]);
-  const columns = useMemo(
-    () =>
-      ipRangeColumns(t, {
-        onEdit: canEdit ? (range) => setOpen({ dialog: 'edit', range }) : null,
-        onDelete: canDelete ? (range) => setOpen({ dialog: 'delete', range }) : null,
-      }),
-    [t, canEdit, canDelete],
-  );
   const create = (
     <Button variant="solid" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'create' })}>
       {t('ipLists.add')}
     </Button>
   );
-  const dialog = { list, changes, onChanged, onClose: () => setOpen(null) };
   const count = (
     <CountText
       count={total}
@@ -83,15 +88,15 @@ export function IpRangesView({
     />
   );
   return (
-    <div className="administration">
+    <Page>
       <title>{`${t(`ipLists.${list}.title`)} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
         title={t(`ipLists.${list}.title`)}
         counts={count}
-        actions={can(controls.create) && create}
+        actions={can(LIST_CONTROLS[list].create) && create}
       />
-      <p className="administration-about">{t(`ipLists.${list}.about`)}</p>
+      <PageNote pb="3">{t(`ipLists.${list}.about`)}</PageNote>
       <DataTable
         label={t(`ipLists.${list}.title`)}
         columns={columns}
@@ -99,18 +104,36 @@ export function IpRangesView({
         total={total}
         footNote={count}
         {...paging}
-        {...(canEdit && {
+        {...(can(LIST_CONTROLS[list].update) && {
           onOpen: (_key: string, range: IpRange) => setOpen({ dialog: 'edit', range }),
         })}
         empty={
           <EmptyState title={t(`ipLists.${list}.none`)} body={t(`ipLists.${list}.noneBody`)} />
         }
       />
-      <Suspense>
-        {open?.dialog === 'create' && <RangeDialog {...dialog} range={null} />}
-        {open?.dialog === 'edit' && <RangeDialog {...dialog} range={open.range} />}
-        {open?.dialog === 'delete' && <DeleteRangeDialog {...dialog} range={open.range} />}
-      </Suspense>
-    </div>
+      <RangeDialogs
+        open={open}
+        list={list}
+        changes={changes}
+        onChanged={onChanged}
+        onClose={() => setOpen(null)}
+      />
+    </Page>
+  );
+}
+
+interface RangeDialogsProps extends Pick<IpRangesViewProps, 'list' | 'changes' | 'onChanged'> {
+  readonly open: Open | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open, if any. */
+function RangeDialogs({ open, ...dialog }: RangeDialogsProps) {
+  return (
+    <Suspense>
+      {open?.dialog === 'create' && <RangeDialog {...dialog} range={null} />}
+      {open?.dialog === 'edit' && <RangeDialog {...dialog} range={open.range} />}
+      {open?.dialog === 'delete' && <DeleteRangeDialog {...dialog} range={open.range} />}
+    </Suspense>
   );
 }

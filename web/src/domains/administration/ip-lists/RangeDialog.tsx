@@ -34,20 +34,11 @@ const rangeSchema = (t: TFunction<'administration'>) =>
       .max(COMMENT_LIMIT, t('ipLists.commentTooLong', { count: COMMENT_LIMIT })),
   });
 
-/**
- * Adds a range to a list, or changes one; the server says whether it is one, and what it overlaps.
- */
-export default function RangeDialog({
-  list,
-  range,
-  changes,
-  onChanged,
-  onClose,
-}: RangeDialogProps) {
+/** Saves a range as the form says; what it overlaps is told with that. */
+function useSaveRange({ range, changes, onChanged }: RangeDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
-  const schema = useMemo(() => rangeSchema(t), [t]);
-  const handleSubmit = async (values: RangeValues) => {
+  return async (values: RangeValues) => {
     const wish = { companyId, range: values.range.trim(), comment: values.comment.trim() };
     const { overlaps, errors } =
       range === null
@@ -67,6 +58,16 @@ export default function RangeDialog({
     onChanged();
     return [];
   };
+}
+
+/**
+ * Adds a range to a list, or changes one; the server says whether it is one, and what it overlaps.
+ */
+export default function RangeDialog(props: RangeDialogProps) {
+  const { list, range, onClose } = props;
+  const { t } = useTranslation('administration');
+  const schema = useMemo(() => rangeSchema(t), [t]);
+  const save = useSaveRange(props);
   return (
     <FormDialog<RangeValues>
       title={t(range === null ? `ipLists.${list}.addTitle` : `ipLists.${list}.editTitle`)}
@@ -74,7 +75,7 @@ export default function RangeDialog({
       isChange={range !== null}
       schema={schema}
       defaults={{ range: range?.range ?? '', comment: range?.comment ?? '' }}
-      onSubmit={handleSubmit}
+      onSubmit={save}
       onClose={onClose}
     >
       {({ register, formState }) => (

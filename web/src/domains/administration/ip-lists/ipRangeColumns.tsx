@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { IpRangesView_range$data } from '../../../__generated__/IpRangesView_range.graphql.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { RowAction, RowActions } from '../RowActions.tsx';
 
 /** One row of an IP list. */
 export type IpRange = IpRangesView_range$data[number];
@@ -13,10 +14,40 @@ interface RangeActions {
   readonly onDelete: ((range: IpRange) => void) | null;
 }
 
+/** What can be done with a range. */
+const actionsColumn = (
+  t: TFunction<'administration'>,
+  { onEdit, onDelete }: RangeActions,
+): Column<IpRange> => ({
+  key: 'actions',
+  header: t('actions'),
+  width: 150,
+  align: 'end',
+  cell: (range) => (
+    <RowActions>
+      {onEdit && (
+        <RowAction
+          label={t('ipLists.edit')}
+          name={t('ipLists.editOf', { range: range.range })}
+          onClick={() => onEdit(range)}
+        />
+      )}
+      {onDelete && (
+        <RowAction
+          label={t('ipLists.delete')}
+          name={t('ipLists.deleteOf', { range: range.range })}
+          isDestructive
+          onClick={() => onDelete(range)}
+        />
+      )}
+    </RowActions>
+  ),
+});
+
 /** Columns of an IP list. */
 export function ipRangeColumns(
   t: TFunction<'administration'>,
-  { onEdit, onDelete }: RangeActions,
+  actions: RangeActions,
 ): readonly Column<IpRange>[] {
   return [
     {
@@ -24,7 +55,7 @@ export function ipRangeColumns(
       header: t('ipLists.range'),
       width: 240,
       cell: ({ range }) => (
-        <span className="p-trunc administration-mono" title={range}>
+        <span className="p-trunc p-mono" title={range}>
           {range}
         </span>
       ),
@@ -42,11 +73,7 @@ export function ipRangeColumns(
       key: 'changedBy',
       header: t('ipLists.changedBy'),
       width: 220,
-      cell: ({ changedBy }) => (
-        <span className="p-trunc" title={changedBy}>
-          {changedBy}
-        </span>
-      ),
+      cell: ({ changedBy }) => <TruncatedText text={changedBy} />,
     },
     {
       key: 'changedAt',
@@ -55,34 +82,6 @@ export function ipRangeColumns(
       priority: 'wide',
       cell: ({ changedAt }) => <TimeText value={changedAt} format="exact" />,
     },
-    {
-      key: 'actions',
-      header: t('actions'),
-      width: 150,
-      align: 'end',
-      cell: (range) => (
-        <span className="administration-actions">
-          {onEdit && (
-            <Button
-              size="xs"
-              aria-label={t('ipLists.editOf', { range: range.range })}
-              onClick={() => onEdit(range)}
-            >
-              {t('ipLists.edit')}
-            </Button>
-          )}
-          {onDelete && (
-            <Button
-              size="xs"
-              variant="dangerOutline"
-              aria-label={t('ipLists.deleteOf', { range: range.range })}
-              onClick={() => onDelete(range)}
-            >
-              {t('ipLists.delete')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
+    actionsColumn(t, actions),
   ];
 }

@@ -10,7 +10,7 @@ import { useReload } from '../../../entities/lists/useReload.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
-import '../administration.css';
+import { Page, PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import type { BackgroundJob } from './backgroundJobColumns.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import { JobSchedules } from './JobSchedules.tsx';
@@ -70,7 +70,7 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
     { key: 'schedules', label: t('backgroundJobs.schedules'), count: jobSchedules.length },
   ] as const;
   return (
-    <div className="administration">
+    <Page>
       <title>{`${t('backgroundJobs.title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -81,15 +81,15 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
           </Button>
         }
       />
-      <p className="administration-about">{t('backgroundJobs.about')}</p>
-      <div className="administration-tabs">
+      <PageNote pb="3">{t('backgroundJobs.about')}</PageNote>
+      <PageBar>
         <TabList
           label={t('backgroundJobs.views')}
           items={tabs}
           current={view}
           onChange={(key) => change({ view: key })}
         />
-      </div>
+      </PageBar>
       {view === 'schedules' ? (
         <JobSchedules schedules={jobSchedules} />
       ) : (
@@ -104,6 +104,6 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   );
 }

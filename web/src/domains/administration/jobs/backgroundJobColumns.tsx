@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { BackgroundJobsView_company$data } from '../../../__generated__/BackgroundJobsView_company.graphql.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { RowAction, RowActions } from '../RowActions.tsx';
 import { jobName } from './jobName.ts';
 
 /** One row of the queue. */
@@ -23,6 +24,12 @@ const VARIANTS = {
 } as const;
 const variantOf = (state: string) =>
   VARIANTS[state in VARIANTS ? (state as keyof typeof VARIANTS) : 'waiting'];
+const stateText = (t: TFunction<'administration'>, state: string): string =>
+  t(
+    state === 'running' || state === 'retrying' || state === 'failed'
+      ? `backgroundJobs.states.${state}`
+      : 'backgroundJobs.states.waiting',
+  );
 const hasFailed = ({ state }: BackgroundJob): boolean => state === 'failed' || state === 'retrying';
 
 /** Columns of the queue of background jobs. */
@@ -36,10 +43,8 @@ export function backgroundJobColumns(
       header: t('backgroundJobs.job'),
       width: 280,
       cell: ({ name, isOfInstallation }) => (
-        <span className="administration-job">
-          <span className="p-trunc" title={jobName(t, name)}>
-            {jobName(t, name)}
-          </span>
+        <span className="p-line">
+          <TruncatedText text={jobName(t, name)} />
           {isOfInstallation && <Tag variant="outline">{t('backgroundJobs.installation')}</Tag>}
         </span>
       ),
@@ -48,15 +53,7 @@ export function backgroundJobColumns(
       key: 'state',
       header: t('backgroundJobs.state'),
       width: 120,
-      cell: ({ state }) => (
-        <Tag variant={variantOf(state)}>
-          {t(
-            state === 'running' || state === 'retrying' || state === 'failed'
-              ? `backgroundJobs.states.${state}`
-              : 'backgroundJobs.states.waiting',
-          )}
-        </Tag>
-      ),
+      cell: ({ state }) => <Tag variant={variantOf(state)}>{stateText(t, state)}</Tag>,
     },
     {
       key: 'failure',
@@ -101,27 +98,23 @@ function actionsColumn(
     width: 170,
     align: 'end',
     cell: (job) => (
-      <span className="administration-actions">
+      <RowActions>
         {hasFailed(job) && (
           <>
-            <Button
-              size="xs"
-              aria-label={t('backgroundJobs.retryOf', { name: jobName(t, job.name) })}
+            <RowAction
+              label={t('backgroundJobs.retry')}
+              name={t('backgroundJobs.retryOf', { name: jobName(t, job.name) })}
               onClick={() => onRetry(job)}
-            >
-              {t('backgroundJobs.retry')}
-            </Button>
-            <Button
-              size="xs"
-              variant="dangerOutline"
-              aria-label={t('backgroundJobs.discardOf', { name: jobName(t, job.name) })}
+            />
+            <RowAction
+              label={t('backgroundJobs.discard')}
+              name={t('backgroundJobs.discardOf', { name: jobName(t, job.name) })}
+              isDestructive
               onClick={() => onDiscard(job)}
-            >
-              {t('backgroundJobs.discard')}
-            </Button>
+            />
           </>
         )}
-      </span>
+      </RowActions>
     ),
   };
 }

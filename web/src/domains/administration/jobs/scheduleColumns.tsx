@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { BackgroundJobsView_company$data } from '../../../__generated__/BackgroundJobsView_company.graphql.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { jobName } from './jobName.ts';
 
@@ -15,10 +16,8 @@ export function scheduleColumns(t: TFunction<'administration'>): readonly Column
       key: 'name',
       header: t('backgroundJobs.job'),
       cell: ({ name, isOfInstallation }) => (
-        <span className="administration-job">
-          <span className="p-trunc" title={jobName(t, name)}>
-            {jobName(t, name)}
-          </span>
+        <span className="p-line">
+          <TruncatedText text={jobName(t, name)} />
           {isOfInstallation && <Tag variant="outline">{t('backgroundJobs.installation')}</Tag>}
         </span>
       ),
@@ -27,7 +26,7 @@ export function scheduleColumns(t: TFunction<'administration'>): readonly Column
       key: 'cron',
       header: t('backgroundJobs.cron'),
       width: 160,
-      cell: ({ cron }) => <span className="administration-mono">{cron}</span>,
+      cell: ({ cron }) => <span className="p-mono">{cron}</span>,
     },
     {
       key: 'last',

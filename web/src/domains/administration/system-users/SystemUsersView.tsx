@@ -9,17 +9,14 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
-import '../administration.css';
+import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import { type SystemUser, systemUserColumns } from './systemUserColumns.tsx';
 
 const AddSystemUserDialog = lazy(() => import('./AddSystemUserDialog.tsx'));
 const RemoveSystemUserDialog = lazy(() => import('./RemoveSystemUserDialog.tsx'));
 
-/** What a system user is, who is one, and the dialogs that change that. */
-export function SystemUsersView({ query }: { readonly query: SystemUsersView_query$key }) {
-  const { t } = useTranslation('administration');
-  const [isAdding, setIsAdding] = useState(false);
-  const [leaving, setLeaving] = useState<SystemUser | null>(null);
+/** Who is a system user; `askAgain` after that was changed. */
+function useSystemUsers(query: SystemUsersView_query$key) {
   const [{ systemUsers }, refetch] = useRefetchableFragment<
     SystemUsersAgainQuery,
     SystemUsersView_query$key
@@ -38,13 +35,24 @@ export function SystemUsersView({ query }: { readonly query: SystemUsersView_que
     `,
     query,
   );
+  return {
+    systemUsers,
+    askAgain: () => void refetch({}, { fetchPolicy: 'network-only' }),
+  };
+}
+
+/** What a system user is, who is one, and the dialogs that change that. */
+export function SystemUsersView({ query }: { readonly query: SystemUsersView_query$key }) {
+  const { t } = useTranslation('administration');
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<SystemUser | null>(null);
+  const { systemUsers, askAgain } = useSystemUsers(query);
   const items = useMemo(() => toItems(systemUsers, ({ userId }) => userId), [systemUsers]);
   const isOnly = systemUsers.length === 1;
   const columns = useMemo(
     () => systemUserColumns(t, { isOnly, onRemove: setLeaving }),
     [t, isOnly],
   );
-  const handleChange = () => void refetch({}, { fetchPolicy: 'network-only' });
   const count = t('systemUsers.count', { count: systemUsers.length });
   const add = (
     <Button variant="solid" icon={<Plus size={16} />} onClick={() => setIsAdding(true)}>
@@ -52,7 +60,7 @@ export function SystemUsersView({ query }: { readonly query: SystemUsersView_que
     </Button>
   );
   return (
-    <div className="administration">
+    <Page>
       <title>{`${t('systemUsers.title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -60,7 +68,7 @@ export function SystemUsersView({ query }: { readonly query: SystemUsersView_que
         counts={count}
         actions={systemUsers.length > 0 && add}
       />
-      <p className="administration-about">{t('systemUsers.about')}</p>
+      <PageNote pb="3">{t('systemUsers.about')}</PageNote>
       <DataTable
         label={t('systemUsers.title')}
         columns={columns}
@@ -71,16 +79,16 @@ export function SystemUsersView({ query }: { readonly query: SystemUsersView_que
       />
       <Suspense>
         {isAdding && (
-          <AddSystemUserDialog onChanged={handleChange} onClose={() => setIsAdding(false)} />
+          <AddSystemUserDialog onChanged={askAgain} onClose={() => setIsAdding(false)} />
         )}
         {leaving && (
           <RemoveSystemUserDialog
             user={leaving}
-            onChanged={handleChange}
+            onChanged={askAgain}
             onClose={() => setLeaving(null)}
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { SystemUsersView_query$data } from '../../../__generated__/SystemUsersView_query.graphql.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { RowAction, RowActions } from '../RowActions.tsx';
 
 /** One row of the page. */
 export type SystemUser = SystemUsersView_query$data['systemUsers'][number];
@@ -23,11 +24,7 @@ export function systemUserColumns(
     {
       key: 'email',
       header: t('systemUsers.email'),
-      cell: ({ email }) => (
-        <span className="p-trunc" title={email}>
-          {email}
-        </span>
-      ),
+      cell: ({ email }) => <TruncatedText text={email} />,
     },
     {
       key: 'name',
@@ -45,18 +42,16 @@ export function systemUserColumns(
       width: 150,
       align: 'end',
       cell: (user) => (
-        <span className="administration-actions">
+        <RowActions>
           {!isOnly && (
-            <Button
-              size="xs"
-              variant="dangerOutline"
-              aria-label={t('systemUsers.removeOf', { email: user.email })}
+            <RowAction
+              label={t('systemUsers.remove')}
+              name={t('systemUsers.removeOf', { email: user.email })}
+              isDestructive
               onClick={() => onRemove(user)}
-            >
-              {t('systemUsers.remove')}
-            </Button>
+            />
           )}
-        </span>
+        </RowActions>
       ),
     },
   ];

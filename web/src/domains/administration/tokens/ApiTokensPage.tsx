@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import '../administration.css';
+import { Page } from '../../../ui/layout/Page.ts';
 import '../administration.texts.ts';
 import { ListBoundary } from '../ListBoundary.tsx';
 import { ApiTokensTable } from './ApiTokensTable.tsx';
@@ -12,7 +12,7 @@ export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 const ApiTokensPageDocument = graphql`
   query ApiTokensPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      ...ApiTokensTable_company
+      ...useApiTokens_company
     }
   }
 `;
@@ -22,13 +22,13 @@ export default function ApiTokensPage({ queries }: PageProps<ApiTokensQueries>) 
   const { t } = useTranslation('administration');
   const { company } = usePreloadedQuery<ApiTokensPageQuery>(ApiTokensPageDocument, queries.tokens);
   return (
-    <div className="administration">
+    <Page>
       <title>{`${t('tokens.title')} · Palisade`}</title>
       {company && (
         <ListBoundary title={t('tokens.title')} about={t('tokens.about')}>
           <ApiTokensTable company={company} />
         </ListBoundary>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import type { NewSecret } from './SecretOnce.tsx';
@@ -26,13 +25,12 @@ interface CreateTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an API token; its secret is the page's to show. */
-export default function CreateTokenDialog({ connection, onMade, onClose }: CreateTokenDialogProps) {
+/** Makes a token as the form says. @param onMade hears of the secret, which is told only once */
+function useMakeToken(connection: string, onMade: (made: NewSecret) => void) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
   const create = useCreateApiToken(connection);
-  const schema = useMemo(() => newTokenSchema(t), [t]);
-  const handleSubmit = async ({ name, expiration, scope }: NewTokenValues) => {
+  return async ({ name, expiration, scope }: NewTokenValues) => {
     const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
     const { errors, secret } = await create({
       companyId,
@@ -47,13 +45,20 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
     }
     return errors;
   };
+}
+
+/** Makes an API token; its secret is the page's to show. */
+export default function CreateTokenDialog({ connection, onMade, onClose }: CreateTokenDialogProps) {
+  const { t } = useTranslation('administration');
+  const make = useMakeToken(connection, onMade);
+  const schema = useMemo(() => newTokenSchema(t), [t]);
   return (
     <FormDialog
       title={t('tokens.new')}
       saveLabel={t('tokens.create')}
       schema={schema}
       defaults={NEW_TOKEN}
-      onSubmit={handleSubmit}
+      onSubmit={make}
       onClose={onClose}
     >
       {({ register, control, formState }) => (
@@ -70,32 +75,20 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
             isRequired
             error={formState.errors.expiration?.message}
           >
-            <Controller
+            <FormSelect
               control={control}
               name="expiration"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={EXPIRATIONS.map((value) => ({
-                    value,
-                    label: t(`tokens.expirations.${value}`),
-                  }))}
-                />
-              )}
+              options={EXPIRATIONS.map((value) => ({
+                value,
+                label: t(`tokens.expirations.${value}`),
+              }))}
             />
           </Field>
           <Field label={t('tokens.may')} isRequired error={formState.errors.scope?.message}>
-            <Controller
+            <FormSelect
               control={control}
               name="scope"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))}
-                />
-              )}
+              options={SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))}
             />
           </Field>
         </>

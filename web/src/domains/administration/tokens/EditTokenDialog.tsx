@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { formatDateTime } from '../../../ui/marks/formatTime.ts';
-import type { ApiToken } from './apiTokenColumns.tsx';
+import type { ApiToken } from './useApiTokens.ts';
 import { tellFailure } from './tellFailure.ts';
 import { EXPIRATIONS, expiresAt, tokenChangeSchema, type TokenChangeValues } from './tokenForm.ts';
 import { tokenState } from './tokenState.ts';
@@ -62,13 +61,7 @@ export default function EditTokenDialog({
           </Field>
           {!hasExpired && (
             <Field label={t('tokens.expiration')} error={formState.errors.expiration?.message}>
-              <Controller
-                control={control}
-                name="expiration"
-                render={({ field }) => (
-                  <Select value={field.value} onChange={field.onChange} options={options} />
-                )}
-              />
+              <FormSelect control={control} name="expiration" options={options} />
             </Field>
           )}
           {hasExpired && <p>{t('tokens.expired', { date: now })}</p>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import type { ApiToken } from './apiTokenColumns.tsx';
+import type { ApiToken } from './useApiTokens.ts';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
 /** Asks before a token is revoked. */

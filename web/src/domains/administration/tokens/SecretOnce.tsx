@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
+import { Frame, Row } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 
 /** A secret, shown once. */
 export interface NewSecret {
@@ -15,16 +17,32 @@ export interface NewSecret {
 export function SecretOnce({ name, secret, onDone }: NewSecret & { readonly onDone: () => void }) {
   const { t } = useTranslation('administration');
   return (
-    <div className="token-secret" role="status">
+    <Frame
+      role="status"
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      gap="2"
+      mx="gutter"
+      mb="4"
+      px="4"
+      py="3"
+      borderColor="border.emphasized"
+      bg="bg.subtle"
+    >
       <b>{t('tokens.created', { name })}</b>
-      <p>{t('tokens.secret')}</p>
-      <div className="token-secret-line">
-        <code>{secret}</code>
+      <Text as="p" tone="muted">
+        {t('tokens.secret')}
+      </Text>
+      <Row gap="3" maxWidth="full">
+        <Text as="code" textStyle="code" overflowWrap="anywhere">
+          {secret}
+        </Text>
         <CopyButton text={secret} variant="outline" />
-      </div>
+      </Row>
       <Button size="xs" onClick={onDone}>
         {t('tokens.done')}
       </Button>
-    </div>
+    </Frame>
   );
 }

@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ApiTokensTable_company$data } from '../../../__generated__/ApiTokensTable_company.graphql.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { AvailabilityText } from '../../../ui/marks/StatusPill.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { RowAction, RowActions } from '../RowActions.tsx';
 import { tokenState } from './tokenState.ts';
-
-/** One row of the API tokens. */
-export type ApiToken = ApiTokensTable_company$data['tokens']['edges'][number]['node'];
+import type { ApiToken } from './useApiTokens.ts';
 
 /** What a token may do, in words. */
 function scopeText(t: TFunction<'administration'>, scopes: readonly string[]): string {
@@ -27,47 +25,71 @@ interface TokenActions {
   readonly onRevoke: ((token: ApiToken) => void) | null;
 }
 
+function stateCell(t: TFunction<'administration'>, token: ApiToken) {
+  const state = tokenState(token, Date.now());
+  return <AvailabilityText isActive={state === 'active'} label={t(`tokens.states.${state}`)} />;
+}
+
+/** What can be done with a token that is not revoked. */
+const actionsColumn = (
+  t: TFunction<'administration'>,
+  { onEdit, onRevoke }: TokenActions,
+): Column<ApiToken> => ({
+  key: 'actions',
+  header: t('actions'),
+  width: 150,
+  align: 'end',
+  cell: (token) =>
+    token.revokedAt == null && (
+      <RowActions>
+        {onEdit && (
+          <RowAction
+            label={t('tokens.edit')}
+            name={t('tokens.editOf', { name: token.name })}
+            onClick={() => onEdit(token)}
+          />
+        )}
+        {onRevoke && (
+          <RowAction
+            label={t('tokens.revoke')}
+            name={t('tokens.revokeOf', { name: token.name })}
+            isDestructive
+            onClick={() => onRevoke(token)}
+          />
+        )}
+      </RowActions>
+    ),
+});
+
 /** Columns of API tokens. */
 export function apiTokenColumns(
   t: TFunction<'administration'>,
-  { onEdit, onRevoke }: TokenActions,
+  actions: TokenActions,
 ): readonly Column<ApiToken>[] {
   return [
     {
       key: 'name',
       header: t('tokens.columns.name'),
-      cell: ({ name }) => (
-        <span className="p-trunc" title={name}>
-          {name}
-        </span>
-      ),
+      cell: ({ name }) => <TruncatedText text={name} />,
     },
     {
       key: 'hint',
       header: t('tokens.columns.hint'),
       width: 136,
       priority: 'wide',
-      cell: ({ hint }) => <span className="administration-mono">{hint}…</span>,
+      cell: ({ hint }) => <span className="p-mono">{hint}…</span>,
     },
     {
       key: 'scopes',
       header: t('tokens.columns.scopes'),
       width: 150,
-      cell: ({ scopes }) => (
-        <span className="p-trunc" title={scopeText(t, scopes)}>
-          {scopeText(t, scopes)}
-        </span>
-      ),
+      cell: ({ scopes }) => <TruncatedText text={scopeText(t, scopes)} />,
     },
     {
       key: 'owner',
       header: t('tokens.columns.owner'),
       width: 200,
-      cell: ({ owner }) => (
-        <span className="p-trunc" title={owner}>
-          {owner}
-        </span>
-      ),
+      cell: ({ owner }) => <TruncatedText text={owner} />,
     },
     {
       key: 'created',
@@ -93,42 +115,8 @@ export function apiTokenColumns(
       key: 'state',
       header: t('tokens.columns.state'),
       width: 110,
-      cell: (token) => {
-        const state = tokenState(token, Date.now());
-        return (
-          <AvailabilityText isActive={state === 'active'} label={t(`tokens.states.${state}`)} />
-        );
-      },
+      cell: (token) => stateCell(t, token),
     },
-    {
-      key: 'actions',
-      header: t('actions'),
-      width: 150,
-      align: 'end',
-      cell: (token) =>
-        token.revokedAt == null && (
-          <span className="administration-actions">
-            {onEdit && (
-              <Button
-                size="xs"
-                aria-label={t('tokens.editOf', { name: token.name })}
-                onClick={() => onEdit(token)}
-              >
-                {t('tokens.edit')}
-              </Button>
-            )}
-            {onRevoke && (
-              <Button
-                size="xs"
-                variant="dangerOutline"
-                aria-label={t('tokens.revokeOf', { name: token.name })}
-                onClick={() => onRevoke(token)}
-              >
-                {t('tokens.revoke')}
-              </Button>
-            )}
-          </span>
-        ),
-    },
+    actionsColumn(t, actions),
   ];
 }

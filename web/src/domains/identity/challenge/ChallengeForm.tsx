@@ -19,19 +19,15 @@ function challengeOf(state: unknown): 'totp' | 'sms' | null {
   return challenge === 'totp' || challenge === 'sms' ? challenge : null;
 }
 
-/** The code of the second factor; sent as soon as it is complete. */
-export default function ChallengeForm() {
-  const { t } = useTranslation('identity');
+/** Answers a challenge, and asks for another code; both may lead away from it. */
+function useChallenge() {
   const navigate = useNavigate();
   const enter = useEnter();
   const { state } = useLocation();
-  const kind = challengeOf(state);
   const [code, setCode] = useState('');
   const [resends, setResends] = useState(0);
   const { answer, isBusy, error, clear } = useAnswerChallenge();
   const { resend, isBusy: isResending, error: resendError } = useResendChallengeCode();
-  if (kind === null) return <Navigate to="/login" replace />;
-
   const leave = (failure: string | null) => {
     if (failure === 'lockedOut') void navigate('/login/toomanyloginattempts', { replace: true });
     else if (failure === 'unauthenticated')
@@ -50,6 +46,16 @@ export default function ChallengeForm() {
     setCode('');
     leave(await resend());
   };
+  return { code, setCode, send, again, resends, isBusy, isResending, error: error ?? resendError };
+}
+
+/** The code of the second factor; sent as soon as it is complete. */
+export default function ChallengeForm() {
+  const { t } = useTranslation('identity');
+  const { state } = useLocation();
+  const kind = challengeOf(state);
+  const { code, setCode, send, again, resends, isBusy, isResending, error } = useChallenge();
+  if (kind === null) return <Navigate to="/login" replace />;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === CODE_LENGTH && !isBusy) void send(code);
@@ -60,7 +66,7 @@ export default function ChallengeForm() {
       <p>{t(`challenge.${kind}`)}</p>
       <Field
         label={t('challenge.code')}
-        error={error ?? resendError}
+        error={error}
         {...(resends > 0 && { hint: t('challenge.resent') })}
       >
         <CodeInput value={code} onChange={setCode} onComplete={(complete) => void send(complete)} />

@@ -1,13 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { OutboxList_company$key } from '../../../__generated__/OutboxList_company.graphql.ts';
 import type { OutboxListPageQuery } from '../../../__generated__/OutboxListPageQuery.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Tag } from '../../../ui/marks/Tag.tsx';
-import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { OutboxMessage } from './OutboxMessage.tsx';
 
 const PAGE = 50;
+
+const Messages = chakra('ul', {
+  base: {
+    maxWidth: '960px',
+    paddingInline: 'gutter',
+    paddingBottom: '6',
+    '& > li': { paddingBlock: '3', borderTop: '1px solid', borderColor: 'border' },
+  },
+});
 
 /** Messages, newest first. */
 export function OutboxList({ company }: { readonly company: OutboxList_company$key }) {
@@ -25,13 +34,7 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
           edges {
             node {
               id
-              channel
-              recipient
-              subject
-              body
-              isHidden
-              state
-              createdAt
+              ...OutboxMessage_message
             }
           }
         }
@@ -43,27 +46,10 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
   if (messages.length === 0)
     return <EmptyState title={t('outbox.empty')} body={t('outbox.emptyBody')} />;
   return (
-    <ul className="outbox-list" aria-label={t('outbox.title')}>
-      {messages.map(({ id, channel, recipient, subject, body, isHidden, state, createdAt }) => (
-        <li key={id}>
-          <div className="outbox-head">
-            <b className="p-trunc">{recipient}</b>
-            <span className="p-trunc">{subject}</span>
-            <Tag>{t(channel === 'sms' ? 'outbox.sms' : 'outbox.mail')}</Tag>
-            <Tag variant={state === 'failed' ? 'danger' : 'outline'}>
-              {t(
-                state === 'failed' || state === 'sent' || state === 'waiting'
-                  ? `outbox.${state}`
-                  : 'outbox.kept',
-              )}
-            </Tag>
-            <TimeText value={createdAt} format="exact" />
-          </div>
-          {body ? (
-            <pre>{body}</pre>
-          ) : (
-            <p className="outbox-gone">{t(isHidden ? 'outbox.hidden' : 'outbox.gone')}</p>
-          )}
+    <Messages aria-label={t('outbox.title')}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <OutboxMessage message={message} />
         </li>
       ))}
       {hasNext && (
@@ -71,6 +57,6 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
           {t('outbox.more')}
         </Button>
       )}
-    </ul>
+    </Messages>
   );
 }

@@ -5,9 +5,9 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { AccessDenied } from '../../../ui/feedback/StateBlock.tsx';
+import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import '../account.texts.ts';
-import './outbox.css';
 import { OutboxList } from './OutboxList.tsx';
 
 export type OutboxQueries = { outbox: OutboxPageQuery };
@@ -25,11 +25,11 @@ export default function OutboxPage({ queries }: PageProps<OutboxQueries>) {
   const { t } = useTranslation('account');
   const { can } = useCompany();
   return (
-    <div className="outbox">
+    <Page scroll="page">
       <title>{`${t('outbox.title')} · Palisade`}</title>
       <PageHeader parents={[t('outbox.section')]} title={t('outbox.title')} />
       {can('manageUsers') ? <Allowed queries={queries} /> : <AccessDenied />}
-    </div>
+    </Page>
   );
 }
 
@@ -38,7 +38,9 @@ function Allowed({ queries }: Pick<PageProps<OutboxQueries>, 'queries'>) {
   const { company } = usePreloadedQuery<OutboxPageQuery>(OutboxPageDocument, queries.outbox);
   return (
     <>
-      <p className="outbox-about">{t('outbox.about')}</p>
+      <PageNote maxWidth="760px" pb="4">
+        {t('outbox.about')}
+      </PageNote>
       <WidgetBoundary isPagewide fallback={null}>
         {company && <OutboxList company={company} />}
       </WidgetBoundary>

@@ -1,16 +1,39 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { NameForm_user$key } from '../../../__generated__/NameForm_user.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NAME_LIMIT, nameSchema, type NameValues } from './nameSchema.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
+
+/** The form of a name, filled with what is saved; what was wrong stands at its field. */
+function useNameForm(saved: NameValues) {
+  const { t } = useTranslation('account');
+  const { update, isBusy, error } = useUpdateProfile();
+  const { register, control, handleSubmit, reset, formState } = useForm<NameValues>({
+    resolver: yupResolver(nameSchema),
+    defaultValues: saved,
+  });
+  const { errors, isDirty } = formState;
+  const save = async (values: NameValues) => {
+    if (!(await update({ ...values, defaultCompanyId: values.defaultCompanyId || null }))) return;
+    reset(values);
+    toast.success(t('name.saved'));
+  };
+  const errorOf = (field: keyof NameValues) => {
+    if (errors[field]) return t('name.tooLong', { count: NAME_LIMIT });
+    return error?.field === field ? error.text : undefined;
+  };
+  /** What was wrong with no field of it. */
+  const failure = error?.field === null ? error.text : undefined;
+  return { register, control, submit: handleSubmit(save), errorOf, failure, isBusy, isDirty };
+}
 
 /** Name, and the company that opens first. */
 export function NameForm({ user }: { readonly user: NameForm_user$key }) {
@@ -30,23 +53,11 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
     `,
     user,
   );
-  const { update, isBusy, error } = useUpdateProfile();
-  const { register, control, handleSubmit, reset, formState } = useForm<NameValues>({
-    resolver: yupResolver(nameSchema),
-    defaultValues: { firstName, lastName, defaultCompanyId: defaultCompanyId ?? '' },
+  const { register, control, submit, errorOf, failure, isBusy, isDirty } = useNameForm({
+    firstName,
+    lastName,
+    defaultCompanyId: defaultCompanyId ?? '',
   });
-  const { errors, isDirty } = formState;
-  const save = async (values: NameValues) => {
-    if (!(await update({ ...values, defaultCompanyId: values.defaultCompanyId || null }))) return;
-    reset(values);
-    toast.success(t('name.saved'));
-  };
-  const errorOf = (field: keyof NameValues) =>
-    errors[field]
-      ? t('name.tooLong', { count: NAME_LIMIT })
-      : error?.field === field
-        ? error.text
-        : undefined;
   const options = [
     { value: '', label: t('name.firstByName') },
     ...companies.map(({ companyId, name, organizationName }) => ({
@@ -56,7 +67,7 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
   ];
   return (
     <Panel title={t('name.title')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="profile-row">
           <Field label={t('name.first')} error={errorOf('firstName')}>
             <TextInput autoComplete="given-name" {...register('firstName')} />
@@ -68,15 +79,9 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
         <Field
           label={t('name.company')}
           hint={t('name.companyHint')}
-          error={errorOf('defaultCompanyId') ?? (error?.field === null ? error.text : undefined)}
+          error={errorOf('defaultCompanyId') ?? failure}
         >
-          <Controller
-            control={control}
-            name="defaultCompanyId"
-            render={({ field }) => (
-              <Select value={field.value} onChange={field.onChange} options={options} />
-            )}
-          />
+          <FormSelect control={control} name="defaultCompanyId" options={options} />
         </Field>
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isDirty}>
           {t('name.save')}

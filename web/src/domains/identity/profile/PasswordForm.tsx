@@ -25,6 +25,37 @@ interface PasswordValues extends NewPasswordValues {
 const DEFAULTS: PasswordValues = { currentPassword: '', ...NEW_PASSWORD_DEFAULTS };
 const schema = object({ currentPassword: string().required(), ...newPasswordFields });
 
+/** The form of a change of password. @param onSaved runs once it is saved */
+function usePasswordForm(revokesTokens: boolean, onSaved: () => void) {
+  const { t } = useTranslation('account');
+  const { change, isBusy, error } = useChangePassword();
+  const { register, handleSubmit, reset, formState } = useForm<PasswordValues>({
+    resolver: yupResolver(schema),
+    defaultValues: DEFAULTS,
+    mode: 'onChange',
+  });
+  const { errors, dirtyFields, isValid } = formState;
+  const save = async ({ currentPassword, newPassword }: PasswordValues) => {
+    const done = await change(currentPassword, newPassword, revokesTokens);
+    if (done === null) return;
+    reset(DEFAULTS);
+    onSaved();
+    const revoked = done.revokedTokens ?? 0;
+    toast.success(
+      revoked === 0 ? t('password.saved') : t('password.savedAndRevoked', { count: revoked }),
+    );
+  };
+  const isDifferent =
+    dirtyFields.confirmation === true && errors.confirmation?.message === 'differ';
+  const isNew = error?.field === 'newPassword';
+  const errorOf: Readonly<Record<keyof PasswordValues, string | undefined>> = {
+    currentPassword: isNew ? undefined : error?.text,
+    newPassword: isNew ? error.text : undefined,
+    confirmation: isDifferent ? t('password.differ') : undefined,
+  };
+  return { register, submit: handleSubmit(save), errorOf, isBusy, isValid };
+}
+
 /** The password now, and the one to come twice; with it all API tokens can be revoked. */
 export function PasswordForm({ profile }: { readonly profile: PasswordForm_profile$key }) {
   const { t } = useTranslation('account');
@@ -37,46 +68,23 @@ export function PasswordForm({ profile }: { readonly profile: PasswordForm_profi
     profile,
   );
   const [revokesTokens, setRevokesTokens] = useState(false);
-  const { change, isBusy, error } = useChangePassword();
-  const { register, handleSubmit, reset, formState } = useForm<PasswordValues>({
-    resolver: yupResolver(schema),
-    defaultValues: DEFAULTS,
-    mode: 'onChange',
-  });
-  const { errors, dirtyFields, isValid } = formState;
-  const save = async ({ currentPassword, newPassword }: PasswordValues) => {
-    const done = await change(currentPassword, newPassword, revokesTokens);
-    if (done === null) return;
-    reset(DEFAULTS);
-    setRevokesTokens(false);
-    const revoked = done.revokedTokens ?? 0;
-    toast.success(
-      revoked === 0 ? t('password.saved') : t('password.savedAndRevoked', { count: revoked }),
-    );
-  };
-  const isDifferent =
-    dirtyFields.confirmation === true && errors.confirmation?.message === 'differ';
-  const newError = error?.field === 'newPassword' ? error.text : undefined;
+  const { register, submit, errorOf, isBusy, isValid } = usePasswordForm(revokesTokens, () =>
+    setRevokesTokens(false),
+  );
   return (
     <Panel title={t('password.title')} note={t('password.about')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <Field
-          label={t('password.current')}
-          error={newError === undefined ? error?.text : undefined}
-        >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field label={t('password.current')} error={errorOf.currentPassword}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
         <div className="profile-row">
-          <Field label={t('password.new')} hint={t('password.rules')} error={newError}>
+          <Field label={t('password.new')} hint={t('password.rules')} error={errorOf.newPassword}>
             <PasswordInput
               autoComplete="new-password"
               {...register('newPassword', { deps: 'confirmation' })}
             />
           </Field>
-          <Field
-            label={t('password.confirm')}
-            error={isDifferent ? t('password.differ') : undefined}
-          >
+          <Field label={t('password.confirm')} error={errorOf.confirmation}>
             <PasswordInput autoComplete="new-password" {...register('confirmation')} />
           </Field>
         </div>

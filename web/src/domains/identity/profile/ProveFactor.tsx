@@ -39,20 +39,7 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
   return (
     <form className="two-factor" noValidate onSubmit={handleSubmit}>
       <p>{app ? t('factor.scan') : t('factor.sent', { phone })}</p>
-      {app && (
-        <>
-          <div className="two-factor-qr">
-            <Suspense>
-              <QrCode text={app.uri} label={t('factor.qr')} />
-            </Suspense>
-          </div>
-          <p>{t('factor.type')}</p>
-          <div className="two-factor-key">
-            <code>{app.secret}</code>
-            <CopyButton text={app.secret} variant="outline" />
-          </div>
-        </>
-      )}
+      {app && <AppKey {...app} />}
       <Field
         label={t('factor.code')}
         error={error ?? resendError}
@@ -81,5 +68,24 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
         {t('factor.back')}
       </Button>
     </form>
+  );
+}
+
+/** What an authenticator app is set up with, to be scanned or typed. */
+function AppKey({ uri, secret }: NonNullable<ProveFactorProps['app']>) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <div className="two-factor-qr">
+        <Suspense>
+          <QrCode text={uri} label={t('factor.qr')} />
+        </Suspense>
+      </div>
+      <p>{t('factor.type')}</p>
+      <div className="two-factor-key">
+        <code>{secret}</code>
+        <CopyButton text={secret} variant="outline" />
+      </div>
+    </>
   );
 }
