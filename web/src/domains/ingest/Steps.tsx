@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { Steps_company$key } from '../../__generated__/Steps_company.graphql.ts';
-
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+import { counted } from '../../ui/text/counted.ts';
 
 /** How far a new company is: each step is done only when there is proof of it. */
 export function Steps({ company }: { readonly company: Steps_company$key }) {
@@ -23,27 +23,7 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
     `,
     company,
   );
-  const { received, learned } = ingest.total;
-  const steps = [
-    {
-      key: 'company',
-      title: t('steps.company'),
-      note: t('steps.companyNote', { organization: organizationName, name }),
-      isDone: true,
-    },
-    {
-      key: 'send',
-      title: t('steps.send'),
-      note: t('steps.sendNote', formatted(received)),
-      isDone: received > 0,
-    },
-    {
-      key: 'see',
-      title: t('steps.see'),
-      note: t('steps.seeNote', formatted(learned)),
-      isDone: learned > 0,
-    },
-  ];
+  const steps = stepsOf(t, ingest.total, { name, organization: organizationName });
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol className="steps">
@@ -67,4 +47,32 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
       })}
     </ol>
   );
+}
+
+/** What is done one after another; traffic proves the second and the third. */
+function stepsOf(
+  t: TFunction<'ingest'>,
+  { received, learned }: { readonly received: number; readonly learned: number },
+  company: { readonly name: string; readonly organization: string },
+) {
+  return [
+    {
+      key: 'company',
+      title: t('steps.company'),
+      note: t('steps.companyNote', company),
+      isDone: true,
+    },
+    {
+      key: 'send',
+      title: t('steps.send'),
+      note: t('steps.sendNote', counted(received)),
+      isDone: received > 0,
+    },
+    {
+      key: 'see',
+      title: t('steps.see'),
+      note: t('steps.seeNote', counted(learned)),
+      isDone: learned > 0,
+    },
+  ];
 }

@@ -49,7 +49,7 @@ describe('uploads', () => {
     expect(rows()[0]).toHaveTextContent('no response 3');
   });
 
-  it('sends several files, each with its own outcome: a log that was sampled, a document, one that is refused', async () => {
+  it('sends several files, each with its outcome: a sampled log, a document, one that is refused', async () => {
     const { uploads, rows } = await start([
       new File(['…'], 'access.log'),
       new File(['openapi: 3.1.0'], 'shop.yaml'),

@@ -125,7 +125,7 @@ describe('label management', () => {
     });
   });
 
-  it('AUTH-12 what is typed while the session ends is kept, and saved once somebody has signed in in another tab', async () => {
+  it('AUTH-12 keeps what is typed while the session ends, and saves it after a sign-in in another tab', async () => {
     const { user, world, address } = open(
       `settings/label-management/labels?${drawerOf('LabelManagerSideDrawer', '')}`,
     );

@@ -9,12 +9,14 @@ type Line = LedgerTable_line$data[number];
 
 const KINDS = ['file', 'http', 'demo'] as const;
 
+/** How it came in, in words; a kind that this page does not know yet by its name. */
+function kindText(t: TFunction<'ingest'>, kind: string): string {
+  const known = KINDS.find((each) => each === kind);
+  return known ? t(`ledger.kinds.${known}`) : kind;
+}
+
 /** Columns of the ledger; a window under 1280 pixels has room for fewer reasons. */
 export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly Column<Line>[] {
-  const kindWord = (kind: string) => {
-    const known = KINDS.find((each) => each === kind);
-    return known ? t(`ledger.kinds.${known}`) : kind;
-  };
   return [
     {
       key: 'minute',
@@ -33,7 +35,7 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
       header: t('ledger.kind'),
       width: 80,
       priority: 'wide',
-      cell: (line) => kindWord(line.kind),
+      cell: (line) => kindText(t, line.kind),
     },
     {
       key: 'received',

@@ -8,12 +8,11 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { TokenTable } from './TokenTable.tsx';
 import { useCreateToken } from './useCreateToken.ts';
 import { useRevokeToken } from './useRevokeToken.ts';
 
 const PAGE = 50;
-const COLUMNS = ['name', 'hint', 'created', 'lastUsed', 'expires'] as const;
 
 /** A token that may do more than collect belongs to the API, not to a collector. */
 const isCollectorToken = (scopes: readonly string[]) =>
@@ -64,23 +63,7 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
         {collectors.length === 0 ? (
           <EmptyState title={t('token.none')} body={t('token.noneBody')} />
         ) : (
-          <table className="tokens">
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`token.columns.${column}`)}
-                  </th>
-                ))}
-                <th scope="col" aria-label={t('token.revoke')} />
-              </tr>
-            </thead>
-            <tbody>
-              {collectors.map(({ node }) => (
-                <TokenRow key={node.tokenId} token={node} onRevoke={revoke} />
-              ))}
-            </tbody>
-          </table>
+          <TokenTable tokens={collectors.map(({ node }) => node)} onRevoke={revoke} />
         )}
         {hasNext && (
           <Button size="xs" isBusy={isLoadingNext} onClick={() => void loadNext(PAGE)}>

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../../ui/overlays/ConfirmButton.tsx';
 
 interface TokenRowProps {
   readonly token: TokenRow_token$key;
@@ -16,7 +14,6 @@ interface TokenRowProps {
 export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { t } = useTranslation('ingest');
   const { can } = useCompany();
-  const [isAsking, setIsAsking] = useState(false);
   const { id, name, hint, createdAt, lastUsedAt, expiresAt } = useFragment(
     graphql`
       fragment TokenRow_token on Token @throwOnFieldError {
@@ -47,27 +44,17 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
       <td>{expiresAt ? <TimeText value={expiresAt} format="date" /> : t('token.never')}</td>
       <td>
         {can('revokeToken') && (
-          <Button
+          <ConfirmButton
             size="xs"
-            variant="dangerOutline"
             aria-label={t('token.revokeOf', { name })}
-            onClick={() => setIsAsking(true)}
+            title={t('token.question', { name })}
+            body={t('token.body')}
+            confirmLabel={t('token.confirm')}
+            onConfirm={() => onRevoke(id)}
           >
             {t('token.revoke')}
-          </Button>
+          </ConfirmButton>
         )}
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t('token.question', { name })}
-          confirmLabel={t('token.confirm')}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            onRevoke(id);
-          }}
-        >
-          {t('token.body')}
-        </ConfirmDialog>
       </td>
     </tr>
   );

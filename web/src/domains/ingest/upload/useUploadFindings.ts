@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
-import type { useUploadFindingsEndpointsQuery } from '../../../__generated__/useUploadFindingsEndpointsQuery.graphql.ts';
+import type { useUploadFindingsListQuery } from '../../../__generated__/useUploadFindingsListQuery.graphql.ts';
 import type { useUploadFindingsGapsQuery } from '../../../__generated__/useUploadFindingsGapsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
@@ -12,7 +12,7 @@ const PACE = 3_000;
 const LOOKS = 40;
 
 const ENDPOINTS = graphql`
-  query useUploadFindingsEndpointsQuery(
+  query useUploadFindingsListQuery(
     $companyId: ID!
     $ofSource: FilterInput!
     $ofSensitive: FilterInput!
@@ -108,7 +108,7 @@ export function useUploadFindings(source: string): Findings {
     const ofSource = filterOf('endpoints', source);
     const look = () => {
       if (seesInventory)
-        ask<useUploadFindingsEndpointsQuery>(ENDPOINTS, {
+        ask<useUploadFindingsListQuery>(ENDPOINTS, {
           companyId,
           ofSource,
           ofSensitive: filterOf('sensitive', source),

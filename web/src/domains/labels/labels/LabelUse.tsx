@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LabelUse_label$key } from '../../../__generated__/LabelUse_label.graphql.ts';
-import { formatted } from '../formatted.ts';
+import { counted } from '../../../ui/text/counted.ts';
 
 /** Where a label is in use. */
 export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
@@ -18,7 +18,7 @@ export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
   return (
     <p className="labels-muted">
       {t('labelForms.usedBy', {
-        endpoints: t('endpoints', formatted(endpointCount)),
+        endpoints: t('endpoints', counted(endpointCount)),
         rules: t('rules', { count: ruleCount }),
       })}
     </p>

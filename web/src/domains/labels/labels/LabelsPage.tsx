@@ -45,7 +45,7 @@ const LabelsPageDocument = graphql`
           }
         }
       }
-      ...LabelsTable_company @arguments(search: $search, groupId: $groupId)
+      ...useLabels_company @arguments(search: $search, groupId: $groupId)
     }
   }
 `;

@@ -28,7 +28,7 @@ const KINDS = [
 
 describe('labels and groups', () => {
   for (const { kind, tab, name, id, mutation, list } of KINDS)
-    it(`LAB-01 a ${kind} that somebody else saved meanwhile keeps what is typed, and is read anew or saved over`, async () => {
+    it(`LAB-01 a ${kind} that others saved meanwhile keeps what is typed; is read anew or saved over`, async () => {
       const company = makeCompany({
         companyId: 'c-2',
         labelling: {

@@ -1,28 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { DiscardDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import '../labels.css';
-import { isSourceWhole, NEW_RULE, ruleInput, ruleSchema, type RuleValues } from './ruleForm.ts';
+import { isSourceWhole, type RuleValues } from './ruleForm.ts';
 import { RuleSamples } from './RuleSamples.tsx';
 import { RuleSourceFields } from './RuleSourceFields.tsx';
 import { RuleTargetFields } from './RuleTargetFields.tsx';
-import { useCreateRule } from './useCreateRule.ts';
-import { useRuleNotice } from './useRuleNotice.ts';
-
-/** Inputs of the first step: an error at one of them leads back to it. */
-const FIRST_STEP: readonly string[] = [
-  'kind',
-  'startIdx',
-  'endIdx',
-  'isLastIdx',
-  'metadataName',
-  'filter',
-];
+import { useNewRule } from './useNewRule.ts';
 
 /**
  * Makes a label rule in two steps: where its labels come from, with samples; then its name and
@@ -30,25 +17,8 @@ const FIRST_STEP: readonly string[] = [
  */
 export default function CreateRuleDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('labels');
-  const { companyId } = useCompany();
-  const [step, setStep] = useState<1 | 2>(1);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [create, isBusy] = useCreateRule();
-  const tell = useRuleNotice();
-  const schema = useMemo(() => ruleSchema(t), [t]);
-  const { form, submit, formError } = useSchemaForm<RuleValues>({
-    schema,
-    defaults: NEW_RULE,
-    onSubmit: async (values) => {
-      const errors = await create({ companyId, rule: ruleInput(values) });
-      if (errors.some(({ field }) => FIRST_STEP.includes(field?.split('.', 1)[0] ?? '')))
-        setStep(1);
-      if (errors.length > 0) return errors;
-      tell();
-      onClose();
-      return undefined;
-    },
-  });
+  const { form, submit, formError, step, setStep, isBusy } = useNewRule(onClose);
   const values = useWatch({ control: form.control }) as RuleValues; // Every field has a default.
   const { isDirty } = form.formState;
   const handleClose = () => (isDirty ? setIsLeaving(true) : onClose());

@@ -1,28 +1,20 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { FileQuestionMark } from 'lucide-react';
-import { use, useMemo, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
+import { graphql, usePreloadedQuery } from 'react-relay';
 import type { LabelRuleDrawerQuery } from '../../../__generated__/LabelRuleDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { useReadSaved } from '../../../entities/mutations/useReadSaved.ts';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { formatted } from '../formatted.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.css';
 import '../labels.texts.ts';
+import { DeleteRule } from './DeleteRule.tsx';
+import { RuleFields } from './RuleFields.tsx';
 import { ruleInput, ruleSchema, type RuleValues } from './ruleForm.ts';
-import { RuleSamples } from './RuleSamples.tsx';
-import { RuleSourceFields } from './RuleSourceFields.tsx';
-import { RuleTargetFields } from './RuleTargetFields.tsx';
-import { useDeleteRule } from './useDeleteRule.ts';
 import { useRuleNotice } from './useRuleNotice.ts';
 import { useUpdateRule } from './useUpdateRule.ts';
 
@@ -45,19 +37,16 @@ const LabelRuleDrawerDocument = graphql`
         isLastIdx
         metadataName
         filter
-        leftOut
-        isFull
         enabled
         version
-        endpointCount
         group {
           groupId
         }
         labels {
           labelId
-          name
-          groupName
         }
+        ...RuleFields_rule
+        ...DeleteRule_rule
       }
     }
   }
@@ -99,36 +88,26 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
   const { t } = useTranslation('labels');
   const { can } = useCompany();
   const { requestClose } = use(DrawerContext);
-  const [isAsking, setIsAsking] = useState(false);
   const { company } = usePreloadedQuery<LabelRuleDrawerQuery>(
     LabelRuleDrawerDocument,
     queries.rule,
   );
   const [update] = useUpdateRule();
-  const [remove, isRemoving] = useDeleteRule();
   const tell = useRuleNotice();
   const schema = useMemo(() => ruleSchema(t), [t]);
-  const environment = useRelayEnvironment();
-  const read = async (): Promise<RuleValues | null> => {
-    const saved = await fetchQuery<LabelRuleDrawerQuery>(
-      environment,
-      LabelRuleDrawerDocument,
-      queries.rule.variables,
-      { fetchPolicy: 'network-only' },
-    ).toPromise();
-    const latest = saved?.company?.labelRule;
-    return latest ? valuesOf(latest) : null;
-  };
+  const read = useReadSaved<LabelRuleDrawerQuery, RuleValues>(
+    LabelRuleDrawerDocument,
+    queries.rule.variables,
+    ({ company: saved }) => (saved?.labelRule ? valuesOf(saved.labelRule) : null),
+  );
   const rule = company?.labelRule;
   if (!rule) {
     return (
-      <Drawer kind={t('ruleForms.kind')} title={t('ruleForms.missing')}>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={t('ruleForms.missing')}
-          body={t('ruleForms.missingBody')}
-        />
-      </Drawer>
+      <MissingDrawer
+        kind={t('ruleForms.kind')}
+        title={t('ruleForms.missing')}
+        body={t('ruleForms.missingBody')}
+      />
     );
   }
   const { canEditRule, canDeleteRule } = labelSwitches(can, company.viewerFlags);
@@ -142,75 +121,20 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
     if (errors.length === 0) tell();
     return errors;
   };
-  const handleDelete = async () => {
-    const errors = await remove({ id: rule.id });
-    setIsAsking(false);
-    if (errors.length === 0) requestClose();
-  };
   return (
-    <>
-      <FormDrawer<RuleValues>
-        kind={t('ruleForms.kind')}
-        title={rule.name}
-        schema={schema}
-        defaults={valuesOf(rule)}
-        onSubmit={submit}
-        onReload={read}
-        isFollowing
-        lost={t('ruleForms.lost')}
-        {...(!canEditRule && { disabledReason: t('forbidden') })}
-        destructive={
-          canDeleteRule && (
-            <Button variant="dangerOutline" onClick={() => setIsAsking(true)}>
-              {t('ruleForms.delete')}
-            </Button>
-          )
-        }
-      >
-        {(form) => <RuleFields form={form} rule={rule} isLocked={!canEditRule} />}
-      </FormDrawer>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('ruleForms.deleteTitle', { name: rule.name })}
-        confirmLabel={t('ruleForms.delete')}
-        isBusy={isRemoving}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void handleDelete()}
-      >
-        {t('ruleForms.deleteBody', { endpoints: t('endpoints', formatted(rule.endpointCount)) })}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function RuleFields({
-  form,
-  rule,
-  isLocked,
-}: {
-  readonly form: UseFormReturn<RuleValues>;
-  readonly rule: Rule;
-  readonly isLocked: boolean;
-}) {
-  const { t } = useTranslation('labels');
-  const values = useWatch({ control: form.control }) as RuleValues; // Every field has a default.
-  return (
-    <>
-      <RuleTargetFields form={form} isLocked={isLocked} known={rule.labels} />
-      <div className="rule-check">
-        <Switch
-          isChecked={values.enabled}
-          disabled={isLocked}
-          onChange={(isOn) => form.setValue('enabled', isOn, { shouldDirty: true })}
-          label={t('ruleForms.enabled')}
-        />
-      </div>
-      {rule.isFull && <p className="rule-note">{t('ruleForms.full')}</p>}
-      {rule.leftOut.length > 0 && (
-        <p className="rule-note">{t('ruleForms.leftOut', { names: rule.leftOut.join(', ') })}</p>
-      )}
-      <RuleSourceFields form={form} isLocked={isLocked} />
-      <RuleSamples values={values} />
-    </>
+    <FormDrawer<RuleValues>
+      kind={t('ruleForms.kind')}
+      title={rule.name}
+      schema={schema}
+      defaults={valuesOf(rule)}
+      onSubmit={submit}
+      onReload={read}
+      isFollowing
+      lost={t('ruleForms.lost')}
+      {...(!canEditRule && { disabledReason: t('forbidden') })}
+      destructive={canDeleteRule && <DeleteRule rule={rule} onDeleted={requestClose} />}
+    >
+      {(form) => <RuleFields form={form} rule={rule} isLocked={!canEditRule} />}
+    </FormDrawer>
   );
 }

@@ -1,21 +1,12 @@
-import {
-  ENDPOINT_METADATA_KEYS,
-  LABEL_RULE_KINDS,
-  PATH_LOCATION,
-} from '@palisade/vocabulary/labels.ts';
+import { ENDPOINT_METADATA_KEYS, LABEL_RULE_KINDS } from '@palisade/vocabulary/labels.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { endFor, type RuleValues } from './ruleForm.ts';
+import { PathSegments } from './PathSegments.tsx';
 import { RuleFilter } from './RuleFilter.tsx';
-
-const { start, end } = PATH_LOCATION;
-const numbers = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+import { asChanged, type RuleValues } from './ruleForm.ts';
 
 /** Where the labels of a rule come from, and which endpoints it is for. */
 export function RuleSourceFields({
@@ -27,15 +18,11 @@ export function RuleSourceFields({
 }) {
   const { t } = useTranslation('labels');
   const { control, formState, setValue } = form;
-  const [kind, startIdx, endIdx, isLastIdx, metadataName, filter] = useWatch({
+  const [kind, metadataName, filter] = useWatch({
     control,
-    name: ['kind', 'startIdx', 'endIdx', 'isLastIdx', 'metadataName', 'filter'],
+    name: ['kind', 'metadataName', 'filter'],
   });
-  const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const handleStart = (value: string) => {
-    setValue('endIdx', endFor(Number(value), endIdx), changed);
-    setValue('startIdx', Number(value), changed);
-  };
+  const changed = asChanged(form);
   return (
     <>
       <Field label={t('ruleForms.source')} hint={t(`ruleForms.kindNotes.${kind}`)}>
@@ -49,39 +36,7 @@ export function RuleSourceFields({
           }))}
         />
       </Field>
-      {kind === 'pathLocation' && (
-        <>
-          <div className="rule-row">
-            <Field label={t('ruleForms.start')} error={formState.errors.startIdx?.message}>
-              <Select
-                value={String(startIdx)}
-                disabled={isLocked || isLastIdx}
-                onChange={handleStart}
-                options={options(numbers(start))}
-              />
-            </Field>
-            <Field label={t('ruleForms.end')} error={formState.errors.endIdx?.message}>
-              <Select
-                value={String(endIdx)}
-                disabled={isLocked || isLastIdx}
-                onChange={(value) => setValue('endIdx', Number(value), changed)}
-                options={options(numbers(end)).map((option) => ({
-                  ...option,
-                  isDisabled: Number(option.value) <= startIdx,
-                }))}
-              />
-            </Field>
-          </div>
-          <div className="rule-check">
-            <Checkbox
-              isChecked={isLastIdx}
-              disabled={isLocked}
-              onChange={(isChecked) => setValue('isLastIdx', isChecked, changed)}
-              label={t('ruleForms.last')}
-            />
-          </div>
-        </>
-      )}
+      {kind === 'pathLocation' && <PathSegments form={form} isLocked={isLocked} />}
       {kind === 'endpointMetadata' && (
         <Field label={t('ruleForms.metadata')} error={formState.errors.metadataName?.message}>
           <Select

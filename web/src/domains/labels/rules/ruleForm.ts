@@ -5,6 +5,7 @@ import {
   type LabelRuleKind,
 } from '@palisade/vocabulary/labels.ts';
 import type { TFunction } from 'i18next';
+import type { UseFormReturn } from 'react-hook-form';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { FilterInput } from '../../../__generated__/useCreateRuleMutation.graphql.ts';
 import { nameSchema } from '../nameSchema.ts';
@@ -51,6 +52,12 @@ export function isSourceWhole({ kind, startIdx, endIdx, isLastIdx, filter }: Rul
   if (kind === 'filter') return partsOf(filter).length > 0;
   return kind === 'endpointMetadata' || isLastIdx || endIdx > startIdx;
 }
+
+/** How a field that is no plain input is written: it counts as changed, and is checked if it was. */
+export const asChanged = ({ formState }: UseFormReturn<RuleValues>) => ({
+  shouldDirty: true,
+  shouldValidate: formState.isSubmitted,
+});
 
 /** The end that fits a start: moved behind it when it is not. */
 export const endFor = (startIdx: number, endIdx: number): number =>

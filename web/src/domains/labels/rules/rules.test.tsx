@@ -42,7 +42,7 @@ describe('a new label rule', () => {
     return within(await screen.findByRole('dialog', { name: 'Create label rule' }));
   };
 
-  it('LAB-03 starts at path location 0 to 1 with the endpoints it would label, and its end follows its start', async () => {
+  it('LAB-03 starts at segments 0 to 1 with the endpoints it would label; its end follows its start', async () => {
     const app = open('settings/label-management/rules');
     const dialog = await start(app);
     expect(
@@ -85,7 +85,7 @@ describe('a new label rule', () => {
     expect(dialog.getByLabelText('Metadata')).toHaveValue('host');
   });
 
-  it('LAB-03 LAB-04 SHELL-17 is saved in the second step; then endpoints are said to be updated, and asked again', async () => {
+  it('LAB-03 LAB-04 SHELL-17 is saved in step two; endpoints are said to be updated and asked again', async () => {
     const app = open('settings/label-management/rules');
     const dialog = await start(app);
     await app.user.click(dialog.getByRole('button', { name: 'Next' }));

@@ -1,0 +1,54 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RuleFields_rule$key } from '../../../__generated__/RuleFields_rule.graphql.ts';
+import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import type { RuleValues } from './ruleForm.ts';
+import { RuleSamples } from './RuleSamples.tsx';
+import { RuleSourceFields } from './RuleSourceFields.tsx';
+import { RuleTargetFields } from './RuleTargetFields.tsx';
+
+interface RuleFieldsProps {
+  readonly form: UseFormReturn<RuleValues>;
+  readonly rule: RuleFields_rule$key;
+  readonly isLocked: boolean;
+}
+
+/** All of a saved rule: what it gives, whether it is applied, where its labels come from. */
+export function RuleFields({ form, rule, isLocked }: RuleFieldsProps) {
+  const { t } = useTranslation('labels');
+  const { labels, leftOut, isFull } = useFragment(
+    graphql`
+      fragment RuleFields_rule on LabelRule @throwOnFieldError {
+        leftOut
+        isFull
+        labels {
+          labelId
+          name
+          groupName
+        }
+      }
+    `,
+    rule,
+  );
+  const values = useWatch({ control: form.control }) as RuleValues; // Every field has a default.
+  return (
+    <>
+      <RuleTargetFields form={form} isLocked={isLocked} known={labels} />
+      <div className="rule-check">
+        <Switch
+          isChecked={values.enabled}
+          disabled={isLocked}
+          onChange={(isOn) => form.setValue('enabled', isOn, { shouldDirty: true })}
+          label={t('ruleForms.enabled')}
+        />
+      </div>
+      {isFull && <p className="rule-note">{t('ruleForms.full')}</p>}
+      {leftOut.length > 0 && (
+        <p className="rule-note">{t('ruleForms.leftOut', { names: leftOut.join(', ') })}</p>
+      )}
+      <RuleSourceFields form={form} isLocked={isLocked} />
+      <RuleSamples values={values} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { asChanged, type RuleValues } from './ruleForm.ts';
+
+export interface RuleLabel {
+  readonly labelId: string;
+  readonly name: string;
+  readonly groupName: string;
+}
+
+interface RuleLabelsProps {
+  readonly form: UseFormReturn<RuleValues>;
+  readonly isLocked: boolean;
+  /** Those to choose from. */
+  readonly labels: readonly RuleLabel[];
+}
+
+/** Which labels a rule by filter gives. */
+export function RuleLabels({ form, isLocked, labels }: RuleLabelsProps) {
+  const { t } = useTranslation('labels');
+  const { control, formState, setValue } = form;
+  const labelIds = useWatch({ control, name: 'labelIds' });
+  const changed = asChanged(form);
+  return (
+    <Field label={t('ruleForms.labels')} isRequired error={formState.errors.labelIds?.message}>
+      <div className="labels-choices" role="group" aria-label={t('ruleForms.labels')}>
+        {labels.length === 0 && <span className="labels-muted">{t('labelForms.none')}</span>}
+        {labels.map(({ labelId, name, groupName }) => (
+          <Checkbox
+            key={labelId}
+            disabled={isLocked}
+            isChecked={labelIds.includes(labelId)}
+            onChange={(isChecked) =>
+              setValue(
+                'labelIds',
+                isChecked ? [...labelIds, labelId] : labelIds.filter((id) => id !== labelId),
+                changed,
+              )
+            }
+            label={
+              <>
+                {name} <small>{groupName}</small>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}
