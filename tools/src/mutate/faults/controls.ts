@@ -74,7 +74,7 @@ export const CONTROLS: readonly Fault[] = [
   },
   {
     name: 'a document is deleted without the permission',
-    file: 'web/src/domains/inventory/oas/DocumentRow.tsx',
+    file: 'web/src/domains/inventory/oas/DocumentActions.tsx',
     text: "can('deleteDocuments')",
     by: "can('seeOasAnalysis')",
     tests: ['web/src/domains/inventory/oas/oasAnalysis.test.tsx'],

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePaginationFragment } from 'react-relay';
-import type { FindingsTable_company$key } from '../../../__generated__/FindingsTable_company.graphql.ts';
-import type { FindingsTablePageQuery } from '../../../__generated__/FindingsTablePageQuery.graphql.ts';
+import type { useFindings_company$key } from '../../../__generated__/useFindings_company.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -10,14 +8,13 @@ import { toItems } from '../../../ui/table/tableTypes.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
 import { findingColumns } from './findingColumns.tsx';
 import type { FindingTab } from './oasParams.ts';
+import { useFindings } from './useFindings.ts';
 
 interface FindingsTableProps {
   readonly kind: FindingTab;
-  readonly company: FindingsTable_company$key;
+  readonly company: useFindings_company$key;
   readonly onView: (documentId: string, pointer: string | null) => void;
 }
-
-const PAGE = 50;
 
 /**
  * Findings of one kind; a row opens its endpoint, or its operation in the document where there is
@@ -26,60 +23,7 @@ const PAGE = 50;
 export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
   const { t } = useTranslation('oas');
   const drawers = useDrawers();
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    FindingsTablePageQuery,
-    FindingsTable_company$key
-  >(
-    graphql`
-      fragment FindingsTable_company on Company
-      @refetchable(queryName: "FindingsTablePageQuery")
-      @argumentDefinitions(
-        count: { type: "Int", defaultValue: 50 }
-        cursor: { type: "String" }
-        kind: { type: "OasFindingKind!" }
-        host: { type: "String" }
-        documentId: { type: "ID" }
-      )
-      @throwOnFieldError {
-        oasFindings(
-          kind: $kind
-          host: $host
-          documentId: $documentId
-          first: $count
-          after: $cursor
-        ) @connection(key: "FindingsTable_oasFindings") {
-          edges {
-            node {
-              findingId
-              host
-              method
-              path
-              pointer
-              driftKind
-              side
-              location
-              name
-              contentType
-              statusClass
-              documented
-              seen
-              share
-              lastActivity
-              endpoint {
-                endpointId
-              }
-              document {
-                documentId
-                name
-              }
-            }
-          }
-        }
-      }
-    `,
-    company,
-  );
-  const rows = useMemo(() => data.oasFindings.edges.map(({ node }) => node), [data]);
+  const { rows, hasNext, isLoadingNext, loadNext } = useFindings(company);
   const items = useMemo(() => toItems(rows, ({ findingId }) => findingId), [rows]);
   const columns = useMemo(() => findingColumns(t, kind, onView), [t, kind, onView]);
   return (
@@ -89,7 +33,7 @@ export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
       items={items}
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
-      onLoadMore={() => void loadNext(PAGE)}
+      onLoadMore={loadNext}
       onOpen={(key) => {
         const { endpoint, document, pointer } =
           rows.find(({ findingId }) => findingId === key) ?? {};

@@ -1,5 +1,4 @@
-import { FileText, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
@@ -16,20 +15,16 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { AnalyseButton } from './AnalyseButton.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { IssuesTable } from './IssuesTable.tsx';
 import { OasFilters } from './OasFilters.tsx';
 import './oas.css';
 import './oas.texts.ts';
-import { oasAddress, TABS } from './oasParams.ts';
+import { type FindingTab, oasAddress, type OasParams, TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
-import { useAnalyse } from './useAnalyse.ts';
-import { useRefreshAnalysis } from './useRefreshAnalysis.ts';
-
-const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
-const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
-
-const LOOK_AGAIN = 1_500;
+import { OpenDocuments } from './OpenDocuments.tsx';
+import { useWatchAnalysis } from './useWatchAnalysis.ts';
 
 const OasAnalysisPageDocument = graphql`
   query OasAnalysisPageQuery(
@@ -55,11 +50,11 @@ const OasAnalysisPageDocument = graphql`
         totalCount
       }
       ...useOasDocuments_company
-      ...FindingsTable_company
+      ...useFindings_company
         @skip(if: $isLint)
         @alias(as: "findings")
         @arguments(kind: $kind, host: $host, documentId: $documentId)
-      ...IssuesTable_company
+      ...useIssues_company
         @include(if: $isLint)
         @alias(as: "issues")
         @arguments(host: $host, documentId: $documentId)
@@ -79,49 +74,30 @@ export default function OasAnalysisPage({
     OasAnalysisPageDocument,
     queries.analysis,
   );
-  const analyse = useAnalyse(companyId);
-  const reread = useRefreshAnalysis(
+  const { isWorking, refresh } = useWatchAnalysis(
     variablesOf(companyId, params),
     company?.oasAnalysis ?? undefined,
   );
-  // What could not be read now is read by the next look.
-  const refresh = () => void reread().catch(() => undefined);
-  const isWorking =
-    company?.oasAnalysis?.isAnalysing === true || company?.oasAnalysis?.isLinting === true;
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(refresh, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  });
   if (!company) return null;
   const { oasAnalysis: analysis, oasDocuments: documents } = company;
-  const { tab } = params;
-  // While the next tab is on its way, the table is the one that its rows belong to.
-  const shown = tabOf(queries.analysis.variables.kind);
   const files = () => setParams({ isFilesOpen: true });
-  const actions = (
-    <>
-      {can('analyseDocuments') &&
-        documents !== null &&
-        documents !== undefined &&
-        documents.totalCount > 0 && (
-          <Button
-            icon={<RefreshCw size={16} />}
-            isBusy={analyse.isBusy || analysis?.isAnalysing === true}
-            onClick={() => analyse.run(refresh)}
-          >
-            {t('analyse')}
-          </Button>
-        )}
-      <Button variant="solid" icon={<FileText size={16} />} onClick={files}>
-        {t('files')}
-      </Button>
-    </>
-  );
   return (
     <div className="oas">
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        actions={
+          <>
+            {can('analyseDocuments') && documents != null && documents.totalCount > 0 && (
+              <AnalyseButton isAnalysing={analysis?.isAnalysing === true} onDone={refresh} />
+            )}
+            <Button variant="solid" icon={<FileText size={16} />} onClick={files}>
+              {t('files')}
+            </Button>
+          </>
+        }
+      />
       {documents?.totalCount === 0 ? (
         <EmptyState
           icon={<FileText size={16} />}
@@ -130,75 +106,75 @@ export default function OasAnalysisPage({
           action={can('uploadDocuments') && <Button onClick={files}>{t('upload')}</Button>}
         />
       ) : (
-        <>
-          <div className="oas-bar">
-            <TabList
-              idPrefix="oas"
-              label={t('tabs.label')}
-              items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis?.[key] }))}
-              current={tab}
-              onChange={(next) => setParams({ tab: next })}
-            />
-            {analysis && (
-              <ValueBoundary>
-                <OasFilters
-                  company={company}
-                  analysis={analysis}
-                  params={params}
-                  onChange={setParams}
-                />
-              </ValueBoundary>
-            )}
-          </div>
-          <p className="oas-note" aria-live="polite">
-            {t(`notes.${tab}`)}{' '}
-            {analysis ? (
-              <AnalysedAt isWorking={isWorking} at={analysis.analysedAt ?? null} />
-            ) : (
-              <UnavailableAgain />
-            )}
-          </p>
-          <TabPanel idPrefix="oas" current={tab}>
-            <div className="oas-findings" aria-busy={isStale}>
-              <WidgetBoundary isPagewide fallback={null}>
-                {company.issues && (
-                  <IssuesTable
-                    company={company.issues}
-                    onView={(viewed) => setParams({ viewed })}
-                  />
-                )}
-                {company.findings && (
-                  <FindingsTable
-                    key={shown}
-                    kind={shown}
-                    company={company.findings}
-                    onView={(viewed, pointer) => setParams({ viewed, pointer })}
-                  />
-                )}
-              </WidgetBoundary>
-            </div>
-          </TabPanel>
-        </>
+        <Analysis
+          company={company}
+          params={params}
+          onChange={setParams}
+          // While the next tab is on its way, the table is the one that its rows belong to.
+          shown={tabOf(queries.analysis.variables.kind)}
+          isWorking={isWorking}
+          isStale={isStale}
+        />
       )}
-      <Suspense>
-        {params.isFilesOpen && (
-          <DocumentsDialog
-            company={company}
-            onClose={() => setParams({ isFilesOpen: false })}
-            onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })}
-            onChanged={refresh}
-          />
-        )}
-        {params.viewed !== null && (
-          <ViewerDialog
-            documentId={params.viewed}
-            pointer={params.pointer}
-            onWhole={() => setParams({ pointer: null })}
-            onClose={() => setParams({ viewed: null, pointer: null })}
-          />
-        )}
-      </Suspense>
+      <OpenDocuments company={company} params={params} onChange={setParams} onRefresh={refresh} />
     </div>
+  );
+}
+
+interface AnalysisProps {
+  readonly company: NonNullable<OasAnalysisPageQuery['response']['company']>;
+  readonly params: OasParams;
+  readonly onChange: (change: Partial<OasParams>) => void;
+  readonly shown: FindingTab;
+  readonly isWorking: boolean;
+  readonly isStale: boolean;
+}
+
+/** The tabs of the analysis with its filters, and the rows of the one that is open. */
+function Analysis({ company, params, onChange, shown, isWorking, isStale }: AnalysisProps) {
+  const { t } = useTranslation('oas');
+  const { oasAnalysis: analysis, issues, findings } = company;
+  const { tab } = params;
+  return (
+    <>
+      <div className="oas-bar">
+        <TabList
+          idPrefix="oas"
+          label={t('tabs.label')}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis?.[key] }))}
+          current={tab}
+          onChange={(next) => onChange({ tab: next })}
+        />
+        {analysis && (
+          <ValueBoundary>
+            <OasFilters company={company} analysis={analysis} params={params} onChange={onChange} />
+          </ValueBoundary>
+        )}
+      </div>
+      <p className="oas-note" aria-live="polite">
+        {t(`notes.${tab}`)}{' '}
+        {analysis ? (
+          <AnalysedAt isWorking={isWorking} at={analysis.analysedAt ?? null} />
+        ) : (
+          <UnavailableAgain />
+        )}
+      </p>
+      <TabPanel idPrefix="oas" current={tab}>
+        <div className="oas-findings" aria-busy={isStale}>
+          <WidgetBoundary isPagewide fallback={null}>
+            {issues && <IssuesTable company={issues} onView={(viewed) => onChange({ viewed })} />}
+            {findings && (
+              <FindingsTable
+                key={shown}
+                kind={shown}
+                company={findings}
+                onView={(viewed, pointer) => onChange({ viewed, pointer })}
+              />
+            )}
+          </WidgetBoundary>
+        </div>
+      </TabPanel>
+    </>
   );
 }
 

@@ -37,7 +37,8 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
     !documents.some(({ documentId }) => documentId === params.documentId);
   useEffect(() => {
     if (isMissing) loadMore();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page: the next one only when this one came without it
+    // Asked once for each page: for the next one only when this one came without it.
+    // oxlint-disable-next-line react/exhaustive-deps -- loadMore is another one after each page
   }, [isMissing, documents.length]);
   const more = hasNext ? [{ value: MORE, label: t('more'), isDisabled: isLoadingNext }] : [];
   return (

@@ -33,7 +33,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Documents' }, FIRST)).getAllByRole('listitem');
 
 describe('documents of the OAS analysis', () => {
-  it('all documents can be listed, a hundred at a time, and looking again keeps them and adds new ones at the top', async () => {
+  it('lists all documents, a hundred at a time; looking again keeps them and adds new ones on top', async () => {
     const { user, world, asked } = open('?files=open', 130, true);
     expect(await rows()).toHaveLength(100);
     await user.click(screen.getByRole('button', { name: 'More documents' }));
@@ -111,7 +111,7 @@ describe('documents of the OAS analysis', () => {
     expect(address()).toBe('/c-2/discovery/oas-analysis');
   }, 30_000);
 
-  it('INV-15 a document leaves the list before the server answers, and comes back with why when it refuses', async () => {
+  it('INV-15 a document leaves the list before the answer, and comes back with why when refused', async () => {
     const { user, world, refuse, allow, hold } = open('?files=open', 2);
     expect(await rows()).toHaveLength(2);
     const remove = async () => {

@@ -60,11 +60,11 @@ const TablesDocument = graphql`
     $isLint: Boolean!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
-      ...FindingsTable_company
+      ...useFindings_company
         @skip(if: $isLint)
         @alias(as: "findings")
         @arguments(kind: $kind, host: $host, documentId: $documentId)
-      ...IssuesTable_company
+      ...useIssues_company
         @include(if: $isLint)
         @alias(as: "issues")
         @arguments(host: $host, documentId: $documentId)

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type {
+  DocumentFacts_document$data,
+  DocumentFacts_document$key,
+} from '../../../__generated__/DocumentFacts_document.graphql.ts';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+
+/** What lint says of a document, in words. */
+function lintText(
+  t: TFunction<'oas'>,
+  { lintState, lintErrors, lintWarnings, lintNote }: DocumentFacts_document$data,
+): string {
+  if (lintState === 'pending') return t('lintPending');
+  return lintState === 'failed'
+    ? (lintNote ?? t('lintFailed'))
+    : t('lintCounts', { errors: lintErrors, warnings: lintWarnings });
+}
+
+/** What a document describes, what lint says of it, who uploaded it, and what was odd in it. */
+export function DocumentFacts({ document }: { readonly document: DocumentFacts_document$key }) {
+  const { t } = useTranslation('oas');
+  const data = useFragment(
+    graphql`
+      fragment DocumentFacts_document on OasDocument @throwOnFieldError {
+        title
+        version
+        hosts
+        operationCount
+        warnings
+        uploadedAt
+        uploadedBy
+        lintState
+        lintErrors
+        lintWarnings
+        lintNote
+      }
+    `,
+    document,
+  );
+  const { title, version, hosts, operationCount, warnings, lintNote, uploadedAt, uploadedBy } =
+    data;
+  return (
+    <>
+      <p>
+        {title} {version} · {hosts.join(', ')} · {t('operations', { count: operationCount })} ·{' '}
+        <span title={lintNote ?? undefined}>{lintText(t, data)}</span> · {uploadedBy} ·{' '}
+        <TimeText value={uploadedAt} />
+      </p>
+      {warnings.slice(0, 3).map((warning) => (
+        <p key={warning} className="oas-warning">
+          {warning}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import type { Column } from '../../../ui/table/tableTypes.ts';
+import type { IssueRow } from './useIssues.ts';
+
+const SEVERITIES = [
+  ['error', 'danger'],
+  ['warning', 'warning'],
+  ['information', 'outline'],
+  ['hint', 'outline'],
+] as const;
+
+/** Columns of what lint says about documents. */
+export function issueColumns(t: TFunction<'oas'>): readonly Column<IssueRow>[] {
+  return [
+    {
+      key: 'severity',
+      header: t('columns.severity'),
+      width: 120,
+      cell: (row) =>
+        SEVERITIES.filter(([severity]) => severity === row.severity).map(([severity, variant]) => (
+          <Tag key={severity} variant={variant}>
+            {t(`severities.${severity}`)}
+          </Tag>
+        )),
+    },
+    {
+      key: 'message',
+      header: t('columns.message'),
+      cell: ({ message }) => (
+        <span className="p-trunc" title={message}>
+          {message}
+        </span>
+      ),
+    },
+    {
+      key: 'rule',
+      header: t('columns.rule'),
+      width: 250,
+      priority: 'wide',
+      cell: ({ rule }) => (
+        <span className="p-trunc p-mono" title={rule}>
+          {rule}
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      header: t('columns.at'),
+      width: 300,
+      cell: ({ path }) => (
+        <span className="p-trunc p-mono" title={path}>
+          {path}
+        </span>
+      ),
+    },
+    {
+      key: 'document',
+      header: t('columns.document'),
+      width: 160,
+      cell: ({ document }) => (
+        <span className="p-trunc" title={document?.name}>
+          {document?.name ?? '–'}
+        </span>
+      ),
+    },
+  ];
+}
