@@ -128,25 +128,26 @@ const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact'])
 
 /** Queries that are of no use without all that they ask for. */
 const WHOLE: Readonly<Record<string, string>> = {
-  HostPatternDialogQuery: 'a decision is taken on all that it would change',
-  MergePreviewQuery: 'a decision is taken on all that it would change',
+  HostPatternPreviewQuery: 'a decision is taken on all that it would change',
   useActionChoicesQuery: 'an action needs its integrations and its sources',
   useBackTestQuery: 'a policy is judged by which endpoints it would open gaps for',
   useFieldOptionsQuery: 'an option is chosen by its name',
+  useMergePreviewQuery: 'a decision is taken on all that it would change',
   useOpenRemediationsQuery: 'one number is the sum of both',
   useRuleSamplesQuery: 'a sample is an endpoint',
 };
 
 /** What is read before anything that stands beside it can be shown, each with its reason. */
 const FIRST: Readonly<Record<string, string>> = {
-  GroupedTable_company: 'the rows of the first groups come with the groups',
   HubPolicyDrawerQuery:
     'the policy is the drawer, and whether it is installed decides which form it has',
   LabelDrawerQuery: 'a label is saved with one of the groups',
+  LabelRuleDrawerQuery: 'the form is filled with the group and the labels of the rule',
   ManagePolicyDrawerQuery: 'the policy is the drawer',
   PolicyFields_company: 'a policy is saved with some of the categories',
   ShellQuery: 'terms and permissions decide what is shown at all',
   ShownStepQuery: 'one step, chosen or the first',
+  useEndpointGroups_company: 'the rows of the first groups come with the groups',
   useRefreshAnalysisQuery: 'what is shown stays when it cannot be read again',
 };
 

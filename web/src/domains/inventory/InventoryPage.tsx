@@ -6,8 +6,6 @@ import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.
 import type { SavedInventoryFiltersQuery } from '../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
 import { useAddress } from '../../entities/address/useAddress.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { ListColumns } from '../../entities/lists/ListColumns.tsx';
-import { ListDownload } from '../../entities/lists/ListDownload.tsx';
 import { NoRows } from '../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
@@ -15,16 +13,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { counted } from '../../ui/text/counted.ts';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryList } from './inventoryList.ts';
 import './inventoryPage.texts.ts';
-import { SavedInventoryFilters } from './saved/SavedInventoryFilters.tsx';
-import { endpointColumns } from './table/endpointColumns.tsx';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
-import { GroupMenu } from './table/GroupMenu.tsx';
+import { InventoryBar } from './table/InventoryBar.tsx';
 import './table/inventory.css';
-import { InventoryFilters } from './table/InventoryFilters.tsx';
-import { useColumnName } from './table/useColumnName.ts';
 
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() =>
@@ -48,11 +43,11 @@ const InventoryPageDocument = graphql`
         hosts
       }
       ...OpeningView_company
-      ...EndpointsTable_company
+      ...useEndpointList_company
         @skip(if: $isGrouped)
         @alias(as: "flat")
         @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
-      ...GroupedTable_company
+      ...useEndpointGroups_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
         @arguments(
@@ -66,8 +61,6 @@ const InventoryPageDocument = graphql`
   }
 `;
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
-
 type InventoryQueries = { list: InventoryPageQuery; saved: SavedInventoryFiltersQuery };
 
 /** Every endpoint of the company, filtered and sorted by the address. */
@@ -76,7 +69,6 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
   const { variables } = queries.list;
   const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
   const [params, change] = useAddress(inventoryList.address);
-  const columnName = useColumnName();
   if (!company) return null;
   const scope = {
     filter: variables.filter ?? null,
@@ -86,9 +78,9 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
   const known = company.inventoryCounts;
   const counts = known
     ? t('counts', {
-        endpoints: t('endpoints', formatted(known.endpoints)),
-        apis: t('apis', formatted(known.apis)),
-        hosts: t('hosts', formatted(known.hosts)),
+        endpoints: t('endpoints', counted(known.endpoints)),
+        apis: t('apis', counted(known.apis)),
+        hosts: t('hosts', counted(known.hosts)),
       })
     : undefined;
   const table = {
@@ -112,19 +104,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
           <OpeningView company={company} onChange={change} />
         </Suspense>
       </ErrorBoundary>
-      <InventoryFilters params={params} onChange={change}>
-        <SavedInventoryFilters query={queries.saved} params={params} onChange={change} />
-        <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
-        <ListDownload list={inventoryList} params={params} label={t('csv')} />
-        <ListColumns
-          list={inventoryList}
-          params={params}
-          onChange={change}
-          label={t('columnsTitle')}
-          keys={endpointColumns.keys}
-          nameOf={columnName}
-        />
-      </InventoryFilters>
+      <InventoryBar saved={queries.saved} params={params} onChange={change} />
       {company.grouped && (
         <WidgetBoundary fallback={<div className="inventory-table" />}>
           <GroupedTable

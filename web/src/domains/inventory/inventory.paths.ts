@@ -40,7 +40,8 @@ export function endpointPath(
   companyId: string,
   { apiId, endpointId, method }: EndpointPlace,
 ): string {
-  return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
+  const place = [apiId, 'endpoint', endpointId, method.toLowerCase()];
+  return `/${companyId}/unified-inventory/${place.map(encodeURIComponent).join('/')}`;
 }
 
 /** Views of the inventory's settings, as in their addresses. */

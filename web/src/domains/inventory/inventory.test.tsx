@@ -170,7 +170,7 @@ describe('table', () => {
     const { asked } = renderApp(PATH, { companies: [many(120)] });
     fireEvent.scroll(await grid(), { target: { scrollTop: 1200 } });
     await waitFor(() =>
-      expect(asked('EndpointsTablePageQuery').at(0)?.variables).toMatchObject({
+      expect(asked('useEndpointListPageQuery').at(0)?.variables).toMatchObject({
         cursor: 'get-orders-49-id-',
         count: 50,
       }),
@@ -213,7 +213,7 @@ it('goes on to the next page of rows from the drawer', async () => {
   expect(await screen.findByText('50 of 60')).toBeInTheDocument();
   await user.keyboard(']');
   await waitFor(() => expect(search().get('drawer')).toContain('get-orders-50-id-'));
-  expect(asked('EndpointsTablePageQuery')).toHaveLength(1);
+  expect(asked('useEndpointListPageQuery')).toHaveLength(1);
 });
 
 describe('grouping by host', () => {
@@ -243,10 +243,10 @@ describe('grouping by host', () => {
       'false',
     ]);
     expect(rowKeys()).toHaveLength(4 + 6);
-    expect(asked('useGroupRowsQuery')).toHaveLength(0);
+    expect(asked('useGroupPagesQuery')).toHaveLength(0);
     await user.click(screen.getByText('d.example'));
     expect(await screen.findAllByTitle('/y')).toHaveLength(4);
-    expect(asked('useGroupRowsQuery')).toHaveLength(1);
+    expect(asked('useGroupPagesQuery')).toHaveLength(1);
   });
 
   it('is chosen in the bar and kept in the address', async () => {

@@ -11,14 +11,9 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import { CHANGE_GROUPS, type ChangeGroup } from '@palisade/vocabulary/changeKinds.ts';
-import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ChangeText_change$key } from '../../../__generated__/ChangeText_change.graphql.ts';
-import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
-import { riskFactorText } from '../drawer/riskFactorText.ts';
-import '../inventory.texts.ts';
-import './changes.texts.ts';
-import { causeText, changeText } from './changeText.ts';
+import { useChangeWords } from './useChangeWords.ts';
 
 const ICONS: Readonly<Record<ChangeGroup, LucideIcon>> = {
   appeared: Plus,
@@ -43,63 +38,17 @@ const ICON_OF: Readonly<Record<string, LucideIcon>> = {
 
 /** What changed, in one sentence, with who did it. */
 export function ChangeText({ change }: { readonly change: ChangeText_change$key }) {
-  const { t } = useTranslation('changes');
-  const { t: tInventory } = useTranslation('inventory');
-  const { t: tFields } = useTranslation('endpointFields');
   const data = useFragment(
     graphql`
       fragment ChangeText_change on Change @throwOnFieldError {
         kind
-        before {
-          state
-          credentials
-          requestData
-          responseData
-          parameters {
-            side
-            location
-            name
-            type
-          }
-          count
-          score
-          path
-          paths
-          lastActivity
-        }
-        after {
-          state
-          credentials
-          requestData
-          responseData
-          parameters {
-            side
-            location
-            name
-            type
-          }
-          count
-          score
-          path
-          paths
-          lastActivity
-        }
-        cause {
-          code
-          who
-          added
-          gone
-        }
+        ...useChangeWords_change
       }
     `,
     change,
   );
   const Icon = ICON_OF[data.kind] ?? CircleCheck;
-  const text = changeText(t, data, {
-    factorOf: (key) => riskFactorText(tInventory, key),
-    credentialOf: (kind) => authKindText(tFields, kind),
-  });
-  const cause = causeText(t, data);
+  const { text, cause } = useChangeWords(data);
   return (
     <span
       className="change-text"

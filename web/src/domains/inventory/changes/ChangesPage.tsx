@@ -1,4 +1,4 @@
-import { ArrowUp, Pause, Play, X } from 'lucide-react';
+import { ArrowUp, Pause, Play } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -7,9 +7,7 @@ import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { valueOf } from '../../../entities/errors/valueOf.ts';
-import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { isEmptyFilter } from '../../../entities/filters/filterCodec.ts';
-import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { ListTable } from '../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
@@ -18,12 +16,12 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeColumns } from './changeColumns.tsx';
 import { changeList } from './changeList.ts';
 import './changes.css';
 import './changes.texts.ts';
 import { GroupTabs } from './GroupTabs.tsx';
-import { useChangeLabels } from './useChangeLabels.ts';
 import { type ChangeRow, useChangeList } from './useChangeList.ts';
 import { useChangesAdded } from './useChangesAdded.ts';
 import { useMarkChangesSeen } from './useMarkChangesSeen.ts';
@@ -98,24 +96,7 @@ function Changes({ company, isStale }: ChangesProps) {
         counts={counts ?? null}
         onChange={(group) => change({ group })}
       />
-      <ListFilters
-        list={changeList}
-        params={params}
-        onChange={change}
-        labels={useChangeLabels(params.filter)}
-        loadOptions={useFieldOptions()}
-      >
-        {params.since !== null && (
-          <Button
-            size="xs"
-            icon={<X size={12} />}
-            onClick={() => change({ since: null })}
-            title={t('sinceAll')}
-          >
-            {t('since')}
-          </Button>
-        )}
-      </ListFilters>
+      <ChangeFilters params={params} onChange={change} />
       <ListTable
         list={changeList}
         params={params}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { ChangeText_change$data } from '../../../__generated__/ChangeText_change.graphql.ts';
+import type { useChangeWords_change$data } from '../../../__generated__/useChangeWords_change.graphql.ts';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 
 type Words = TFunction<'changes'>;
-type Change = Omit<ChangeText_change$data, ' $fragmentType'>;
+type Change = Omit<useChangeWords_change$data, ' $fragmentType'>;
 type Facts = NonNullable<Change['after']>;
 
 /** Values of sentences in words. */

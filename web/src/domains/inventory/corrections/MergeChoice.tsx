@@ -5,20 +5,9 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { MergeGroupList } from './MergeGroupList.tsx';
-import { type MergeOption, mergeGroups } from './mergeGroups.ts';
+import { mergeGroups } from './mergeGroups.ts';
+import { type Choice, useChosenPaths } from './useChosenPaths.ts';
 import { type MergePlace, useMergeOptions } from './useMergeOptions.ts';
-
-/** What a person decides in the first stage. */
-export interface Choice {
-  /** As typed; null while the suggested one stands. */
-  readonly name: string | null;
-  readonly suggested: string;
-  readonly merged: readonly { readonly path: string; readonly version: string }[];
-  /** Everything that was offered and not chosen. */
-  readonly excludedPaths: readonly string[];
-}
-
-export const NOTHING_CHOSEN: Choice = { name: null, suggested: '', merged: [], excludedPaths: [] };
 
 interface MergeChoiceProps {
   readonly place: MergePlace;
@@ -32,26 +21,9 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
   const { t } = useTranslation('corrections');
   const { name: suggested, options } = useMergeOptions(place, round);
   const [search, setSearch] = useState('');
-  const chosen = new Set(choice.merged.map(({ path }) => path));
+  const { chosen, toggle } = useChosenPaths({ options, suggested, choice, onChange });
   if (options.length === 0)
     return <EmptyState title={t('merge.none')} body={t('merge.noneBody')} />;
-  const choose = (paths: ReadonlySet<string>) =>
-    onChange({
-      ...choice,
-      suggested,
-      merged: options
-        .filter(({ path }) => paths.has(path))
-        .map(({ path, version }) => ({ path, version })),
-      excludedPaths: options.filter(({ path }) => !paths.has(path)).map(({ path }) => path),
-    });
-  const handleToggle = (toggled: readonly MergeOption[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const { path } of toggled) {
-      if (isChosen) next.add(path);
-      else next.delete(path);
-    }
-    choose(next);
-  };
   const groups = mergeGroups(options, search);
   const name = (choice.name ?? suggested).trim();
   return (
@@ -92,7 +64,7 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
             status={status}
             options={own}
             chosen={chosen}
-            onToggle={handleToggle}
+            onToggle={toggle}
           />
         ))}
       </div>

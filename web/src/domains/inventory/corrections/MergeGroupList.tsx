@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Counter } from '../../../ui/marks/Counter.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import type { MergeOption, Status } from './mergeGroups.ts';
 
 interface MergeGroupListProps {
@@ -10,8 +11,6 @@ interface MergeGroupListProps {
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (options: readonly MergeOption[], isChosen: boolean) => void;
 }
-
-const counted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** Paths that are known equally well, with a box for all of them. */
 export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroupListProps) {

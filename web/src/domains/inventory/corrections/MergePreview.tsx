@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { MergePreviewQuery } from '../../../__generated__/MergePreviewQuery.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
-import type { Choice } from './MergeChoice.tsx';
+import { counted } from '../../../ui/text/counted.ts';
+import type { Choice } from './useChosenPaths.ts';
 import type { MergePlace } from './useMergeOptions.ts';
+import { useMergePreview } from './useMergePreview.ts';
 
 interface MergePreviewProps {
   readonly place: MergePlace;
@@ -18,56 +17,10 @@ interface MergePreviewProps {
   readonly onSeen: (besideVersion: string | null) => void;
 }
 
-const counted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
-
 /** What exactly a merge will do. */
-export function MergePreview({
-  place: { companyId, ...place },
-  name,
-  merged,
-  staying,
-  onSeen,
-}: MergePreviewProps) {
+export function MergePreview({ place, name, merged, staying, onSeen }: MergePreviewProps) {
   const { t } = useTranslation('corrections');
-  const { can } = useCompany();
-  const { company } = useLazyLoadQuery<MergePreviewQuery>(
-    graphql`
-      query MergePreviewQuery(
-        $companyId: ID!
-        $merge: MergeChoiceInput!
-        $seesGaps: Boolean!
-        $seesAttackers: Boolean!
-      ) @throwOnFieldError {
-        company(companyId: $companyId) {
-          mergePreview(merge: $merge) {
-            endpointsBefore
-            endpointsAfter
-            labelCount
-            openGaps @include(if: $seesGaps)
-            openAttackers @include(if: $seesAttackers)
-            besideVersion
-            endpoints {
-              method
-              path
-              requests
-              from {
-                endpointId
-                path
-              }
-            }
-          }
-        }
-      }
-    `,
-    {
-      companyId,
-      merge: { ...place, name, merged },
-      seesGaps: can('seeGaps'),
-      seesAttackers: can('seeAttackers'),
-    },
-    { fetchPolicy: 'network-only' },
-  );
-  const preview = company?.mergePreview;
+  const preview = useMergePreview({ ...place, name, merged });
   const besideVersion = preview?.besideVersion ?? null;
   useEffect(() => onSeen(besideVersion), [besideVersion, onSeen]);
   if (!preview) return null;

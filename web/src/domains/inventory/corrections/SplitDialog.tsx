@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
@@ -10,8 +9,8 @@ import './corrections.css';
 import './corrections.texts.ts';
 import { Failure } from './Failure.tsx';
 import { SegmentPicker } from './SegmentPicker.tsx';
-import { type Sample, SplitSamples } from './SplitSamples.tsx';
-import { useSplitEndpoint } from './useSplitEndpoint.ts';
+import { SplitSamples } from './SplitSamples.tsx';
+import { useSplitDecision } from './useSplitDecision.ts';
 
 interface SplitDialogProps {
   readonly apiId: string;
@@ -23,38 +22,16 @@ interface SplitDialogProps {
 /** First which parameter and which of its values, then what exactly will come of it. */
 export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitDialogProps) {
   const { t } = useTranslation('corrections');
-  const { companyId } = useCompany();
-  const [index, setIndex] = useState<number | null>(null);
-  const [sample, setSample] = useState<Sample | null>(null);
-  const [isApproving, setIsApproving] = useState(false);
-  const [round, setRound] = useState(0);
-  const { split, isBusy, failure, forget } = useSplitEndpoint(onClose);
-  const blocked =
-    index === null
-      ? t('split.needsParameter')
-      : sample === null
-        ? t('split.needsSample')
-        : undefined;
-  const handlePick = (picked: number) => {
-    setIndex(picked);
-    setSample(null);
-  };
-  const handleBack = () => {
-    setIsApproving(false);
-    if (failure === null) return;
-    forget();
-    setSample(null);
-    setRound(round + 1);
-  };
-  const place = { companyId, apiId, endpointId, index: index ?? 0 };
+  const decision = useSplitDecision({ apiId, endpointId, path }, onClose);
+  const { index, sample, place, round, blocked, isApproving, isBusy, failure } = decision;
   const footer = isApproving ? (
     <>
-      <Button onClick={handleBack}>{t('split.back')}</Button>
+      <Button onClick={decision.back}>{t('split.back')}</Button>
       <Button
         variant="solid"
         isBusy={isBusy}
         disabled={failure !== null}
-        onClick={() => sample && split({ ...place, path, value: sample.value })}
+        onClick={decision.approve}
       >
         {t('split.approve')}
       </Button>
@@ -62,7 +39,7 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
   ) : (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button variant="solid" disabledReason={blocked} onClick={() => setIsApproving(true)}>
+      <Button variant="solid" disabledReason={blocked} onClick={decision.next}>
         {t('split.next')}
       </Button>
     </>
@@ -77,7 +54,7 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
       ) : (
         <>
           <p className="correction-hint">{t('split.pick')}</p>
-          <SegmentPicker path={path} index={index} onPick={handlePick} onlyParameters />
+          <SegmentPicker path={path} index={index} onPick={decision.pick} onlyParameters />
           {index !== null && (
             <ErrorBoundary resetKey={`${index} ${round}`}>
               <Suspense fallback={<SkeletonBlock height={280} />}>
@@ -86,7 +63,7 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
                   place={place}
                   round={round}
                   sample={sample}
-                  onChoose={setSample}
+                  onChoose={decision.choose}
                 />
               </Suspense>
             </ErrorBoundary>

@@ -1,10 +1,8 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { EndpointDrawerQuery } from '../../../__generated__/EndpointDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import '../inventory.texts.ts';
 import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
@@ -43,12 +41,10 @@ export default function EndpointDrawer({
       />
     );
   return (
-    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-      <EmptyState
-        icon={<FileQuestionMark size={16} />}
-        title={t('drawer.missing')}
-        body={t('drawer.missingBody')}
-      />
-    </Drawer>
+    <MissingDrawer
+      kind={t('drawer.kind')}
+      title={t('drawer.missing')}
+      body={t('drawer.missingBody')}
+    />
   );
 }

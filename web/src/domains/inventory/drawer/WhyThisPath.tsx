@@ -4,13 +4,12 @@ import { graphql, useFragment } from 'react-relay';
 import type { WhyThisPath_endpoint$key } from '../../../__generated__/WhyThisPath_endpoint.graphql.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { PathSamples } from './PathSamples.tsx';
 
 const KINDS = ['shape', 'siblings', 'plural', 'pinned', 'overflow'] as const;
 
 const listOfReasons = new Intl.ListFormat('en-GB');
-
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** The evidence for each parameter of the path, in sentences. */
 export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpoint$key }) {
@@ -53,8 +52,8 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
               <code className="drawer-mono">{`{${name}}`}</code>{' '}
               {t('evidence.sentence', {
                 segment: index + 1,
-                values: t('evidence.values', formatted(distinctValues)),
-                requests: t('evidence.requests', formatted(observations)),
+                values: t('evidence.values', counted(distinctValues)),
+                requests: t('evidence.requests', counted(observations)),
                 reason: reason(kind, shape, reasons),
               })}
             </p>

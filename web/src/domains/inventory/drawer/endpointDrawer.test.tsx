@@ -188,7 +188,7 @@ describe('summary', () => {
     const { user, asked } = open();
     await user.click(await screen.findByText('30 days'));
     await waitFor(() =>
-      expect(asked('TrafficSectionRefetchQuery').at(0)?.variables).toMatchObject({
+      expect(asked('useTrafficWindowQuery').at(0)?.variables).toMatchObject({
         days: 'DAYS_30',
       }),
     );
@@ -216,7 +216,7 @@ describe('parameters', () => {
     expect(within(table).queryByTitle(/amount/)).not.toBeInTheDocument();
   });
 
-  it('INV-07 shows name, location, type, required, sensitive, data type, categories, object id and samples', async () => {
+  it('INV-07 shows name, place, type, required, sensitive, data type, categories, object id, samples', async () => {
     const narrow = window.matchMedia('');
     const wide = Object.assign(window.matchMedia(''), { matches: true });
     jest

@@ -1,16 +1,14 @@
-import { FileQuestionMark } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EndpointPageQuery } from '../../../__generated__/EndpointPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EndpointContent } from '../drawer/EndpointContent.tsx';
 import '../drawer/drawer.css';
-import { endpointPath, inventoryPath } from '../inventory.paths.ts';
+import { MergedNote } from '../drawer/MergedNote.tsx';
+import { endpointPath } from '../inventory.paths.ts';
 import '../inventory.texts.ts';
+import { EndpointMissing } from './EndpointMissing.tsx';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
 
 const EndpointPageDocument = graphql`
@@ -38,30 +36,12 @@ export default function EndpointPage({
   queries,
   isStale,
 }: PageProps<{ endpoint: EndpointPageQuery }>) {
-  const { t } = useTranslation('inventory');
   const { companyId } = useCompany();
   const { apiId, endpointId = '', method } = useParams();
   const [search, setSearch] = useSearchParams();
   const { company } = usePreloadedQuery<EndpointPageQuery>(EndpointPageDocument, queries.endpoint);
   const endpoint = company?.endpoint;
-  if (!company || !endpoint) {
-    const back = (
-      <Button asChild>
-        <Link to={inventoryPath(companyId)}>{t('drawer.toInventory')}</Link>
-      </Button>
-    );
-    return (
-      <>
-        <title>{`${t('drawer.missing')} · Palisade`}</title>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={t('drawer.missing')}
-          body={t('drawer.missingBody')}
-          action={back}
-        />
-      </>
-    );
-  }
+  if (!company || !endpoint) return <EndpointMissing />;
   // Without its API, which could not be loaded now, the address stays as it is.
   const ownApi = endpoint.api?.apiId ?? apiId ?? '';
   const own = endpointPath(companyId, {
@@ -92,11 +72,7 @@ export default function EndpointPage({
   return (
     <div className="endpoint-page">
       <title>{`${endpoint.method} ${endpoint.path} · Palisade`}</title>
-      {search.has('was') && (
-        <p className="endpoint-merged" role="status">
-          {t('drawer.merged', { id: search.get('was') })}
-        </p>
-      )}
+      {search.has('was') && <MergedNote id={search.get('was') ?? ''} />}
       <EndpointContent
         endpoint={endpoint}
         drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }}

@@ -8,7 +8,7 @@ import './parameters.texts.ts';
 import '../drawer/drawer.css';
 import './parametersPage.css';
 import { Missing } from './ParametersMissing.tsx';
-import { ParametersOfTemplate } from './ParametersOfTemplate.tsx';
+import { TemplateParameters } from './TemplateParameters.tsx';
 
 export type ParametersQueries = { endpoint: ParametersPageQuery };
 
@@ -21,7 +21,7 @@ const ParametersPageDocument = graphql`
         api @catch(to: NULL) {
           apiId
         }
-        ...ParametersOfTemplate_endpoint
+        ...TemplateParameters_endpoint
       }
     }
   }
@@ -46,7 +46,7 @@ export default function ParametersPage({ queries }: PageProps<ParametersQueries>
   if (side !== 'request' && side !== 'response')
     return <Missing body={t('page.noSide', { side })} />;
   return (
-    <ParametersOfTemplate
+    <TemplateParameters
       key={`${contentType} ${side}`}
       endpoint={endpoint}
       contentType={contentType}

@@ -13,5 +13,6 @@ export function parametersPath(
   companyId: string,
   { apiId, endpointId, method, contentType, side }: ParametersPlace,
 ): string {
-  return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method, contentType, side].map(encodeURIComponent).join('/')}`;
+  const place = [apiId, 'endpoint', endpointId, method, contentType, side];
+  return `/${companyId}/unified-inventory/${place.map(encodeURIComponent).join('/')}`;
 }

@@ -137,10 +137,10 @@ describe('INV-05 the parameter page', () => {
 });
 
 describe('the parameters in the drawer', () => {
-  const open = (tab: string) =>
-    show(
-      `/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders', tab }))}`,
-    );
+  const open = (tab: string) => {
+    const drawer = { name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders', tab };
+    return show(`/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify(drawer))}`);
+  };
   const names = () =>
     screen.getAllByRole('button', { name: /Details of/ }).map((button) => button.textContent);
 

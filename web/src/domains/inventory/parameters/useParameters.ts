@@ -13,6 +13,56 @@ export type ParameterRow = NonNullable<
 
 const PAGE = 100;
 
+const ParametersFragment = graphql`
+  fragment useParameters_endpoint on Endpoint
+  @refetchable(queryName: "useParametersPageQuery")
+  @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
+  @throwOnFieldError {
+    parameters(first: $count, after: $cursor)
+      @connection(key: "useParameters_parameters")
+      @catch(to: NULL) {
+      edges {
+        node {
+          parameterId
+          side
+          location
+          contentType
+          statusClass
+          name
+          type
+          format
+          required
+          sensitive
+          dataType
+          dataCategories
+          isObject
+          tuned
+          samples
+          occurrences
+          distinctValues
+          confidence
+          opportunities
+          presence
+          firstSeen
+          lastSeen
+          enumValues
+          minimum
+          maximum
+          quantiles
+          minLength
+          maxLength
+          length99
+          charClasses
+          minItems
+          maxItems
+          isMap
+          otherTypes
+        }
+      }
+    }
+  }
+`;
+
 /**
  * Parameters of an endpoint, a page at a time; null when they could not be loaded, so that the rest
  * of the endpoint is shown without them.
@@ -22,58 +72,7 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     useParametersPageQuery,
     useParameters_endpoint$key
-  >(
-    graphql`
-      fragment useParameters_endpoint on Endpoint
-      @refetchable(queryName: "useParametersPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
-      @throwOnFieldError {
-        parameters(first: $count, after: $cursor)
-          @connection(key: "useParameters_parameters")
-          @catch(to: NULL) {
-          edges {
-            node {
-              parameterId
-              side
-              location
-              contentType
-              statusClass
-              name
-              type
-              format
-              required
-              sensitive
-              dataType
-              dataCategories
-              isObject
-              tuned
-              samples
-              occurrences
-              distinctValues
-              confidence
-              opportunities
-              presence
-              firstSeen
-              lastSeen
-              enumValues
-              minimum
-              maximum
-              quantiles
-              minLength
-              maxLength
-              length99
-              charClasses
-              minItems
-              maxItems
-              isMap
-              otherTypes
-            }
-          }
-        }
-      }
-    `,
-    endpoint,
-  );
+  >(ParametersFragment, endpoint);
   useEffect(() => {
     if (isWhole && hasNext && !isLoadingNext) loadNext(PAGE);
   }, [isWhole, hasNext, isLoadingNext, loadNext]);

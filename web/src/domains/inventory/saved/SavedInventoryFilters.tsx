@@ -1,5 +1,5 @@
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import type { SavedInventoryFilters_filters$key } from '../../../__generated__/SavedInventoryFilters_filters.graphql.ts';
+import type { SavedInventoryFilters_list$key } from '../../../__generated__/SavedInventoryFilters_list.graphql.ts';
 import type { SavedInventoryFiltersQuery } from '../../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { SavedFilters } from '../../../entities/savedFilters/SavedFilters.tsx';
@@ -13,7 +13,7 @@ const SavedInventoryFiltersDocument = graphql`
     company(companyId: $companyId) {
       id
       savedFilters {
-        ...SavedInventoryFilters_filters
+        ...SavedInventoryFilters_list
       }
     }
   }
@@ -40,12 +40,10 @@ function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
     SavedInventoryFiltersDocument,
     query,
   );
-  const list: SavedInventoryFilters_filters$key = company?.savedFilters ?? [];
+  const list: SavedInventoryFilters_list$key = company?.savedFilters ?? [];
   const saved = useFragment(
     graphql`
-      fragment SavedInventoryFilters_filters on SavedFilter
-      @relay(plural: true)
-      @throwOnFieldError {
+      fragment SavedInventoryFilters_list on SavedFilter @relay(plural: true) @throwOnFieldError {
         id
         name
         isShared

@@ -140,7 +140,7 @@ describe('SHELL-21 saved filters', () => {
     expect(panel).toHaveTextContent('Nothing saved yet.');
   });
 
-  it('SHELL-21 one that another tab saved meanwhile is read anew or saved over, and no later change unseen', async () => {
+  it('SHELL-21 one that another tab saved meanwhile is read anew or saved over, never unseen', async () => {
     const company = withSaved({ name: 'Mine' });
     const app = renderApp(PATH, { companies: [company] });
     const panel = await open(app, 'Saved filter Mine');

@@ -10,7 +10,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
     mutation savedInventoryFiltersCreateMutation($input: CreateSavedFilterInput!) {
       saved: createSavedFilter(input: $input) {
         savedFilter {
-          ...SavedInventoryFilters_filters
+          ...SavedInventoryFilters_list
         }
         errors {
           ...userErrors_error
@@ -22,7 +22,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
     mutation savedInventoryFiltersUpdateMutation($input: UpdateSavedFilterInput!) {
       saved: updateSavedFilter(input: $input) {
         savedFilter {
-          ...SavedInventoryFilters_filters
+          ...SavedInventoryFilters_list
         }
         errors {
           ...userErrors_error
@@ -34,7 +34,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
     query savedInventoryFiltersReadQuery($id: ID!) @throwOnFieldError {
       node(id: $id) {
         ... on SavedFilter {
-          ...SavedInventoryFilters_filters @alias
+          ...SavedInventoryFilters_list @alias
         }
       }
     }

@@ -1,14 +1,11 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string } from 'yup';
-import type { apiMutationsAddMutation } from '../../../__generated__/apiMutationsAddMutation.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { ADD_API } from './apiMutations.ts';
+import { useAddApi } from './useAddApi.ts';
 
 const schema = object({
   host: string().trim().required('Host field required'),
@@ -25,10 +22,9 @@ export default function AddApiDialog({
   readonly onAdded: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId } = useCompany();
-  const [save] = useMutate<apiMutationsAddMutation>(ADD_API);
+  const save = useAddApi();
   const add = async (values: { host: string; name: string; detectionEnabled: boolean }) => {
-    const { errors } = await save({ input: { ...values, companyId } });
+    const { errors } = await save(values);
     if (errors.length === 0) onAdded();
     return errors;
   };

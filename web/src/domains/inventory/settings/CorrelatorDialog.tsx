@@ -1,15 +1,12 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import type { settingsMutationsSaveCorrelatorMutation } from '../../../__generated__/settingsMutationsSaveCorrelatorMutation.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { knownLocation, LOCATIONS } from './correlatorLocations.ts';
-import { SAVE_CORRELATOR } from './settingsMutations.ts';
+import { useSaveCorrelator } from './useSaveCorrelator.ts';
 
 export interface Correlator {
   readonly correlatorId: string;
@@ -39,8 +36,7 @@ export default function CorrelatorDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId } = useCompany();
-  const [save] = useMutate<settingsMutationsSaveCorrelatorMutation>(SAVE_CORRELATOR);
+  const save = useSaveCorrelator();
   return (
     <FormDialog
       title={t(correlator === null ? 'correlators.new' : 'correlators.change')}
@@ -52,8 +48,8 @@ export default function CorrelatorDialog({
         parameter: correlator?.parameter ?? '',
       }}
       onSubmit={async (values) => {
-        const input = { ...values, companyId, correlatorId: correlator?.correlatorId ?? null };
-        return (await save({ input })).errors;
+        const correlatorId = correlator?.correlatorId ?? null;
+        return (await save({ ...values, correlatorId })).errors;
       }}
       onClose={onClose}
     >

@@ -1,91 +1,49 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { settingsMutationsDeleteCorrelatorMutation } from '../../../__generated__/settingsMutationsDeleteCorrelatorMutation.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useMutate } from '../../../entities/mutations/useMutate.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { graphql, useFragment } from 'react-relay';
+import type { CorrelatorsView_settings$key } from '../../../__generated__/CorrelatorsView_settings.graphql.ts';
 import type { Correlator } from './CorrelatorDialog.tsx';
-import { knownLocation } from './correlatorLocations.ts';
-import { DELETE_CORRELATOR } from './settingsMutations.ts';
+import { CorrelatorRow } from './CorrelatorRow.tsx';
+import { SettingsList } from './SettingsList.tsx';
 
 const CorrelatorDialog = lazy(() => import('./CorrelatorDialog.tsx'));
 
+const COLUMNS = ['displayName', 'location', 'parameter'] as const;
+
+interface CorrelatorsViewProps {
+  readonly settings: CorrelatorsView_settings$key;
+}
+
 /** Where requests say who the caller is. */
-export default function CorrelatorsView({
-  correlators,
-}: {
-  readonly correlators: readonly Correlator[];
-}) {
+export default function CorrelatorsView({ settings }: CorrelatorsViewProps) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Correlator | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<Correlator | null>(null);
-  const [remove] = useMutate<settingsMutationsDeleteCorrelatorMutation>(DELETE_CORRELATOR, {
-    words: { failed: t('failed') },
-  });
-  const isOff = !can('changeInventory');
-  return (
-    <Panel
-      title={t('views.correlators')}
-      count={correlators.length}
-      actions={
-        !isOff && (
-          <Button variant="solid" onClick={() => setEdited('new')}>
-            {t('correlators.new')}
-          </Button>
-        )
+  const { correlators } = useFragment(
+    graphql`
+      fragment CorrelatorsView_settings on InventorySettings @throwOnFieldError {
+        correlators {
+          correlatorId
+          displayName
+          location
+          parameter
+        }
       }
-    >
-      <p className="settings-about">{t('correlators.about')}</p>
-      {correlators.length === 0 ? (
-        <EmptyState title={t('correlators.none')} body={t('correlators.noneBody')} />
-      ) : (
-        <table className="settings-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('correlators.displayName')}</th>
-              <th scope="col">{t('correlators.location')}</th>
-              <th scope="col">{t('correlators.parameter')}</th>
-              <th scope="col" aria-label={t('edit')} />
-            </tr>
-          </thead>
-          <tbody>
-            {correlators.map((correlator) => (
-              <tr key={correlator.correlatorId}>
-                <td>{correlator.displayName}</td>
-                <td>{t(`correlators.locations.${knownLocation(correlator.location)}`)}</td>
-                <td>
-                  <code>{correlator.parameter}</code>
-                </td>
-                <td>
-                  {!isOff && (
-                    <Button
-                      size="xs"
-                      aria-label={`${t('edit')} ${correlator.displayName}`}
-                      onClick={() => setEdited(correlator)}
-                    >
-                      {t('edit')}
-                    </Button>
-                  )}
-                  {!isOff && (
-                    <Button
-                      size="xs"
-                      variant="dangerOutline"
-                      aria-label={`${t('delete')} ${correlator.displayName}`}
-                      onClick={() => setDeleted(correlator)}
-                    >
-                      {t('delete')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    `,
+    settings,
+  );
+  return (
+    <>
+      <SettingsList
+        title={t('views.correlators')}
+        about={t('correlators.about')}
+        columns={COLUMNS.map((column) => t(`correlators.${column}`))}
+        rows={correlators.map((each) => (
+          <CorrelatorRow key={each.correlatorId} correlator={each} onEdit={() => setEdited(each)} />
+        ))}
+        none={{ title: t('correlators.none'), body: t('correlators.noneBody') }}
+        addLabel={t('correlators.new')}
+        onAdd={() => setEdited('new')}
+      />
       {edited && (
         <Suspense>
           <CorrelatorDialog
@@ -94,18 +52,6 @@ export default function CorrelatorsView({
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        isOpen={deleted !== null}
-        title={t('correlators.deleteQuestion', { name: deleted?.displayName })}
-        confirmLabel={t('delete')}
-        onCancel={() => setDeleted(null)}
-        onConfirm={() => {
-          setDeleted(null);
-          if (deleted) void remove({ input: { companyId, correlatorId: deleted.correlatorId } });
-        }}
-      >
-        {t('correlators.deleteBody')}
-      </ConfirmDialog>
-    </Panel>
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { settingsMutationsDisplayMutation } from '../../../__generated__/settingsMutationsDisplayMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
-import { UPDATE_DISPLAY } from './settingsMutations.ts';
+import { useUpdateDisplay } from './useUpdateDisplay.ts';
 
 const TYPES = ['other', 'irrelevant'] as const;
 
@@ -18,15 +16,11 @@ interface DisplaySettings {
 /** How the inventory opens for everybody of the company. */
 export default function DisplayView({ settings }: { readonly settings: DisplaySettings }) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
+  const { can } = useCompany();
   const [values, setValues] = useState(settings);
-  const [save, isBusy] = useMutate<settingsMutationsDisplayMutation>(UPDATE_DISPLAY, {
-    words: { success: t('saved'), failed: t('failed') },
-  });
+  const [save, isBusy] = useUpdateDisplay();
   const isOff = !can('changeInventory');
   const hidden = TYPES.filter((type) => values.hiddenUrlTypes.includes(type));
-  const store = () =>
-    void save({ input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden } });
   return (
     <Panel title={t('display.title')}>
       <p className="settings-about">{t('display.about')}</p>
@@ -62,7 +56,7 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
         }
         isBusy={isBusy}
         onReset={() => setValues(settings)}
-        onSave={store}
+        onSave={() => save({ groupByHost: values.groupByHost, hiddenUrlTypes: hidden })}
       />
     </Panel>
   );

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
+import { graphql, usePreloadedQuery } from 'react-relay';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { InventorySettingsPage_company$key } from '../../../__generated__/InventorySettingsPage_company.graphql.ts';
 import type { InventorySettingsPageQuery } from '../../../__generated__/InventorySettingsPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
@@ -10,23 +9,17 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
-import { inventorySettingsPath, SETTINGS_VIEWS, type SettingsView } from '../inventory.paths.ts';
-
-export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
-
+import { inventorySettingsPath, SETTINGS_VIEWS } from '../inventory.paths.ts';
 import './inventorySettings.texts.ts';
 import './settings.css';
+import { SettingsView } from './SettingsView.tsx';
 
-const LearningView = lazy(() => import('./LearningView.tsx'));
-const DisplayView = lazy(() => import('./DisplayView.tsx'));
-const ParameterTypesView = lazy(() => import('./ParameterTypesView.tsx'));
-const CorrelatorsView = lazy(() => import('./CorrelatorsView.tsx'));
-const ApisView = lazy(() => import('./ApisView.tsx'));
+export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
 
 const InventorySettingsDocument = graphql`
   query InventorySettingsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      ...InventorySettingsPage_company
+      ...SettingsView_company
     }
   }
 `;
@@ -62,73 +55,10 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
       <div className="settings-body" data-view={view}>
         <WidgetBoundary isPagewide fallback={null}>
           <Suspense>
-            <View view={view} company={company} />
+            <SettingsView view={view} company={company} />
           </Suspense>
         </WidgetBoundary>
       </div>
     </>
   );
-}
-
-function View({
-  view,
-  company,
-}: {
-  readonly view: SettingsView;
-  readonly company: InventorySettingsPage_company$key;
-}) {
-  const { inventorySettings } = useFragment(
-    graphql`
-      fragment InventorySettingsPage_company on Company @throwOnFieldError {
-        inventorySettings {
-          learning {
-            mode
-            lowMinimum
-            regularMinimum
-            pathPatterns
-          }
-          display {
-            hiddenUrlTypes
-            groupByHost
-          }
-          parameterTypes {
-            parameterTypeId
-            name
-            includePattern
-            excludePattern
-            enabled
-          }
-          correlators {
-            correlatorId
-            displayName
-            location
-            parameter
-          }
-        }
-      }
-    `,
-    company,
-  );
-  switch (view) {
-    case 'learning':
-      return (
-        <LearningView
-          key={JSON.stringify(inventorySettings.learning)}
-          settings={inventorySettings.learning}
-        />
-      );
-    case 'inventory-display-settings':
-      return (
-        <DisplayView
-          key={JSON.stringify(inventorySettings.display)}
-          settings={inventorySettings.display}
-        />
-      );
-    case 'parameter-types':
-      return <ParameterTypesView types={inventorySettings.parameterTypes} />;
-    case 'correlators':
-      return <CorrelatorsView correlators={inventorySettings.correlators} />;
-    case 'apis':
-      return <ApisView />;
-  }
 }

@@ -1,15 +1,12 @@
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { boolean, object, string } from 'yup';
-import type { settingsMutationsSaveTypeMutation } from '../../../__generated__/settingsMutationsSaveTypeMutation.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useMutate } from '../../../entities/mutations/useMutate.ts';
+import { boolean, type InferType, object, string } from 'yup';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { PatternTester } from './PatternTester.tsx';
-import { SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
+import { useSaveParameterType } from './useSaveParameterType.ts';
 
 export interface ParameterType {
   readonly parameterTypeId: string;
@@ -32,6 +29,8 @@ const schema = object({
   enabled: boolean().required(),
 });
 
+type ParameterTypeValues = InferType<typeof schema>;
+
 /** Name and expressions of a parameter type, with a place to try them. */
 export default function ParameterTypeDialog({
   type,
@@ -41,8 +40,7 @@ export default function ParameterTypeDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId } = useCompany();
-  const [save] = useMutate<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
+  const save = useSaveParameterType();
   return (
     <FormDialog
       title={t(type === null ? 'types.new' : 'types.change')}
@@ -56,47 +54,54 @@ export default function ParameterTypeDialog({
         enabled: type?.enabled ?? true,
       }}
       onSubmit={async (values) => {
-        const input = { ...values, companyId, parameterTypeId: type?.parameterTypeId ?? null };
-        return (await save({ input })).errors;
+        const parameterTypeId = type?.parameterTypeId ?? null;
+        return (await save({ ...values, parameterTypeId })).errors;
       }}
       onClose={onClose}
     >
-      {({ register, control, watch, formState: { errors } }) => (
-        <>
-          <Field label={t('types.name')} error={errors.name?.message} isRequired>
-            <TextInput autoComplete="off" {...register('name')} />
-          </Field>
-          <div className="settings-form-pair">
-            <Field
-              label={t('types.include')}
-              hint={t('types.includeHint')}
-              error={errors.includePattern?.message}
-              isRequired
-            >
-              <TextInput autoComplete="off" spellCheck={false} {...register('includePattern')} />
-            </Field>
-            <Field
-              label={t('types.exclude')}
-              hint={t('types.excludeHint')}
-              error={errors.excludePattern?.message}
-            >
-              <TextInput autoComplete="off" spellCheck={false} {...register('excludePattern')} />
-            </Field>
-          </div>
-          <Controller
-            control={control}
-            name="enabled"
-            render={({ field }) => (
-              <Switch
-                label={t('types.enabled')}
-                isChecked={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <PatternTester include={watch('includePattern')} exclude={watch('excludePattern')} />
-        </>
-      )}
+      {(form) => <ParameterTypeFields form={form} />}
     </FormDialog>
+  );
+}
+
+function ParameterTypeFields({ form }: { readonly form: UseFormReturn<ParameterTypeValues> }) {
+  const { t } = useTranslation('inventorySettings');
+  const {
+    register,
+    control,
+    watch,
+    formState: { errors },
+  } = form;
+  return (
+    <>
+      <Field label={t('types.name')} error={errors.name?.message} isRequired>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+      <div className="settings-form-pair">
+        <Field
+          label={t('types.include')}
+          hint={t('types.includeHint')}
+          error={errors.includePattern?.message}
+          isRequired
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...register('includePattern')} />
+        </Field>
+        <Field
+          label={t('types.exclude')}
+          hint={t('types.excludeHint')}
+          error={errors.excludePattern?.message}
+        >
+          <TextInput autoComplete="off" spellCheck={false} {...register('excludePattern')} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="enabled"
+        render={({ field }) => (
+          <Switch label={t('types.enabled')} isChecked={field.value} onChange={field.onChange} />
+        )}
+      />
+      <PatternTester include={watch('includePattern')} exclude={watch('excludePattern')} />
+    </>
   );
 }

@@ -17,7 +17,7 @@ describe('settings of the inventory', () => {
     await user.click(await screen.findByRole('button', { name: /Keep editing/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toEqual({
+      expect(asked('useUpdateLearningMutation').at(0)?.variables['input']).toEqual({
         companyId: 'c-2',
         mode: 'regular',
         lowMinimum: 50,
@@ -34,7 +34,7 @@ describe('settings of the inventory', () => {
     expect(await screen.findByText(/Existing endpoints stay as they are/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Learn by types' }));
     await waitFor(() =>
-      expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toMatchObject({
+      expect(asked('useUpdateLearningMutation').at(0)?.variables['input']).toMatchObject({
         pathPatterns: true,
       }),
     );
@@ -76,7 +76,7 @@ describe('settings of the inventory', () => {
     expect(
       await screen.findByRole('row', { name: /End user Header x-end-user/ }),
     ).toBeInTheDocument();
-    expect(asked('settingsMutationsSaveCorrelatorMutation')).toHaveLength(1);
+    expect(asked('useSaveCorrelatorMutation')).toHaveLength(1);
   });
 
   it('INV-14 an API is added to the hidden ones; its host is required', async () => {
@@ -130,7 +130,7 @@ describe('settings of the inventory', () => {
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
-      expect(asked('apiMutationsHostPatternMutation').at(0)?.variables['input']).toMatchObject({
+      expect(asked('useSetHostPatternMutation').at(0)?.variables['input']).toMatchObject({
         companyId: 'c-2',
         pattern: 'checkout.*',
       }),
@@ -142,7 +142,7 @@ describe('settings of the inventory', () => {
     await user.click(await screen.findByRole('switch', { name: 'Group by host' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({
+      expect(asked('useUpdateDisplayMutation').at(0)?.variables['input']).toEqual({
         companyId: 'c-2',
         groupByHost: true,
         hiddenUrlTypes: [],

@@ -1,9 +1,8 @@
 import { Tag as TagIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HostText } from '../../../ui/marks/HostText.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import type { EndpointGroup } from './groupItems.ts';
-
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** Name and size of a group, or the line that asks for more of its endpoints. */
 export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
@@ -11,7 +10,7 @@ export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
   if (group.kind === 'more')
     return (
       <span className="group-more">
-        {t('group.more', { ...formatted(group.next), host: group.name })}
+        {t('group.more', { ...counted(group.next), host: group.name })}
       </span>
     );
   return (
@@ -23,7 +22,7 @@ export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
       ) : (
         <HostText host={group.name} isExternal={group.isExternal} />
       )}
-      <small>{t('endpoints', formatted(group.endpointCount))}</small>
+      <small>{t('endpoints', counted(group.endpointCount))}</small>
     </span>
   );
 }

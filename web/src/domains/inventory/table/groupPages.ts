@@ -28,3 +28,21 @@ export function reduceGroupPages({ scope, pages }: State, loaded: Loaded): State
   const kept = loaded.scope === scope ? pages : [];
   return { scope: loaded.scope, pages: new Map([...kept, [loaded.key, loaded.page]]) };
 }
+
+interface EndpointsPage {
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly endCursor: string | null | undefined;
+  };
+  readonly edges: readonly { readonly node: GroupPage['keys'][number] }[];
+}
+
+/** A page as the graph answers it. */
+export function toPage({ pageInfo, edges }: EndpointsPage): GroupPage {
+  return {
+    keys: edges.map(({ node }) => node),
+    endCursor: pageInfo.endCursor ?? null,
+    hasMore: pageInfo.hasNextPage,
+    isLoading: false,
+  };
+}

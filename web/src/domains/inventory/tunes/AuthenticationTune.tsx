@@ -1,19 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthenticationChoices_endpoint$key } from '../../../__generated__/AuthenticationChoices_endpoint.graphql.ts';
+import type { AuthChoices_endpoint$key } from '../../../__generated__/AuthChoices_endpoint.graphql.ts';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import '../inventory.texts.ts';
 
-const AuthenticationChoices = lazy(() => import('./AuthenticationChoices.tsx'));
+const AuthChoices = lazy(() => import('./AuthChoices.tsx'));
 
 /** The button that opens what was learned and tuned of an endpoint's authentication. */
-export function AuthenticationTune({
-  endpoint,
-}: {
-  readonly endpoint: AuthenticationChoices_endpoint$key;
-}) {
+export function AuthenticationTune({ endpoint }: { readonly endpoint: AuthChoices_endpoint$key }) {
   const { t } = useTranslation('inventory');
   const [isOpen, setIsOpen] = useState(false);
   const label = t('facts.tuneAuthentication');
@@ -24,7 +20,7 @@ export function AuthenticationTune({
       label={label}
       trigger={<IconButton size="xs" label={label} icon={<SlidersHorizontal size={14} />} />}
     >
-      <AuthenticationChoices endpoint={endpoint} onDone={() => setIsOpen(false)} />
+      <AuthChoices endpoint={endpoint} onDone={() => setIsOpen(false)} />
     </Popover>
   );
 }

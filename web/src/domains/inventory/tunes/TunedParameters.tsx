@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -6,15 +5,12 @@ import type {
   TunedParameters_endpoint$data,
   TunedParameters_endpoint$key,
 } from '../../../__generated__/TunedParameters_endpoint.graphql.ts';
-import type { tuneMutationsDeleteMutation } from '../../../__generated__/tuneMutationsDeleteMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import '../settings/inventorySettings.texts.ts';
 import '../settings/settings.css';
+import { TuneChips } from './TuneChips.tsx';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
-import { DELETE_TUNE } from './tuneMutations.ts';
-import { useTune } from './useTune.ts';
 
 const TuneDialog = lazy(() => import('./TuneDialog.tsx'));
 
@@ -42,17 +38,22 @@ const keptOf = ({
   metadata: { idor, enumSize, suspiciousChars, stringsToHash, validCodes },
 }: Tune) => ({ idor, enumSize, suspiciousChars, stringsToHash, validCodes });
 
-/** Parameters that people described, and the way to describe one. */
-export default function TunedParameters({
-  endpoint,
-}: {
+/** What the form begins with. */
+const formOf = (tune: Tune) => ({
+  tuneId: tune.tuneId,
+  values: valuesOf(tune),
+  kept: keptOf(tune),
+});
+
+interface TunedParametersProps {
   readonly endpoint: TunedParameters_endpoint$key;
-}) {
+}
+
+/** Parameters that people described, and the way to describe one. */
+export default function TunedParameters({ endpoint }: TunedParametersProps) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
+  const { can } = useCompany();
   const [edited, setEdited] = useState<Tune | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<Tune | null>(null);
-  const { tune: remove } = useTune<tuneMutationsDeleteMutation>(DELETE_TUNE);
   const { endpointId, tunes } = useFragment(
     graphql`
       fragment TunedParameters_endpoint on Endpoint @throwOnFieldError {
@@ -91,50 +92,16 @@ export default function TunedParameters({
           {t('tunes.add')}
         </Button>
       )}
-      {tunes.length > 0 && (
-        <div className="tuned-chips">
-          {tunes.map((tune) => (
-            <span className="tuned-chip" key={tune.tuneId}>
-              <Button size="xs" variant="ghost" disabled={isOff} onClick={() => setEdited(tune)}>
-                {tune.fieldName}
-              </Button>
-              {!isOff && (
-                <IconButton
-                  size="xs"
-                  label={`${t('delete')} ${tune.fieldName}`}
-                  icon={<X size={12} />}
-                  onClick={() => setDeleted(tune)}
-                />
-              )}
-            </span>
-          ))}
-        </div>
-      )}
+      {tunes.length > 0 && <TuneChips endpointId={endpointId} tunes={tunes} onEdit={setEdited} />}
       {edited && (
         <Suspense>
           <TuneDialog
             endpointId={endpointId}
-            tune={
-              edited === 'new'
-                ? null
-                : { tuneId: edited.tuneId, values: valuesOf(edited), kept: keptOf(edited) }
-            }
+            tune={edited === 'new' ? null : formOf(edited)}
             onClose={() => setEdited(null)}
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        isOpen={deleted !== null}
-        title={t('tunes.deleteQuestion', { name: deleted?.fieldName })}
-        confirmLabel={t('tunes.deleteConfirm')}
-        onCancel={() => setDeleted(null)}
-        onConfirm={() => {
-          setDeleted(null);
-          if (deleted) void remove({ input: { companyId, endpointId, tuneId: deleted.tuneId } });
-        }}
-      >
-        {t('tunes.deleteBody')}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import type { FieldTuneMetadataInput } from '../../../__generated__/tuneMutationsSaveMutation.graphql.ts';
+import type { FieldTuneMetadataInput } from '../../../__generated__/useSaveTuneMutation.graphql.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 
 export const WHERES = ['headers', 'content', 'queryParams'] as const;

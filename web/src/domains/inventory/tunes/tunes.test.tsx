@@ -30,7 +30,7 @@ function open(tab: 'summary' | 'parameters', permissions: readonly string[] = AL
 const FIRST = { timeout: 30_000 };
 
 describe('what people say of an endpoint', () => {
-  it('INV-08 INV-09 the drawer says what keeps it in staging, and what was learned and tuned of its authentication', async () => {
+  it('INV-08 INV-09 says what keeps it in staging, and what was learned and tuned of authentication', async () => {
     const { user, asked } = open('summary');
     expect(
       await screen.findByText('· 32 of 50 requests · seen in 1 of 2 hours', {}, FIRST),
@@ -39,7 +39,7 @@ describe('what people say of an endpoint', () => {
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tune to no' }));
     await waitFor(() =>
-      expect(asked('tuneMutationsAuthenticationMutation').at(0)?.variables['input']).toEqual({
+      expect(asked('useTuneAuthenticationMutation').at(0)?.variables['input']).toEqual({
         companyId: 'c-2',
         endpointId: 'get-orders',
         authenticated: false,
@@ -76,10 +76,9 @@ describe('what people say of an endpoint', () => {
     const world = open('summary').world;
     cleanup();
     world.companies[0]?.labelling.flags.splice(0);
-    const { user } = renderApp(
-      `/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }))}`,
-      world,
-    );
+    const drawer = { name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' };
+    const search = `drawer=${encodeURIComponent(JSON.stringify(drawer))}`;
+    const { user } = renderApp(`/c-2/unified-inventory?${search}`, world);
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();
@@ -107,7 +106,7 @@ describe('what people say of an endpoint', () => {
     await user.clear(screen.getByLabelText('Max length'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked('tuneMutationsSaveMutation').at(0)?.variables['input']).toMatchObject({
+      expect(asked('useSaveTuneMutation').at(0)?.variables['input']).toMatchObject({
         endpointId: 'get-orders',
         where: 'queryParams',
         contentType: '',

@@ -1,31 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { AuthenticationChoices_endpoint$key } from '../../../__generated__/AuthenticationChoices_endpoint.graphql.ts';
-import type { tuneMutationsAuthenticationMutation } from '../../../__generated__/tuneMutationsAuthenticationMutation.graphql.ts';
+import type { AuthChoices_endpoint$key } from '../../../__generated__/AuthChoices_endpoint.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Facts } from '../../../ui/layout/Panel.tsx';
 import '../settings/inventorySettings.texts.ts';
 import '../settings/settings.css';
-import { TUNE_AUTHENTICATION } from './tuneMutations.ts';
-import { useTune } from './useTune.ts';
+import { useTuneAuthentication } from './useTuneAuthentication.ts';
 
-interface AuthenticationChoicesProps {
-  readonly endpoint: AuthenticationChoices_endpoint$key;
+interface AuthChoicesProps {
+  readonly endpoint: AuthChoices_endpoint$key;
   readonly onDone: () => void;
 }
 
 /** Whether an endpoint asks for credentials: as learned, as tuned, and the ways to tune it. */
-export default function AuthenticationChoices({ endpoint, onDone }: AuthenticationChoicesProps) {
+export default function AuthChoices({ endpoint, onDone }: AuthChoicesProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
-  const { tune: save, isBusy } = useTune<tuneMutationsAuthenticationMutation>(
-    TUNE_AUTHENTICATION,
-    'auth',
-  );
+  const { tune: save, isBusy } = useTuneAuthentication();
   const { endpointId, requests, authenticationTune } = useFragment(
     graphql`
-      fragment AuthenticationChoices_endpoint on Endpoint @throwOnFieldError {
+      fragment AuthChoices_endpoint on Endpoint @throwOnFieldError {
         endpointId
         requests
         authenticationTune {

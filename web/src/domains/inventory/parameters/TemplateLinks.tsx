@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link, useParams } from 'react-router-dom';
+import type { TemplateLinks_endpoint$key } from '../../../__generated__/TemplateLinks_endpoint.graphql.ts';
+import type { TemplateTab } from '../drawer/templateTabs.ts';
+import { parametersPath } from './parameters.paths.ts';
+import type { ParameterRow } from './useParameters.ts';
+
+interface TemplateLinksProps {
+  readonly endpoint: TemplateLinks_endpoint$key;
+  readonly templates: readonly TemplateTab<ParameterRow>[];
+  readonly current: TemplateTab<ParameterRow> | undefined;
+}
+
+/** Leads to the other content types and sides of an endpoint. */
+export function TemplateLinks({ endpoint, templates, current }: TemplateLinksProps) {
+  const { t } = useTranslation('parameters');
+  const { companyId = '', apiId = '' } = useParams();
+  const place = useFragment(
+    graphql`
+      fragment TemplateLinks_endpoint on Endpoint @throwOnFieldError {
+        endpointId
+        method
+      }
+    `,
+    endpoint,
+  );
+  const pathOf = ({ name: contentType, side }: TemplateTab<ParameterRow>) =>
+    parametersPath(companyId, {
+      apiId,
+      endpointId: place.endpointId,
+      method: place.method,
+      contentType,
+      side,
+    });
+  return (
+    <nav className="parameters-templates" aria-label={t('page.templates')}>
+      {templates.map((each) => (
+        <Link
+          key={each.key}
+          to={pathOf(each)}
+          replace
+          aria-current={each === current ? 'page' : undefined}
+        >
+          {each.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

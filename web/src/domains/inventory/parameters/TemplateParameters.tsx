@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { TemplateParameters_endpoint$key } from '../../../__generated__/TemplateParameters_endpoint.graphql.ts';
+import { SectionFailure, UnavailableAgain } from '../../../entities/routing/Boundaries.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { templateTabs, type Side } from '../drawer/templateTabs.ts';
+import { useTemplateLabel } from '../drawer/useTemplateLabel.ts';
+import { EndpointCrumbs } from './EndpointCrumbs.tsx';
+import { ParameterFacts } from './ParameterFacts.tsx';
+import { Missing } from './ParametersMissing.tsx';
+import { ParametersTab } from './ParametersTab.tsx';
+import { TemplateLinks } from './TemplateLinks.tsx';
+import { type ParameterRow, useParameters } from './useParameters.ts';
+
+interface TemplateParametersProps {
+  readonly endpoint: TemplateParameters_endpoint$key;
+  /** As the address says it: short name or content type. */
+  readonly contentType: string;
+  readonly side: Side;
+  readonly isSampling: boolean;
+}
+
+/** The tab of what an address says: a short name or a content type, in any case, and a side. */
+function findTemplate<Tab extends { contentType: string; name: string; side: Side }>(
+  templates: readonly Tab[],
+  contentType: string,
+  side: Side,
+): Tab | undefined {
+  const wanted = contentType.toLowerCase();
+  return templates.find(
+    (each) => each.side === side && (each.contentType === wanted || each.name === wanted),
+  );
+}
+
+/**
+ * The table of one content type and side, and beside it all that is known of the parameter at hand.
+ */
+export function TemplateParameters({
+  endpoint,
+  contentType,
+  side,
+  isSampling,
+}: TemplateParametersProps) {
+  const { t } = useTranslation('inventory');
+  const { t: words } = useTranslation('parameters');
+  const data = useFragment(
+    graphql`
+      fragment TemplateParameters_endpoint on Endpoint @throwOnFieldError {
+        method
+        path
+        host @catch(to: NULL) {
+          name
+        }
+        ...EndpointCrumbs_endpoint
+        ...TemplateLinks_endpoint
+        ...useParameters_endpoint
+      }
+    `,
+    endpoint,
+  );
+  const labelOf = useTemplateLabel();
+  const { parameters, isComplete } = useParameters(data, true);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const templates = templateTabs(parameters ?? [], labelOf);
+  const template = findTemplate(templates, contentType, side);
+  if (!template && parameters !== null && isComplete)
+    return (
+      <Missing body={words('page.noTemplate', { contentType, side: t(`drawer.sides.${side}`) })} />
+    );
+  const rows = template?.parameters ?? [];
+  const current = rows.find(({ parameterId }) => parameterId === currentId) ?? rows[0];
+  const { method, path, host } = data;
+  const here = template?.label ?? labelOf(contentType, side);
+  return (
+    <div className="parameters-page">
+      <title>{`${words('page.title', { method, path })} · Palisade`}</title>
+      <PageHeader
+        title={<EndpointCrumbs endpoint={data} here={here} />}
+        counts={host?.name ?? <UnavailableAgain />}
+        actions={<TemplateLinks endpoint={data} templates={templates} current={template} />}
+      />
+      <div className="parameters-columns">
+        {parameters === null ? (
+          <SectionFailure />
+        ) : (
+          <ParametersTab
+            parameters={rows}
+            isComplete={isComplete}
+            isSampling={isSampling}
+            onCurrent={(row) => setCurrentId(row?.parameterId ?? null)}
+          />
+        )}
+        <CurrentParameter row={current} />
+      </div>
+    </div>
+  );
+}
+
+/** All that is known of the parameter at hand. */
+function CurrentParameter({ row }: { readonly row: ParameterRow | undefined }) {
+  const { t } = useTranslation('parameters');
+  if (row === undefined)
+    return (
+      <aside aria-label={t('page.choose')}>
+        <p>{t('page.choose')}</p>
+      </aside>
+    );
+  return (
+    <aside aria-label={t('details', { name: row.name })}>
+      <h2 className="drawer-mono">{row.name}</h2>
+      <ParameterFacts row={row} />
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { useDeleteTune } from './useDeleteTune.ts';
+
+interface Tune {
+  readonly tuneId: string;
+  readonly fieldName: string;
+}
+
+interface TuneChipsProps<Described extends Tune> {
+  readonly endpointId: string;
+  readonly tunes: readonly Described[];
+  readonly onEdit: (tune: Described) => void;
+}
+
+/** Parameters that people described, a chip each. */
+export function TuneChips<Described extends Tune>({
+  endpointId,
+  tunes,
+  onEdit,
+}: TuneChipsProps<Described>) {
+  return (
+    <div className="tuned-chips">
+      {tunes.map((tune) => (
+        <TuneChip
+          key={tune.tuneId}
+          endpointId={endpointId}
+          tune={tune}
+          onEdit={() => onEdit(tune)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TuneChipProps {
+  readonly endpointId: string;
+  readonly tune: Tune;
+  readonly onEdit: () => void;
+}
+
+/** Opens what somebody described, and deletes it. */
+function TuneChip({ endpointId, tune: { tuneId, fieldName }, onEdit }: TuneChipProps) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  const [isAsking, setIsAsking] = useState(false);
+  const { tune: remove } = useDeleteTune();
+  const isOff = !can('changeInventory');
+  return (
+    <span className="tuned-chip">
+      <Button size="xs" variant="ghost" disabled={isOff} onClick={onEdit}>
+        {fieldName}
+      </Button>
+      {!isOff && (
+        <IconButton
+          size="xs"
+          label={`${t('delete')} ${fieldName}`}
+          icon={<X size={12} />}
+          onClick={() => setIsAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('tunes.deleteQuestion', { name: fieldName })}
+        confirmLabel={t('tunes.deleteConfirm')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void remove({ input: { companyId, endpointId, tuneId } });
+        }}
+      >
+        {t('tunes.deleteBody')}
+      </ConfirmDialog>
+    </span>
+  );
+}
