@@ -9,7 +9,7 @@ export const saidMark = (mark: saidMark_mark$key | null | undefined): SaidMark |
     ? null
     : readInlineData(
         graphql`
-          fragment saidMark_mark on AttackMark @inline {
+          fragment saidMark_mark on AttackMark @inline @throwOnFieldError {
             verdict
             isTuned
             author
