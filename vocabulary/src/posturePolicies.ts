@@ -45,8 +45,8 @@ export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
 export const POLICY_SCOPES = ['endpoint', 'field', 'member', 'host'] as const;
 export type PolicyScope = (typeof POLICY_SCOPES)[number];
 
-/** State of judging all endpoints by a policy. */
-export const JUDGING_STATES = ['waiting', 'running', 'done'] as const;
+/** State of evaluating all endpoints by a policy. */
+export const EVALUATION_STATES = ['waiting', 'running', 'done'] as const;
 
 /** Orders of the list of policies; ties are broken by id. */
 export const POLICY_SORTS = [

@@ -13,7 +13,7 @@ import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import { FINDINGS } from '@palisade/vocabulary/findings.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
 import { hasRefusedField } from './filterTraits.ts';
-import type { JudgedEndpoint } from './judgedEndpoint.ts';
+import type { EvaluatedEndpoint } from './evaluatedEndpoint.ts';
 import { PolicySet } from './policySet.ts';
 
 const words = (list: readonly string[]): ReadonlySet<string> => new Set(list);
@@ -89,7 +89,7 @@ describe('the catalogue of provider policies', () => {
     };
     const told = Object.entries(FINDINGS).map(([name, { severity, cweId, ...more }]) => {
       const cveId = 'cveId' in more ? more.cveId : null;
-      const endpoint: JudgedEndpoint = {
+      const endpoint: EvaluatedEndpoint = {
         id: name,
         fields,
         labels: [],
@@ -97,7 +97,7 @@ describe('the catalogue of provider policies', () => {
         vulnerabilities: [{ name, severity, cweId, cveId, seen: [] }],
         areMessagesSeen: true,
       };
-      return { name, policies: policies.judge(endpoint).map(({ policyId }) => policyId) };
+      return { name, policies: policies.evaluate(endpoint).map(({ policyId }) => policyId) };
     });
     assert.deepEqual(
       told.filter((finding) => finding.policies.length > 1),

@@ -1,7 +1,11 @@
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { FilterRow, Predicate } from '../filter/compilePredicate.ts';
-import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from './judgedEndpoint.ts';
+import type {
+  EvaluatedEndpoint,
+  EvaluatedParameter,
+  EvaluatedVulnerability,
+} from './evaluatedEndpoint.ts';
 import { vulnerabilityCells } from './policyRow.ts';
 import type { SharedConditions } from './sharedConditions.ts';
 
@@ -20,8 +24,8 @@ interface MatchingField {
 /** Why a policy's filter holds for an endpoint. */
 export interface Evidence {
   readonly matchingFields: readonly MatchingField[];
-  readonly parameters: readonly JudgedParameter[];
-  readonly vulnerabilities: readonly JudgedVulnerability[];
+  readonly parameters: readonly EvaluatedParameter[];
+  readonly vulnerabilities: readonly EvaluatedVulnerability[];
 }
 
 /** How many of each are kept. */
@@ -31,8 +35,8 @@ const NONE: readonly never[] = [];
 /** What one condition that held adds to the evidence. */
 interface Piece {
   readonly field: MatchingField | null;
-  readonly parameters: readonly JudgedParameter[];
-  readonly vulnerabilities: readonly JudgedVulnerability[];
+  readonly parameters: readonly EvaluatedParameter[];
+  readonly vulnerabilities: readonly EvaluatedVulnerability[];
 }
 
 const ofField = (field: string, op: string, values: readonly Word[]): Piece => ({
@@ -49,14 +53,14 @@ export class EvidenceDesk {
   readonly #conditions: SharedConditions;
   readonly #pieces = new Map<number, Piece>();
   readonly #absences = new Map<number, Piece>();
-  #endpoint: JudgedEndpoint | null = null;
+  #endpoint: EvaluatedEndpoint | null = null;
 
   constructor(conditions: SharedConditions) {
     this.#conditions = conditions;
   }
 
   /** Takes the endpoint that the conditions are asked about from now on. */
-  look(endpoint: JudgedEndpoint): void {
+  look(endpoint: EvaluatedEndpoint): void {
     this.#endpoint = endpoint;
     this.#pieces.clear();
   }
@@ -124,8 +128,8 @@ export class EvidenceDesk {
 
 interface Found {
   readonly fields: MatchingField[];
-  readonly parameters: JudgedParameter[];
-  readonly vulnerabilities: JudgedVulnerability[];
+  readonly parameters: EvaluatedParameter[];
+  readonly vulnerabilities: EvaluatedVulnerability[];
 }
 
 function add({ field, parameters, vulnerabilities }: Piece, found: Found): void {
@@ -148,11 +152,11 @@ function add({ field, parameters, vulnerabilities }: Piece, found: Found): void 
 
 /** The parameters of a side at these places; rows of a side stand in the same order. */
 function parametersAt(
-  { parameters }: JudgedEndpoint,
+  { parameters }: EvaluatedEndpoint,
   side: string,
   places: readonly number[],
-): JudgedParameter[] {
-  const found: JudgedParameter[] = [];
+): EvaluatedParameter[] {
+  const found: EvaluatedParameter[] = [];
   let place = 0;
   for (const parameter of parameters) {
     if (parameter.side !== side) continue;

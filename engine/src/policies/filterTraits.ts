@@ -27,7 +27,7 @@ export function hasRefusedField(filter: unknown): boolean {
   );
 }
 
-/** Whether it looks at parameters, so that judging needs them. */
+/** Whether it looks at parameters, so that evaluation needs them. */
 export function asksParameters(filter: FilterNode): boolean {
   return conditionsOf(filter).some(
     ({ field, value }) => isGroup(value) || field.startsWith('parameter'),

@@ -1,12 +1,16 @@
 import { contentKindOf } from '@palisade/vocabulary/policyFields.ts';
 import type { FilterRow } from '../filter/compilePredicate.ts';
-import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from './judgedEndpoint.ts';
+import type {
+  EvaluatedEndpoint,
+  EvaluatedParameter,
+  EvaluatedVulnerability,
+} from './evaluatedEndpoint.ts';
 
 /** Data type of what names one of many objects, beside what its values look like. */
 const OBJECT_ID = 'Object ID';
 
 /** One parameter as conditions compare it. */
-export function parameterRow(parameter: JudgedParameter): FilterRow {
+export function parameterRow(parameter: EvaluatedParameter): FilterRow {
   const { contentType, statusClass, location, name, dataType, isObjectId, enumValues } = parameter;
   const types = dataType === null ? [] : [dataType];
   if (isObjectId && dataType !== OBJECT_ID) types.push(OBJECT_ID);
@@ -28,7 +32,7 @@ export function parameterRow(parameter: JudgedParameter): FilterRow {
 }
 
 /** What conditions on vulnerabilities compare, of these. */
-export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability[]): FilterRow {
+export function vulnerabilityCells(vulnerabilities: readonly EvaluatedVulnerability[]): FilterRow {
   return {
     hasVulnerabilities: vulnerabilities.length > 0,
     severity: vulnerabilities.map(({ severity }) => severity),
@@ -43,7 +47,7 @@ export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability
  * asks for them.
  */
 export function policyRow(
-  { fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint,
+  { fields, labels, parameters, vulnerabilities, areMessagesSeen }: EvaluatedEndpoint,
   isAsked: (key: string) => boolean = () => true,
 ): FilterRow {
   const request: FilterRow[] = [];

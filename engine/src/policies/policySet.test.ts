@@ -6,20 +6,20 @@ import { PARAMETER_FIELDS, POLICY_FIELDS } from '@palisade/vocabulary/policyFiel
 import { compilePredicate } from '../filter/compilePredicate.ts';
 import { FILTER_NOW, filterArbitrary } from '../filter/filterArbitrary.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
-import type { JudgedEndpoint, JudgedParameter } from './judgedEndpoint.ts';
+import type { EvaluatedEndpoint, EvaluatedParameter } from './evaluatedEndpoint.ts';
 import { asksParameters, hasRefusedField, isVolatile } from './filterTraits.ts';
 import { parameterRow, policyRow } from './policyRow.ts';
 import { PolicySet } from './policySet.ts';
-import { judgedArbitrary } from './testing/arbitraryJudged.ts';
+import { evaluatedArbitrary } from './testing/arbitraryEvaluated.ts';
 
 /** The meaning of a filter written out: conditions one by one, parameters one by one. */
-function naive(node: FilterNode, endpoint: JudgedEndpoint): boolean {
+function naive(node: FilterNode, endpoint: EvaluatedEndpoint): boolean {
   if ('all' in node) return node.all.every((part) => naive(part, endpoint));
   if ('any' in node) return node.any.some((part) => naive(part, endpoint));
   if (node.field !== 'request' && node.field !== 'response')
     return compilePredicate({ all: [node] }, POLICY_FIELDS, FILTER_NOW)(policyRow(endpoint));
   const ofSide = endpoint.parameters.filter(({ side }) => side === node.field);
-  const meets = (part: FilterNode, parameter: JudgedParameter): boolean => {
+  const meets = (part: FilterNode, parameter: EvaluatedParameter): boolean => {
     if ('all' in part) return part.all.every((each) => meets(each, parameter));
     if ('any' in part) return part.any.some((each) => meets(each, parameter));
     return compilePredicate({ all: [part] }, PARAMETER_FIELDS, FILTER_NOW)(parameterRow(parameter));
@@ -29,7 +29,7 @@ function naive(node: FilterNode, endpoint: JudgedEndpoint): boolean {
   return !found && endpoint.areMessagesSeen;
 }
 
-const PARAMETER: JudgedParameter = {
+const PARAMETER: EvaluatedParameter = {
   side: 'response',
   location: 'header',
   contentType: '',
@@ -44,7 +44,7 @@ const PARAMETER: JudgedParameter = {
   enumValues: null,
   samples: [],
 };
-const ENDPOINT: JudgedEndpoint = {
+const ENDPOINT: EvaluatedEndpoint = {
   id: '1',
   fields: { urlType: 'API', method: 'GET', responseCode: [200, 404], lastActivity: FILTER_NOW },
   labels: [],
@@ -52,8 +52,8 @@ const ENDPOINT: JudgedEndpoint = {
   vulnerabilities: [],
   areMessagesSeen: true,
 };
-const judge = (filter: Filter, endpoint: Partial<JudgedEndpoint> = {}) =>
-  new PolicySet([{ id: 'p', filter }], FILTER_NOW).judge({ ...ENDPOINT, ...endpoint })[0]
+const evaluate = (filter: Filter, endpoint: Partial<EvaluatedEndpoint> = {}) =>
+  new PolicySet([{ id: 'p', filter }], FILTER_NOW).evaluate({ ...ENDPOINT, ...endpoint })[0]
     ?.evidence ?? null;
 const has = (op: 'has' | 'hasNot', ...all: FilterNode[]): Filter => ({
   all: [{ field: 'response', op, value: { all } }],
@@ -68,7 +68,7 @@ describe('policies over one endpoint', () => {
     fc.assert(
       fc.property(
         fc.array(filterArbitrary(POLICY_FIELDS), { minLength: 1, maxLength: 4 }),
-        fc.array(judgedArbitrary, { minLength: 1, maxLength: 3 }),
+        fc.array(evaluatedArbitrary, { minLength: 1, maxLength: 3 }),
         (filters, endpoints) => {
           const policies = filters.map((filter, index) => ({ id: String(index), filter }));
           const set = new PolicySet(policies, FILTER_NOW);
@@ -77,14 +77,14 @@ describe('policies over one endpoint', () => {
               .filter(({ filter }) => naive(filter, endpoint))
               .map(({ id }) => id);
             assert.deepEqual(
-              set.judge(endpoint).map(({ policyId }) => policyId),
+              set.evaluate(endpoint).map(({ policyId }) => policyId),
               held,
             );
             assert.equal(set.count(endpoint), held.length);
             // What an endpoint before it left behind changes nothing.
             assert.deepEqual(
-              set.judge(endpoint),
-              new PolicySet(policies, FILTER_NOW).judge(endpoint),
+              set.evaluate(endpoint),
+              new PolicySet(policies, FILTER_NOW).evaluate(endpoint),
             );
           }
         },
@@ -133,7 +133,7 @@ describe('policies over one endpoint', () => {
   });
 
   it('all conditions of a group hold for the same parameter', () => {
-    const both: JudgedParameter[] = [
+    const both: EvaluatedParameter[] = [
       { ...PARAMETER, name: 'a', sensitive: true },
       { ...PARAMETER, name: 'b' },
     ];
@@ -144,36 +144,36 @@ describe('policies over one endpoint', () => {
         { field: 'sensitive', op: 'is', value: true },
       );
     assert.deepEqual(
-      judge(asked('a'), { parameters: both })?.parameters.map(({ name }) => name),
+      evaluate(asked('a'), { parameters: both })?.parameters.map(({ name }) => name),
       ['a'],
     );
-    assert.equal(judge(asked('b'), { parameters: both }), null);
+    assert.equal(evaluate(asked('b'), { parameters: both }), null);
   });
 
   it('what is missing is told where messages were seen, and nothing is concluded where they were not', () => {
-    assert.deepEqual(judge(has('hasNot', ...header('strict-transport-security'))), {
+    assert.deepEqual(evaluate(has('hasNot', ...header('strict-transport-security'))), {
       matchingFields: [{ field: 'response', op: 'hasNot', values: ['strict-transport-security'] }],
       parameters: [],
       vulnerabilities: [],
     });
-    assert.equal(judge(has('hasNot', ...header('x-frame-options'))), null);
+    assert.equal(evaluate(has('hasNot', ...header('x-frame-options'))), null);
     assert.equal(
-      judge(has('hasNot', ...header('strict-transport-security')), {
+      evaluate(has('hasNot', ...header('strict-transport-security')), {
         parameters: [],
         areMessagesSeen: false,
       }),
       null,
     );
     assert.equal(
-      judge(has('hasNot', ...header('strict-transport-security')), { areMessagesSeen: false }),
+      evaluate(has('hasNot', ...header('strict-transport-security')), { areMessagesSeen: false }),
       null,
     );
     assert.notEqual(
-      judge(has('has', ...header('x-frame-options')), { areMessagesSeen: false }),
+      evaluate(has('has', ...header('x-frame-options')), { areMessagesSeen: false }),
       null,
     );
     assert.notEqual(
-      judge(has('hasNot', ...header('strict-transport-security')), { parameters: [] }),
+      evaluate(has('hasNot', ...header('strict-transport-security')), { parameters: [] }),
       null,
     );
   });
@@ -207,7 +207,7 @@ describe('policies over one endpoint', () => {
         },
       ],
     };
-    assert.deepEqual(judge(filter, { vulnerabilities }), {
+    assert.deepEqual(evaluate(filter, { vulnerabilities }), {
       matchingFields: [
         { field: 'responseCode', op: 'is', values: [404] },
         { field: 'lastActivity', op: 'after', values: [new Date(FILTER_NOW).toISOString()] },

@@ -1,13 +1,13 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { type Evidence, EvidenceDesk } from './evidence.ts';
-import type { JudgedEndpoint } from './judgedEndpoint.ts';
+import type { EvaluatedEndpoint } from './evaluatedEndpoint.ts';
 import { KeyIndex } from './keyIndex.ts';
 import { policyRow } from './policyRow.ts';
 import { SharedConditions } from './sharedConditions.ts';
 
-/** A policy as far as judging goes; its filter as parseFilter leaves it with POLICY_FIELDS. */
-export interface JudgingPolicy {
+/** A policy as far as evaluation goes; its filter as parseFilter leaves it with POLICY_FIELDS. */
+export interface EvaluationPolicy {
   readonly id: string;
   readonly filter: Filter;
 }
@@ -34,7 +34,7 @@ export class PolicySet {
   readonly #asked: Uint32Array;
   #turn = 0;
 
-  constructor(policies: readonly JudgingPolicy[], now: number) {
+  constructor(policies: readonly EvaluationPolicy[], now: number) {
     const conditions = new SharedConditions(POLICY_FIELDS, now);
     this.#conditions = conditions;
     this.#evidence = new EvidenceDesk(conditions);
@@ -47,7 +47,7 @@ export class PolicySet {
   /**
    * The policies whose filter holds for the endpoint, each with its evidence, in the order given.
    */
-  judge(endpoint: JudgedEndpoint): Verdict[] {
+  evaluate(endpoint: EvaluatedEndpoint): Verdict[] {
     const held = this.#held(endpoint);
     if (held.length === 0) return [];
     this.#evidence.look(endpoint);
@@ -58,11 +58,11 @@ export class PolicySet {
   }
 
   /** How many policies' filters hold; costs no evidence. */
-  count(endpoint: JudgedEndpoint): number {
+  count(endpoint: EvaluatedEndpoint): number {
     return this.#held(endpoint).length;
   }
 
-  #held(endpoint: JudgedEndpoint): Compiled[] {
+  #held(endpoint: EvaluatedEndpoint): Compiled[] {
     const conditions = this.#conditions;
     conditions.look(policyRow(endpoint, (key) => conditions.asks(key)));
     this.#turn += 1;

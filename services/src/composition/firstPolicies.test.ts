@@ -32,8 +32,8 @@ describe('POST-12 the policies that a company begins with', () => {
       ),
     );
     assert.ok(installed.length > 50);
-    const judged = 'select company_id as id from inventory.judged_companies';
-    assert.deepEqual(await test.db.system.query(judged), [{ id: first.productionCompanyId }]);
+    const evaluated = 'select company_id as id from inventory.judged_companies';
+    assert.deepEqual(await test.db.system.query(evaluated), [{ id: first.productionCompanyId }]);
   });
 
   it('are told once in the audit log, whatever starts follow', async () => {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { inventory } from './inventoryService.ts';
-import { watchForPolicies } from '../domains/inventory/judging/toJudge.client.ts';
+import { watchForPolicies } from '../domains/inventory/evaluation/toEvaluate.client.ts';
 import { watchEndpoints } from '../domains/inventory/labelling/toLabel.client.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
@@ -50,7 +50,7 @@ describe('what writes of endpoints wake', () => {
     assert.deepEqual(heard, [`posture.judge ${watched}`]);
   });
 
-  it('is judging and labelling, once a transaction', async () => {
+  it('is evaluating and labelling, once a transaction', async () => {
     const companyId = test.companyId();
     await test.db.company(companyId).transaction(async (query) => {
       await watchForPolicies(query);

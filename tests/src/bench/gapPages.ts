@@ -8,7 +8,7 @@ import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { gapPage } from '@palisade/services/domains/posture/gaps/gapPage.ts';
 import { gapCounts } from '@palisade/services/domains/posture/gaps/gaps.repository.ts';
-import { judgeStep } from '@palisade/services/domains/posture/judging/judgeWork.ts';
+import { evaluateStep } from '@palisade/services/domains/posture/evaluation/evaluationWork.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import {
   openDatabase,
@@ -45,7 +45,7 @@ async function bulk(db: Database, scope: Scope): Promise<number> {
   );
   const start = performance.now();
   const isDone = async (): Promise<boolean> => {
-    await judgeStep(db, COMPANY);
+    await evaluateStep(db, COMPANY);
     const text = 'select from posture.status_changes where company_id = $1 and done_at is null';
     return (await scope.query(text, [COMPANY])).length === 0;
   };

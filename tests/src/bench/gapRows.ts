@@ -7,7 +7,7 @@ const POLICIES = 150;
 const PER_ENDPOINT = 10;
 
 /**
- * Fills a fresh database with so many gaps of a company, ten an endpoint, as judging would leave
+ * Fills a fresh database with so many gaps of a company, ten an endpoint, as evaluation would leave
  * them.
  */
 export async function fillGaps(url: string, companyId: string, gaps: number): Promise<void> {

@@ -1,14 +1,14 @@
 import type {
-  JudgedEndpoint,
-  JudgedParameter,
-  JudgedVulnerability,
-} from '@palisade/engine/policies/judgedEndpoint.ts';
+  EvaluatedEndpoint,
+  EvaluatedParameter,
+  EvaluatedVulnerability,
+} from '@palisade/engine/policies/evaluatedEndpoint.ts';
 import { PolicySet } from '@palisade/engine/policies/policySet.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { FINDINGS } from '@palisade/vocabulary/findings.ts';
 
 const ENDPOINTS = 100_000;
-/** Different ones, judged in turns: all of them at once would measure memory. */
+/** Different ones, evaluated in turns: all of them at once would measure memory. */
 const DIFFERENT = 5_000;
 const PARAMETERS = 30;
 const NOW = Date.UTC(2026, 10, 22);
@@ -18,7 +18,7 @@ export interface PostureFigures {
   readonly bench: 'posture';
   readonly policies: number;
   readonly endpoints: number;
-  /** Judging all endpoints by all policies on one core, evidence included. */
+  /** Evaluating all endpoints by all policies on one core, evidence included. */
   readonly seconds: number;
   /** The same for one endpoint, milliseconds. */
   readonly oneEndpointMs: { readonly p50: number; readonly p99: number };
@@ -60,9 +60,9 @@ const NAMES = [
   'total',
 ];
 
-function endpoint(index: number): JudgedEndpoint {
+function endpoint(index: number): EvaluatedEndpoint {
   const { pick, chance } = makers(index + 1);
-  const parameter = (): JudgedParameter => {
+  const parameter = (): EvaluatedParameter => {
     const side = pick(['request', 'response'] as const);
     const isSensitive = chance(0.1);
     return {
@@ -88,7 +88,7 @@ function endpoint(index: number): JudgedEndpoint {
     };
   };
   const finding = pick(Object.entries(FINDINGS));
-  const vulnerabilities: JudgedVulnerability[] = chance(0.2)
+  const vulnerabilities: EvaluatedVulnerability[] = chance(0.2)
     ? [
         {
           name: finding[0],
@@ -138,18 +138,18 @@ function endpoint(index: number): JudgedEndpoint {
   };
 }
 
-/** Judges made-up endpoints by the whole catalogue. */
+/** Evaluates made-up endpoints by the whole catalogue. */
 export async function benchPosture(): Promise<PostureFigures> {
   const endpoints = Array.from({ length: DIFFERENT }, (_, index) => endpoint(index));
   const set = new PolicySet(CATALOGUE, NOW);
   let gaps = 0;
-  for (const one of endpoints) gaps += set.judge(one).length;
+  for (const one of endpoints) gaps += set.evaluate(one).length;
   const times: number[] = [];
   const start = process.cpuUsage();
   for (let round = 0; round < ENDPOINTS / DIFFERENT; round++) {
     for (const one of endpoints) {
       const begun = process.hrtime.bigint();
-      set.judge(one);
+      set.evaluate(one);
       times.push(Number(process.hrtime.bigint() - begun) / 1e6);
     }
   }

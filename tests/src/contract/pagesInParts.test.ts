@@ -130,7 +130,7 @@ const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact'])
 const WHOLE: Readonly<Record<string, string>> = {
   HostPatternPreviewQuery: 'a decision is taken on all that it would change',
   useActionChoicesQuery: 'an action needs its integrations and its sources',
-  useBackTestQuery: 'a policy is judged by which endpoints it would open gaps for',
+  useBackTestQuery: 'a policy is evaluated by which endpoints it would open gaps for',
   useFieldOptionsQuery: 'an option is chosen by its name',
   useMergePreviewQuery: 'a decision is taken on all that it would change',
   useOpenRemediationsQuery: 'one number is the sum of both',

@@ -1,4 +1,4 @@
-import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
+import { evaluateAll } from '@palisade/services/composition/testing/drained.ts';
 import { graphOf } from './companyGraph.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
@@ -81,8 +81,8 @@ export async function postureThings(
     'hubPolicy { key }',
   );
   const [kept, off] = [await make(), await make()];
-  const judge = () => judgeAll(db);
-  await judge();
+  const evaluate = () => evaluateAll(db);
+  await evaluate();
   await graph.mutate(
     'updatePosturePolicy',
     'UpdatePosturePolicyInput',
@@ -110,7 +110,7 @@ export async function postureThings(
     { companyId, gapIds: [told], newStatus: 'inProcess', message: 'looked at' },
     'change { changeId }',
   );
-  await judge();
+  await evaluate();
   await db
     .company(companyId)
     .query('insert into posture.first_policies (company_id, policies) values ($1, 1)', [companyId]);
@@ -123,7 +123,7 @@ export async function postureThings(
 }
 
 /**
- * Opens gaps that were not there: a policy is made, of the service itself, and endpoints are judged
+ * Opens gaps that were not there: a policy is made, of the service itself, and endpoints are evaluated
  * by it in the background.
  */
 export async function openGaps({ services }: ContractWorld, companyId: string): Promise<void> {

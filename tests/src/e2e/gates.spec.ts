@@ -149,7 +149,7 @@ test('PERM-01 PERM-06 a permission taken away while a page is open: what is sent
   await logIn(other, { email: VIEWER.email, password: palisade.password });
   await other.waitForURL(/posture-gaps\/open/);
   const critical = other.getByRole('row', { name: /Critical/ }).first();
-  // The demo of a Palisade that has just begun is still being judged.
+  // The demo of a Palisade that has just begun is still being evaluated.
   await expect(async () => {
     await other.reload();
     await expect(critical).toBeVisible();

@@ -6,7 +6,7 @@ import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { countsOf } from './counts.ts';
-import { addPolicy, judged } from './judged.ts';
+import { addPolicy, evaluated } from './evaluated.ts';
 import { below, stillThere } from './processes.ts';
 import { companiesOf, signIn } from './session.ts';
 
@@ -76,7 +76,7 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     palisade.remove();
   });
 
-  it('POST-14 counts every acknowledged exchange exactly once, and judges every endpoint that was learned, after kill -9 of the whole process group in mid-ingest', async (context) => {
+  it('POST-14 counts every acknowledged exchange exactly once, and evaluates every endpoint that was learned, after kill -9 of the whole process group in mid-ingest', async (context) => {
     const all = batches();
     const acknowledged = new Set<Batch>();
     const queue = [...all];
@@ -106,12 +106,12 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
       `${kept.received} exchanges are kept of ${acknowledged.size * ENTRIES} acknowledged ones`,
     );
     assert.equal(kept.accountedFor, kept.received);
-    const { endpoints, gaps } = await judged(palisade, COMPANY);
+    const { endpoints, gaps } = await evaluated(palisade, COMPANY);
     assert.ok(endpoints > 0);
     assert.equal(
       gaps,
       endpoints,
-      'what was learned and not judged before the crash is judged after it',
+      'what was learned and not evaluated before the crash is evaluated after it',
     );
 
     for (const batch of all.filter((each) => !acknowledged.has(each)))

@@ -103,7 +103,7 @@ describe('a process that is killed', () => {
     const quoting = `select count(*)::int from posture.gaps
     where evidence::text like '%${HARMLESS}%'`;
     await untilRow<{ count: number }>(postgres.url, quoting, ({ count }) => count === 1);
-    // Not judged again.
+    // Not evaluated again.
     await execute(postgres.url, `update posture.gaps set status = 'ignored', is_frozen = true`);
 
     const reader = new pg.Client({ connectionString: postgres.url });

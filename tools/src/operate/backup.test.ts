@@ -82,7 +82,7 @@ describe('backup and restore', () => {
     join(root, 'restored'),
   ];
   let services: RunningServices;
-  // Without policies: a start goes on judging where the one before stopped, and writes rows by
+  // Without policies: a start goes on evaluating where the one before stopped, and writes rows by
   // that.
   const env = { ...process.env, PALISADE_FIRST_POLICIES: 'none' };
   const start = (at: string) => startServices({ home: at, log: createLog('silent'), env });

@@ -10,7 +10,7 @@ const LIFETIME = 600_000;
 
 /**
  * Installs the provider policies that say most in the demo company, as its administrator would in
- * the hub; a token for that lives as long as it takes. Before there are endpoints to judge it is a
+ * the hub; a token for that lives as long as it takes. Before there are endpoints to evaluate it is a
  * matter of a second.
  */
 export async function installDemoPolicies({

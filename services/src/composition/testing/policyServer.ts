@@ -10,7 +10,7 @@ import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
 import type { ProviderPolicy } from '../../domains/posture/hub/catalogue.ts';
-import { judgeAll } from './drained.ts';
+import { evaluateAll } from './drained.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 import { testDatabase } from '../../platform/database/testDatabase.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
@@ -160,7 +160,7 @@ export async function policyServer(): Promise<PolicyServer> {
     );
     return rows.map(({ id }) => id);
   };
-  const judge = () => judgeAll(test.db);
+  const evaluate = () => evaluateAll(test.db);
   return {
     async collect(cases) {
       const now = Date.now();
@@ -257,7 +257,7 @@ export async function policyServer(): Promise<PolicyServer> {
       });
     },
     async gaps() {
-      await judge();
+      await evaluate();
       const rows = await query<{ policy: string; host: string }>(
         `select coalesce(p.provider_key, p.name) as policy, g.host from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.company_id = $1 and g.status = 'open'`,
         [companyId],

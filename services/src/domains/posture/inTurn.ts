@@ -1,14 +1,14 @@
 import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { wake } from '../../platform/work/wake.ts';
 
-/** The job that judges endpoints; migrations of inventory wake it, too. */
-export const JUDGING = 'posture.judge';
+/** The job that evaluates endpoints; migrations of inventory wake it, too. */
+export const EVALUATION = 'posture.judge';
 
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_435;
 
 /**
- * A transaction of a company that changes policies or judges endpoints. They take turns: no gap is
+ * A transaction of a company that changes policies or evaluates endpoints. They take turns: no gap is
  * opened by a policy that is being deleted or edited.
  */
 export function inTurn<T>(
@@ -22,7 +22,7 @@ export function inTurn<T>(
   });
 }
 
-/** As `inTurn`, of somebody who changes what endpoints are judged by: judging goes on after it. */
+/** As `inTurn`, of somebody who changes what endpoints are evaluated by: evaluation goes on after it. */
 export function changeInTurn<T>(
   db: Database,
   companyId: string,
@@ -30,7 +30,7 @@ export function changeInTurn<T>(
 ): Promise<T> {
   return inTurn(db, companyId, async (query) => {
     const result = await work(query);
-    await wake(query, JUDGING, companyId);
+    await wake(query, EVALUATION, companyId);
     return result;
   });
 }

@@ -9,13 +9,13 @@ import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
 import { firstPoliciesRoutes } from './hub/firstPolicies.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { installRecommendedRoutes } from './hub/installRecommended.routes.ts';
-import { judgingJob } from './judging/judgeWork.ts';
+import { evaluationJob } from './evaluation/evaluationWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
 import { savedGapFilters } from './saved-filters/savedGapFilters.ts';
 
-/** Policies that judge the inventory, and the gaps that people work off. */
+/** Policies that evaluate the inventory, and the gaps that people work off. */
 export const posture: Domain = {
   name: 'posture',
   migrations: new URL('./migrations/', import.meta.url),
@@ -34,5 +34,5 @@ export const posture: Domain = {
     backTestRoutes(app, deps);
     savedFilterRoutes(app, deps, savedGapFilters);
   },
-  jobs: (deps) => [judgingJob(deps)],
+  jobs: (deps) => [evaluationJob(deps)],
 };

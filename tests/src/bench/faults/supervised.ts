@@ -66,7 +66,7 @@ export async function superviseOne(
         PALISADE_ADMIN_EMAIL: 'faults@example.com',
         PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7',
         PALISADE_INIT_ADMIN_TOKEN: TOKEN,
-        PALISADE_FIRST_POLICIES: 'none', // Judging is not what is measured.
+        PALISADE_FIRST_POLICIES: 'none', // Evaluation is not what is measured.
         ...env,
       },
       stdio: ['ignore', log, log],

@@ -8,7 +8,7 @@ import { InventoryLearner } from '@palisade/services/domains/learning/learner/in
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
-import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
+import { evaluateAll } from '@palisade/services/composition/testing/drained.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '@palisade/services/composition/testing/testIntake.ts';
@@ -19,7 +19,7 @@ export type OpenGaps = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * A database with every policy that can be installed, and traffic that comes through the real
- * intake and is judged.
+ * intake and is evaluated.
  */
 export interface ChangeWorld {
   /** A company of its own. @param isWatched whether attackers are looked for */
@@ -28,7 +28,7 @@ export interface ChangeWorld {
 }
 
 export interface ChangeCompany {
-  /** Takes HAR entries, judges, and tells what is open. */
+  /** Takes HAR entries, evaluates, and tells what is open. */
   send(entries: readonly object[]): Promise<OpenGaps>;
 }
 
@@ -61,7 +61,7 @@ export async function changeWorld(): Promise<ChangeWorld> {
         async send(entries) {
           const pipeline = isWatched ? watched : unwatched;
           await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries)));
-          await judgeAll(test.db);
+          await evaluateAll(test.db);
           const rows = await scope.query<{ host: string; key: string }>(
             `select g.host, p.provider_key as key from posture.gaps g
              join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id

@@ -1,4 +1,4 @@
-import { hostName } from '@palisade/services/domains/posture/judging/hostGaps.ts';
+import { hostName } from '@palisade/services/domains/posture/evaluation/hostGaps.ts';
 import type { OpenGap } from './postureWorld.ts';
 import { anyPlaceOf, placeOf, type Verdict } from './verdicts.ts';
 

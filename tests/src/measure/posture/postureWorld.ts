@@ -10,7 +10,7 @@ import { InventoryLearner } from '@palisade/services/domains/learning/learner/in
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
-import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
+import { evaluateAll } from '@palisade/services/composition/testing/drained.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '@palisade/services/composition/testing/testIntake.ts';
@@ -48,7 +48,7 @@ interface FoundAttacker {
 }
 
 export interface PostureWorld {
-  /** Learns the uploads in a new company, judges every installable policy; frozen gaps, too. */
+  /** Learns the uploads in a new company, evaluates every installable policy; frozen gaps, too. */
   gapsOf(uploads: readonly PostureUpload[]): Promise<readonly OpenGap[]>;
   /** Risk scores of the endpoints that `gapsOf` learned last, lowest first. */
   riskScores(): Promise<readonly number[]>;
@@ -82,7 +82,7 @@ export async function postureWorld(): Promise<PostureWorld> {
         const upload = uploadFor(companyId, { ...what, kind: 'file' });
         await pipeline.submit(upload, bytesOf(text));
       }
-      await judgeAll(test.db);
+      await evaluateAll(test.db);
       return scope.query<OpenGap & Record<string, unknown>>(
         `select p.provider_key as policy, g.name, g.severity, g.host, g.method, g.path, e.requests,
            g.evidence

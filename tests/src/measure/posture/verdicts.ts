@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { providerPolicy } from '@palisade/services/domains/posture/hub/catalogue.ts';
-import { subjectsOf } from '@palisade/services/domains/posture/judging/hostGaps.ts';
+import { subjectsOf } from '@palisade/services/domains/posture/evaluation/hostGaps.ts';
 import type { OpenGap } from './postureWorld.ts';
 
 /**

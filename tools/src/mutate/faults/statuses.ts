@@ -7,21 +7,21 @@ export const STATUSES: readonly Fault[] = [
     file: 'vocabulary/src/gapStatuses.ts',
     text: "    next: ['open', 'inProcess', 'resolved', 'hidden'],\n    whenGone: null,\n    whenBack: null,",
     by: "    next: ['open', 'inProcess', 'resolved', 'hidden'],\n    whenGone: null,\n    whenBack: 'open',",
-    tests: ['services/src/domains/posture/judging/judging.test.ts'],
+    tests: ['services/src/domains/posture/evaluation/evaluation.test.ts'],
   },
   {
     name: 'a resolved gap stays resolved when it is back',
     file: 'vocabulary/src/gapStatuses.ts',
     text: "whenBack: 'open',",
     by: 'whenBack: null,',
-    tests: ['services/src/domains/posture/judging/judging.test.ts'],
+    tests: ['services/src/domains/posture/evaluation/evaluation.test.ts'],
   },
   {
     name: 'an open gap stays open when it is repaired',
     file: 'vocabulary/src/gapStatuses.ts',
     text: "    next: ['inProcess', 'resolved', 'ignored', 'hidden'],\n    whenGone: 'resolved',",
     by: "    next: ['inProcess', 'resolved', 'ignored', 'hidden'],\n    whenGone: null,",
-    tests: ['services/src/domains/posture/judging/judging.test.ts'],
+    tests: ['services/src/domains/posture/evaluation/evaluation.test.ts'],
   },
   {
     name: 'a hidden gap takes comments',
@@ -98,9 +98,9 @@ export const STATUSES: readonly Fault[] = [
   },
   {
     name: 'a frozen gap closes',
-    file: 'services/src/domains/posture/judging/gapChanges.ts',
+    file: 'services/src/domains/posture/evaluation/gapChanges.ts',
     text: 'const isLeft = isFrozen && !isPolicyChanged;',
     by: 'const isLeft = false as boolean;',
-    tests: ['services/src/domains/posture/judging/judging.test.ts'],
+    tests: ['services/src/domains/posture/evaluation/evaluation.test.ts'],
   },
 ];

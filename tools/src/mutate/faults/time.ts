@@ -7,7 +7,7 @@ export const TIME: readonly Fault[] = [
     file: 'vocabulary/src/gapStatuses.ts',
     text: 'inactiveAfterDays: 30',
     by: 'inactiveAfterDays: 29',
-    tests: ['services/src/domains/posture/judging/judging.test.ts'],
+    tests: ['services/src/domains/posture/evaluation/evaluation.test.ts'],
   },
   {
     name: 'steps that still went on are forgotten',

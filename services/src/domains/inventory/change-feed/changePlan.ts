@@ -1,7 +1,7 @@
 import { type ChangeKind, CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { endpointsWithLabels, endpointsWithPath } from '../judging/narrowEndpoints.client.ts';
+import { endpointsWithLabels, endpointsWithPath } from '../evaluation/narrowEndpoints.client.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import {
   type ChangesAsked,

@@ -4,7 +4,7 @@ import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { CompanyParams, Id, Lookup, oneOf, Time } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
-import { sightingsById } from '../judging/sightings.client.ts';
+import { sightingsById } from '../evaluation/sightings.client.ts';
 import { findingsOf } from './findings.repository.ts';
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);

@@ -1,10 +1,10 @@
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
-import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
-import { hostsAtAnyPort } from '../../inventory/judging/toJudge.client.ts';
-import { hostName, sharedScope } from '../judging/hostGaps.ts';
-import { ownTimesOfAll } from '../judging/ownTimes.ts';
+import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
+import { hostsAtAnyPort } from '../../inventory/evaluation/toEvaluate.client.ts';
+import { hostName, sharedScope } from '../evaluation/hostGaps.ts';
+import { ownTimesOfAll } from '../evaluation/ownTimes.ts';
 
 /** Endpoints that a gap tells of besides its own. */
 export interface AlsoAt {

@@ -3,8 +3,8 @@ import { changeInTurn } from '../inTurn.ts';
 
 /**
  * Deletes the values that gaps of a company quote as evidence: samples and fixed sets of
- * parameters. Closed and frozen gaps are not judged again, so they would keep these forever. Waits
- * for endpoints that are being judged.
+ * parameters. Closed and frozen gaps are not evaluated again, so they would keep these forever. Waits
+ * for endpoints that are being evaluated.
  */
 export function deleteGapSamples(db: Database, companyId: string): Promise<void> {
   return changeInTurn(db, companyId, async (query) => {

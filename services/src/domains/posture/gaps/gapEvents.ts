@@ -1,12 +1,12 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
-/** Channel on which every process hears of gaps that were opened, as the judging commits. */
+/** Channel on which every process hears of gaps that were opened, as the evaluation commits. */
 export const GAPS_CHANNEL = 'palisade_gaps_opened';
 
 /** Gaps named in one message; more are only counted, since a message of the database is short. */
 const NAMED = 100;
 
-/** Gaps that were opened or reopened by one step of judging. */
+/** Gaps that were opened or reopened by one step of evaluation. */
 export interface GapsOpened {
   readonly companyId: string;
   readonly gapIds: readonly string[];

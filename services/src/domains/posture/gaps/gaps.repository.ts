@@ -5,7 +5,7 @@ import {
   closingProgress,
 } from '@palisade/vocabulary/gapClosing.ts';
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
-import { sightingsById } from '../../inventory/judging/sightings.client.ts';
+import { sightingsById } from '../../inventory/evaluation/sightings.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
 
@@ -83,15 +83,15 @@ export async function gapsById(
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-type Judged = Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'>;
+type Evaluated = Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'>;
 interface StoredEvidence extends Omit<
   GapEvidence,
-  keyof Judged | 'filter' | 'closing' | 'progress'
+  keyof Evaluated | 'filter' | 'closing' | 'progress'
 > {
   readonly endpointId: string;
   readonly holds: boolean;
   readonly filter: Filter;
-  readonly evidence: Judged;
+  readonly evidence: Evaluated;
 }
 
 const progressOf = (progress: ClosingProgress | null): GapEvidence['progress'] =>

@@ -32,7 +32,7 @@ export const Gap = Type.Object({
   categories: Type.Array(Type.String()),
   status: Status,
   holds: Type.Boolean({
-    description: 'Whether the condition of the policy holds, as last judged.',
+    description: 'Whether the condition of the policy holds, as last evaluated.',
   }),
   isFrozen: Type.Boolean({ description: 'The endpoint is inactive or gone.' }),
   host: Type.String(),
@@ -104,7 +104,7 @@ export const GapPage = Type.Object({
 });
 
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
-/** What judging keeps of why a gap was opened. */
+/** What evaluation keeps of why a gap was opened. */
 const Stored = {
   matchingFields: Type.Array(
     Type.Object({ field: Type.String(), op: Type.String(), values: Type.Array(Cell) }),

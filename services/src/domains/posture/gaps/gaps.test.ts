@@ -519,7 +519,7 @@ describe('working gaps off', () => {
       ).status,
       403,
     );
-    const judged = async (as: string) => {
+    const evaluated = async (as: string) => {
       const { status, body } = await server.call<{ items: { total: number; done: number }[] }>(
         'POST',
         'policies/search',
@@ -532,8 +532,8 @@ describe('working gaps off', () => {
         Math.max(...body.items.map(({ done }) => done)),
       ];
     };
-    assert.ok((await judged('admin')).every((count) => count > 0));
-    assert.deepEqual(await judged('limited'), [0, 0], 'how many endpoints there are');
+    assert.ok((await evaluated('admin')).every((count) => count > 0));
+    assert.deepEqual(await evaluated('limited'), [0, 0], 'how many endpoints there are');
     assert.equal((await server.call('POST', 'gaps/search', {}, 'clerk')).status, 403);
     assert.equal(
       (await server.call('POST', 'gaps/search', {}, 'reader', server.otherCompanyId)).status,

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import {
   endpointsWithLabels,
   endpointsWithPath,
-} from '../../inventory/judging/narrowEndpoints.client.ts';
+} from '../../inventory/evaluation/narrowEndpoints.client.ts';
 import type { Found } from '../../../platform/list/list.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 

@@ -17,7 +17,7 @@ import { CATALOGUE } from '../hub/catalogue.ts';
 import { installPolicies } from '../hub/installPolicies.ts';
 import type { Sighting } from '@palisade/vocabulary/sightings.ts';
 import { evidenceById } from './gaps.repository.ts';
-import { judgeAll } from '../../../composition/testing/drained.ts';
+import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
@@ -165,7 +165,7 @@ describe('an endpoint that is repaired', () => {
       );
       await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
     }
-    await judgeAll(test.db);
+    await evaluateAll(test.db);
     return await openGaps(companyId);
   }
   async function openGaps(companyId: string): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { JUDGING } from '../inTurn.ts';
+import { EVALUATION } from '../inTurn.ts';
 import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
 import { filtered, plainly } from './gapConditions.ts';
@@ -266,7 +266,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
           'insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)',
           [companyId, id, ids, ids.length, newStatus, message, userId, actor],
         );
-        await wake(query, JUDGING, companyId);
+        await wake(query, EVALUATION, companyId);
         await auditChange(query, request, {
           companyId,
           action: 'gaps.changeStatus',

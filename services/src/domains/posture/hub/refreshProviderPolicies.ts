@@ -5,7 +5,7 @@ import { providerPolicy } from './catalogue.ts';
 
 /**
  * Brings the copies of installed provider policies to the catalogue of this release; those whose
- * filter is another judge all endpoints again.
+ * filter is another evaluate all endpoints again.
  */
 export async function refreshProviderPolicies(query: CompanyQuery): Promise<void> {
   const installed = await query<{ id: string; key: string }>(

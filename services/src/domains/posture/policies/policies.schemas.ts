@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import {
-  JUDGING_STATES,
+  EVALUATION_STATES,
   POLICY_LIMITS,
   POLICY_SORTS,
   RULE_TYPES,
@@ -41,9 +41,9 @@ export const Policy = Type.Object({
   timeUpdated: Time,
   updatedBy: Type.String(),
   version: Type.Integer({ description: 'Grows with each change of it by people.' }),
-  state: oneOf(JUDGING_STATES),
-  done: Type.Integer({ description: 'Endpoints judged.' }),
-  total: Type.Integer({ description: 'Endpoints to judge.' }),
+  state: oneOf(EVALUATION_STATES),
+  done: Type.Integer({ description: 'Endpoints evaluated.' }),
+  total: Type.Integer({ description: 'Endpoints to evaluate.' }),
   judgedAt: MaybeTime,
 });
 /** A policy of a company as it is sent. */

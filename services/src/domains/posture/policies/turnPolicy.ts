@@ -12,7 +12,7 @@ export async function turnOff(query: Query, companyId: string, policyId: string)
 }
 
 /**
- * Gives gaps of a policy that is turned on again their status back; judging all endpoints follows.
+ * Gives gaps of a policy that is turned on again their status back; evaluating all endpoints follows.
  */
 export async function turnOn(query: Query, companyId: string, policyId: string): Promise<void> {
   await query(

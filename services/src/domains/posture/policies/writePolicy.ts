@@ -1,7 +1,10 @@
 import { POLICY_FAULTS } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { unwatchForPolicies, watchForPolicies } from '../../inventory/judging/toJudge.client.ts';
+import {
+  unwatchForPolicies,
+  watchForPolicies,
+} from '../../inventory/evaluation/toEvaluate.client.ts';
 
 /** What a policy is written with. */
 export interface PolicyRow {
@@ -34,7 +37,7 @@ export async function needFreeName(
 }
 
 /**
- * Writes policies that are new or changed, and has all endpoints judged by them. The company's
+ * Writes policies that are new or changed, and has all endpoints evaluated by them. The company's
  * endpoints are watched from now on.
  */
 export async function writePolicies(
@@ -60,7 +63,7 @@ export async function writePolicies(
 
 /**
  * Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they
- * hold is judged later.
+ * hold is evaluated later.
  */
 async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Promise<void> {
   await query(

@@ -6,7 +6,7 @@ import { identity } from '../../identity/identity.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../inventory/testing/seed.ts';
 import { labels } from '../../labels/labels.domain.ts';
-import { judgeAll } from '../../../composition/testing/drained.ts';
+import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
 
 /** A gap as tests read it. */
@@ -50,7 +50,7 @@ export interface PostureServer {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
-  /** Judges until nothing waits. */
+  /** Evaluates until nothing waits. */
   work(): Promise<void>;
   /** Gaps of all statuses, by name and endpoint. */
   gaps(search?: object, as?: string): Promise<SeenGap[]>;
@@ -145,7 +145,7 @@ export async function postureServer(): Promise<PostureServer> {
       test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
     rows: <Row extends object>(text: string, values?: readonly unknown[]) =>
       test.db.company(companyId).query<Row>(text, values),
-    work: () => judgeAll(test.db),
+    work: () => evaluateAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {
       const { status, body } = await server.call<{ items: SeenGap[]; detail?: string }>(
         'POST',

@@ -8,7 +8,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
 /** Milliseconds between two looks. */
 const PACE = 3_000;
-/** Rows say all that is known half a minute after the last exchange; judging them follows. */
+/** Rows say all that is known half a minute after the last exchange; evaluating them follows. */
 const LOOKS = 40;
 
 const ENDPOINTS = graphql`
@@ -83,7 +83,7 @@ const countsOf = (answer: Answer | null | undefined): Findings =>
   );
 
 /**
- * Counts what is known of a source, and again while its traffic is still being learned and judged.
+ * Counts what is known of a source, and again while its traffic is still being learned and evaluated.
  */
 export function useUploadFindings(source: string): Findings {
   const environment = useRelayEnvironment();

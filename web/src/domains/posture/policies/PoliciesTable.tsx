@@ -9,7 +9,7 @@ import { type PoliciesParams, policyList } from './policyLists.ts';
 import { usePolicyPages } from './usePolicyPages.ts';
 import type { PolicyRow } from './usePolicyRows.ts';
 
-/** Milliseconds between two looks at policies that endpoints are being judged by. */
+/** Milliseconds between two looks at policies that endpoints are being evaluated by. */
 const PACE = 2_000;
 
 const keyOf = ({ policyId }: PolicyRow) => policyId;
@@ -24,7 +24,7 @@ interface PoliciesTableProps {
   readonly empty: ReactNode;
 }
 
-/** Looks again and again while endpoints are judged by one of the policies. */
+/** Looks again and again while endpoints are evaluated by one of the policies. */
 function useWatchProgress(rows: readonly PolicyRow[], onLook: () => void): void {
   const isWorking = rows.some(({ isEnabled, progress }) => isEnabled && progress.state !== 'done');
   useEffect(() => {

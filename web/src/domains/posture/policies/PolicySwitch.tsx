@@ -9,7 +9,7 @@ interface PolicySwitchProps {
   readonly isEnabled: boolean;
 }
 
-/** Whether a policy judges endpoints, and the way to change that in its row. */
+/** Whether a policy evaluates endpoints, and the way to change that in its row. */
 export function PolicySwitch({ policyId, name, isEnabled }: PolicySwitchProps) {
   const { t } = useTranslation('policies');
   const { can } = useCompany();

@@ -4,10 +4,10 @@ import type { PolicyTimes_policy$key } from '../../../__generated__/PolicyTimes_
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { closingText } from '../closing/closingText.ts';
-import { JudgingProgress } from './JudgingProgress.tsx';
-import { useWatchJudging } from './useWatchJudging.ts';
+import { EvaluationProgress } from './EvaluationProgress.tsx';
+import { useWatchEvaluation } from './useWatchEvaluation.ts';
 
-/** Who wrote a policy, when it was made and changed, and how far endpoints are judged by it. */
+/** Who wrote a policy, when it was made and changed, and how far endpoints are evaluated by it. */
 export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$key }) {
   const { t } = useTranslation('policies');
   const { t: tClosing } = useTranslation('gapClosing');
@@ -37,7 +37,7 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
       `,
       policy,
     );
-  useWatchJudging(policyId, rest.isEnabled && rest.progress.state !== 'done');
+  useWatchEvaluation(policyId, rest.isEnabled && rest.progress.state !== 'done');
   const moment = (value: string, by: string) => (
     <span className="policy-moment">
       <TimeText value={value} format="exact" />
@@ -54,7 +54,7 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
           { label: t('drawer.created'), value: moment(timeCreated, createdBy) },
           { label: t('drawer.updated'), value: moment(timeUpdated, updatedBy) },
           { label: tClosing('label'), value: closingText(tClosing, rest.closing) },
-          { label: t('columns.judged'), value: <JudgingProgress {...rest} /> },
+          { label: t('columns.evaluated'), value: <EvaluationProgress {...rest} /> },
         ]}
       />
     </Section>

@@ -4,7 +4,7 @@ import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
-import { JudgingProgress } from './JudgingProgress.tsx';
+import { EvaluationProgress } from './EvaluationProgress.tsx';
 import { PolicySwitch } from './PolicySwitch.tsx';
 import type { PolicyRow } from './usePolicyRows.ts';
 
@@ -58,9 +58,9 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
     },
     {
       key: 'judged',
-      header: t('columns.judged'),
+      header: t('columns.evaluated'),
       width: 112,
-      cell: (policy) => <JudgingProgress {...policy} />,
+      cell: (policy) => <EvaluationProgress {...policy} />,
     },
     {
       key: 'timeUpdated',

@@ -4,7 +4,7 @@ import type { useCreatePolicyMutation } from '../../../__generated__/useCreatePo
 import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
-/** Makes a policy of the company's own; endpoints are judged in the background. */
+/** Makes a policy of the company's own; endpoints are evaluated in the background. */
 export function useCreatePolicy() {
   const { t } = useTranslation('policies');
   const document = graphql`

@@ -4,7 +4,7 @@ import type { useUpdatePolicyMutation } from '../../../__generated__/useUpdatePo
 import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
-/** Changes a policy; endpoints are judged again in the background. */
+/** Changes a policy; endpoints are evaluated again in the background. */
 export function useUpdatePolicy() {
   const { t } = useTranslation('policies');
   const document = graphql`

@@ -4,17 +4,17 @@ import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
 import {
-  hasEndpointsToJudge,
-  judgedCompanies,
-  judgeAgain,
-  takeEndpointsToJudge,
-} from '../../inventory/judging/toJudge.client.ts';
+  hasEndpointsToEvaluate,
+  evaluatedCompanies,
+  evaluateAgain,
+  takeEndpointsToEvaluate,
+} from '../../inventory/evaluation/toEvaluate.client.ts';
 import { endpointsOfCompany, nextEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 import { advanceStatusChange } from '../gaps/statusChanges.ts';
 import { refreshProviderPolicies } from '../hub/refreshProviderPolicies.ts';
-import { inTurn, JUDGING } from '../inTurn.ts';
-import { advance, enabledPolicies, nextCohort, wakeVolatile } from './judgedPolicies.ts';
-import { judgeEndpoints } from './judgeEndpoints.ts';
+import { inTurn, EVALUATION } from '../inTurn.ts';
+import { advance, enabledPolicies, nextCohort, wakeVolatile } from './evaluatedPolicies.ts';
+import { evaluateEndpoints } from './evaluateEndpoints.ts';
 import { leftBehindGaps } from './ownTimes.ts';
 
 /**
@@ -23,11 +23,11 @@ import { leftBehindGaps } from './ownTimes.ts';
  */
 const BATCH = 200;
 
-/** Judges some of the endpoints that are new, changed or gone; false when there were none. */
-async function judgeNew(query: CompanyQuery): Promise<boolean> {
-  const ids = await takeEndpointsToJudge(query, BATCH);
+/** Evaluates some of the endpoints that are new, changed or gone; false when there were none. */
+async function evaluateNew(query: CompanyQuery): Promise<boolean> {
+  const ids = await takeEndpointsToEvaluate(query, BATCH);
   if (ids.length === 0) return false;
-  await judgeEndpoints(query, ids, await enabledPolicies(query), {
+  await evaluateEndpoints(query, ids, await enabledPolicies(query), {
     now: Date.now(),
     isPolicyChanged: false,
   });
@@ -38,13 +38,13 @@ async function judgeNew(query: CompanyQuery): Promise<boolean> {
  * Brings policies that wait a batch further through all endpoints; false when none waits. The
  * position lies in their rows, so after a restart it goes on from there.
  */
-async function judgeAll(query: CompanyQuery): Promise<boolean> {
+async function evaluateAll(query: CompanyQuery): Promise<boolean> {
   await wakeVolatile(query);
   const cohort = await nextCohort(query);
   if (cohort === null) return false;
   const { policies, isChanged } = cohort;
   const ids = await nextEndpoints(query, cohort.position, BATCH);
-  await judgeEndpoints(query, ids, policies, {
+  await evaluateEndpoints(query, ids, policies, {
     now: Date.now(),
     isPolicyChanged: isChanged,
   });
@@ -59,30 +59,32 @@ async function judgeAll(query: CompanyQuery): Promise<boolean> {
   return true;
 }
 
-/** Has endpoints judged whose gaps freeze now. */
+/** Has endpoints evaluated whose gaps freeze now. */
 async function findFrozen(query: CompanyQuery, companyId: string): Promise<void> {
   const rows = await query<{ id: string }>(
     `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and not is_kept_active and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
     [companyId, GAP_LIMITS.inactiveAfterDays],
   );
   const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query))];
-  if (ids.length > 0) await judgeAgain(query, ids);
+  if (ids.length > 0) await evaluateAgain(query, ids);
 }
 
 /**
  * One step of the work of a company: what people asked for first, then what is new, then what is
- * judged in full; false when there is nothing to do.
+ * evaluated in full; false when there is nothing to do.
  */
-export function judgeStep(db: Database, companyId: string): Promise<boolean> {
+export function evaluateStep(db: Database, companyId: string): Promise<boolean> {
   return inTurn(
     db,
     companyId,
     async (query) =>
-      (await advanceStatusChange(query)) || (await judgeNew(query)) || (await judgeAll(query)),
+      (await advanceStatusChange(query)) ||
+      (await evaluateNew(query)) ||
+      (await evaluateAll(query)),
   );
 }
 
-/** Whether something waits to be judged, or may have frozen. */
+/** Whether something waits to be evaluated, or may have frozen. */
 async function isWaiting(query: Query, companyId: string): Promise<boolean> {
   const [found] = await query<{ isWaiting: boolean }>(
     `select exists (select from posture.status_changes where company_id = $1 and done_at is null)
@@ -90,7 +92,7 @@ async function isWaiting(query: Query, companyId: string): Promise<boolean> {
        or exists (select from posture.gaps where company_id = $1 and (is_kept_active or not is_frozen and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
     [companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  return found?.isWaiting === true || (await hasEndpointsToJudge(query, companyId));
+  return found?.isWaiting === true || (await hasEndpointsToEvaluate(query, companyId));
 }
 
 /**
@@ -107,18 +109,18 @@ export function lookAround(db: Database, companyId: string, isFirst: boolean): P
 /** Milliseconds between two looks for what only time changes. */
 const LOOK_AROUND = 60_000;
 
-/** Judges a company's endpoints as they change, and as its policies do. */
-export function judgingJob({ db }: Pick<Deps, 'db'>): CompanyJob {
+/** Evaluates a company's endpoints as they change, and as its policies do. */
+export function evaluationJob({ db }: Pick<Deps, 'db'>): CompanyJob {
   /** When each company was looked around in, by the monotonic clock. */
   const looked = new Map<string, number>();
   return {
-    name: JUDGING,
+    name: EVALUATION,
     scope: 'company',
     schedule: EVERY_MINUTE,
     isRunAtStart: true,
-    failure: 'judging endpoints failed, trying again',
+    failure: 'evaluating endpoints failed, trying again',
     async companies() {
-      const companies = await judgedCompanies(db);
+      const companies = await evaluatedCompanies(db);
       return await companiesWhere(
         companies,
         async (companyId) =>
@@ -131,7 +133,7 @@ export function judgingJob({ db }: Pick<Deps, 'db'>): CompanyJob {
         await lookAround(db, companyId, before === undefined);
         looked.set(companyId, performance.now());
       }
-      return (await judgeStep(db, companyId)) ? 'more' : 'done';
+      return (await evaluateStep(db, companyId)) ? 'more' : 'done';
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
-import { lookAround } from './judgeWork.ts';
+import { lookAround } from './evaluationWork.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toIS
 const NAMES = ['last', 'early', 'live', 'quiet'] as const;
 const id = (name: string) => uuidOf('endpoint', name);
 
-describe('POST-14 the time that endpoints are judged at', () => {
+describe('POST-14 the time that endpoints are evaluated at', () => {
   let server: PostureServer;
   let [open, idle] = ['', ''];
   const policy = (name: string, filter: object) => ({
@@ -81,7 +81,7 @@ describe('POST-14 the time that endpoints are judged at', () => {
     assert.deepEqual(new Set(body.opensFor), new Set([id('early'), id('quiet')]));
   });
 
-  it('what is as it should be is not judged again and again', async () => {
+  it('what is as it should be is not evaluated again and again', async () => {
     await lookAround(server.test.db, server.companyId, false);
     assert.deepEqual(await waiting(), []);
   });

@@ -4,7 +4,7 @@ import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 
 const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, holds, is_frozen as "isFrozen", is_kept_active as "isKeptActive", severity, name, categories, host, method, path, sources, source_types as "sourceTypes",
   last_activity_at as "lastActivityAt", parameter_names as "parameterNames", data_types as "dataTypes", data_categories as "dataCategories", evidence`;
-const JUDGED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, "isKeptActive" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
+const EVALUATED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, "isKeptActive" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
   "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb`;
 
 /** The gaps of these endpoints by these policies, held against people who change them meanwhile. */
@@ -25,7 +25,7 @@ export async function insertGaps(query: CompanyQuery, gaps: readonly GapRow[]): 
   const rows = await query<{ id: string }>(
     `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, is_kept_active, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence)
      select $1::uuid, n.id, n."policyId", n."endpointId", n.status, n.holds, n."isFrozen", n."isKeptActive", n.severity, n.name, n.categories, n.host, n.method, n.path, n.sources, n."sourceTypes", n."lastActivityAt", n."parameterNames", n."dataTypes", n."dataCategories", n.evidence
-     from json_to_recordset($2::json) as n (id uuid, ${JUDGED}) on conflict (company_id, endpoint_id, policy_id) do nothing returning id`,
+     from json_to_recordset($2::json) as n (id uuid, ${EVALUATED}) on conflict (company_id, endpoint_id, policy_id) do nothing returning id`,
     [query.companyId, JSON.stringify(gaps.map((gap) => ({ id: uuidV7(), ...gap })))],
   );
   return rows.map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function updateGaps(query: CompanyQuery, gaps: readonly GapUpdate[]
        updated_at = case when n."isUpdated" then now() else g.updated_at end,
        reopened_at = case when n."isReopened" then now() else g.reopened_at end,
        closed_at = case when n."isClosed" then now() when n."isReopened" then null else g.closed_at end
-     from json_to_recordset($2::json) as n (id uuid, "isUpdated" boolean, "isReopened" boolean, "isClosed" boolean, ${JUDGED})
+     from json_to_recordset($2::json) as n (id uuid, "isUpdated" boolean, "isReopened" boolean, "isClosed" boolean, ${EVALUATED})
      where g.company_id = $1 and g.id = n.id`,
     [query.companyId, JSON.stringify(gaps)],
   );

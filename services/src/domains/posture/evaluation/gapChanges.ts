@@ -1,12 +1,12 @@
 import type { Evidence } from '@palisade/engine/policies/evidence.ts';
 import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
-import type { EndpointFacts } from '../../inventory/judging/judgedEndpoints.client.ts';
-import type { JudgedPolicy } from './judgedPolicies.ts';
+import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
+import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 
 const DAY = 86_400_000;
 
-/** What judging writes of a gap. */
+/** What evaluation writes of a gap. */
 export interface GapRow {
   readonly policyId: string;
   readonly endpointId: string;
@@ -47,8 +47,8 @@ export interface GapUpdate extends KnownGap {
 export const isInactive = (lastActivityAt: number, now: number): boolean =>
   lastActivityAt < now - GAP_LIMITS.inactiveAfterDays * DAY;
 
-/** The moment that an endpoint is judged at. */
-export interface JudgedAt {
+/** The moment that an endpoint is evaluated at. */
+export interface EvaluatedAt {
   readonly now: number;
   /** Now, or the end of the recordings that the endpoint is known from. */
   readonly ownTime: number;
@@ -56,9 +56,9 @@ export interface JudgedAt {
 
 /** Whether a gap freezes: never where the policy finds just the endpoints without traffic. */
 function activityOf(
-  { filter }: JudgedPolicy,
+  { filter }: EvaluatedPolicy,
   { lastActivityAt }: EndpointFacts,
-  { now, ownTime }: JudgedAt,
+  { now, ownTime }: EvaluatedAt,
 ): Pick<GapRow, 'isFrozen' | 'isKeptActive'> {
   const isFrozen = isInactive(lastActivityAt, ownTime) && !asksInactivity(filter);
   return { isFrozen, isKeptActive: !isFrozen && isInactive(lastActivityAt, now) };
@@ -66,7 +66,7 @@ function activityOf(
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
-function describe(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evidence) {
+function describe(policy: EvaluatedPolicy, endpoint: EndpointFacts, evidence: Evidence) {
   const { host, method, path, sources, sourceTypes, lastActivityAt } = endpoint;
   const { name, severity, categories } = policy;
   return {
@@ -88,10 +88,10 @@ function describe(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evide
 
 /** The gap of an endpoint that a policy's filter holds for and that had none. */
 export function newGap(
-  policy: JudgedPolicy,
+  policy: EvaluatedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence,
-  at: JudgedAt,
+  at: EvaluatedAt,
 ): GapRow {
   return {
     policyId: policy.id,
@@ -104,17 +104,17 @@ export function newGap(
 }
 
 /**
- * What becomes of a known gap when its endpoint is judged; null when it stays as it is. `evidence`
+ * What becomes of a known gap when its endpoint is evaluated; null when it stays as it is. `evidence`
  * is null when the filter does not hold. Statuses follow changes of that only: what a person
  * decided stays until the condition was gone and is back. While the endpoint is inactive the gap is
  * frozen, unless somebody changed the policy.
  */
-export function judgedGap(
+export function evaluatedGap(
   gap: KnownGap,
-  policy: JudgedPolicy,
+  policy: EvaluatedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence | null,
-  { isPolicyChanged, ...at }: JudgedAt & { readonly isPolicyChanged: boolean },
+  { isPolicyChanged, ...at }: EvaluatedAt & { readonly isPolicyChanged: boolean },
 ): GapUpdate | null {
   const activity = activityOf(policy, endpoint, at);
   const { isFrozen } = activity;

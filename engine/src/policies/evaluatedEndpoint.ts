@@ -3,7 +3,7 @@ import type { Severity } from '@palisade/vocabulary/severities.ts';
 type Cell = string | number | boolean | null | readonly (string | number)[];
 
 /** A parameter as policies look at it. */
-export interface JudgedParameter {
+export interface EvaluatedParameter {
   readonly side: 'request' | 'response';
   readonly location: string;
   /** Media type; empty outside bodies. */
@@ -24,7 +24,7 @@ export interface JudgedParameter {
 }
 
 /** A weakness found on the endpoint. */
-export interface JudgedVulnerability {
+export interface EvaluatedVulnerability {
   readonly name: string;
   readonly severity: Severity;
   readonly cweId: string | null;
@@ -34,13 +34,13 @@ export interface JudgedVulnerability {
 }
 
 /** One endpoint with everything that a policy can ask of it. */
-export interface JudgedEndpoint {
+export interface EvaluatedEndpoint {
   readonly id: string;
   /** Its own fields by key of the catalogue; dates in milliseconds since 1970. */
   readonly fields: Readonly<Record<string, Cell>>;
   readonly labels: readonly { readonly id: string; readonly name: string }[];
-  readonly parameters: readonly JudgedParameter[];
-  readonly vulnerabilities: readonly JudgedVulnerability[];
+  readonly parameters: readonly EvaluatedParameter[];
+  readonly vulnerabilities: readonly EvaluatedVulnerability[];
   /**
    * Whether headers and bodies were seen at all: without them nothing is concluded from what is
    * missing.

@@ -35,7 +35,7 @@ export async function addPolicy(palisade: Running, companyId: string): Promise<v
 }
 
 /** How many endpoints and gaps there are, once there are as many of either or it took too long. */
-export async function judged(
+export async function evaluated(
   palisade: Running,
   companyId: string,
 ): Promise<{ readonly endpoints: number; readonly gaps: number }> {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { useWatchJudgingQuery } from '../../../__generated__/useWatchJudgingQuery.graphql.ts';
+import type { useWatchEvaluationQuery } from '../../../__generated__/useWatchEvaluationQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
 /** Milliseconds between two looks. */
 const PACE = 2_000;
 
-/** Looks again at how far endpoints are judged by a policy, until all of them are. */
-export function useWatchJudging(policyId: string, isWorking: boolean): void {
+/** Looks again at how far endpoints are evaluated by a policy, until all of them are. */
+export function useWatchEvaluation(policyId: string, isWorking: boolean): void {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   useEffect(() => {
     if (!isWorking) return undefined;
     const look = () =>
       // What cannot be asked now stays as it is shown; the next look asks again.
-      fetchQuery<useWatchJudgingQuery>(
+      fetchQuery<useWatchEvaluationQuery>(
         environment,
         graphql`
-          query useWatchJudgingQuery($companyId: ID!, $policyId: ID!) @throwOnFieldError {
+          query useWatchEvaluationQuery($companyId: ID!, $policyId: ID!) @throwOnFieldError {
             company(companyId: $companyId) {
               posturePolicy(policyId: $policyId) {
                 isEnabled

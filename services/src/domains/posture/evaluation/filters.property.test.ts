@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { FILTER_NOW, filterArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
-import type { JudgedEndpoint } from '@palisade/engine/policies/judgedEndpoint.ts';
+import type { EvaluatedEndpoint } from '@palisade/engine/policies/evaluatedEndpoint.ts';
 import { PolicySet } from '@palisade/engine/policies/policySet.ts';
-import { parameterArbitrary } from '@palisade/engine/policies/testing/arbitraryJudged.ts';
+import { parameterArbitrary } from '@palisade/engine/policies/testing/arbitraryEvaluated.ts';
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
-import { judgedEndpoints } from '../../inventory/judging/judgedEndpoints.client.ts';
-import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
+import { evaluatedEndpoints } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
+import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
 import { arbitraryEndpoints } from '../../inventory/testing/arbitraryEndpoints.ts';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
@@ -23,7 +23,7 @@ const ops = (node: FilterNode): string[] =>
 
 describe('filters of policies over real PostgreSQL', () => {
   let server: PostureServer;
-  let endpoints: JudgedEndpoint[] = [];
+  let endpoints: EvaluatedEndpoint[] = [];
   before(async () => {
     server = await postureServer();
     const { companyId, test } = server;
@@ -56,7 +56,7 @@ describe('filters of policies over real PostgreSQL', () => {
       from (select id as numbered, row_number() over (order by id) as n from inventory.endpoints where company_id = $1) numbers where company_id = $1 and id = numbered`,
       [companyId],
     );
-    endpoints = await judgedEndpoints(
+    endpoints = await evaluatedEndpoints(
       test.db.company(companyId).query,
       seeds.map(({ id }) => id),
       { withParameters: true },
@@ -76,7 +76,7 @@ describe('filters of policies over real PostgreSQL', () => {
     return kept.length;
   }
 
-  it('POST-09 POST-14 a preview by SQL keeps the same endpoints as judging in memory, of every random filter', async () => {
+  it('POST-09 POST-14 a preview by SQL keeps the same endpoints as evaluation in memory, of every random filter', async () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary(FIELDS), async (filter) => {
         await agree(filter);

@@ -13,8 +13,8 @@ import { labels } from '../../labels/labels.domain.ts';
 import { CATALOGUE } from '../hub/catalogue.ts';
 import { installPolicies } from '../hub/installPolicies.ts';
 import { alsoAt } from '../gaps/alsoAt.ts';
-import { lookAround } from './judgeWork.ts';
-import { judgeAll } from '../../../composition/testing/drained.ts';
+import { lookAround } from './evaluationWork.ts';
+import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
@@ -59,10 +59,10 @@ describe('what is true of a whole host', () => {
   }
   async function send(companyId: string, rows: readonly object[]): Promise<readonly string[]> {
     await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
-    await judgeAll(test.db);
+    await evaluateAll(test.db);
     // What the source went on without freezes at the next look.
     await lookAround(test.db, companyId, true);
-    await judgeAll(test.db);
+    await evaluateAll(test.db);
     const gaps = await test.db
       .company(companyId)
       .query<{ path: string }>(

@@ -1,13 +1,13 @@
 import type {
-  JudgedEndpoint,
-  JudgedParameter,
-  JudgedVulnerability,
-} from '@palisade/engine/policies/judgedEndpoint.ts';
+  EvaluatedEndpoint,
+  EvaluatedParameter,
+  EvaluatedVulnerability,
+} from '@palisade/engine/policies/evaluatedEndpoint.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
-/** An endpoint to judge; labels have no names yet. */
-export interface EndpointFacts extends JudgedEndpoint {
+/** An endpoint to evaluate; labels have no names yet. */
+export interface EndpointFacts extends EvaluatedEndpoint {
   readonly host: string;
   readonly method: string;
   readonly path: string;
@@ -49,7 +49,7 @@ type Of<Row> = Row & { readonly endpointId: string };
  * Endpoints by id with everything that policies ask of them, in a handful of statements; those that
  * are gone are left out.
  */
-export async function judgedEndpoints(
+export async function evaluatedEndpoints(
   query: CompanyQuery,
   ids: readonly string[],
   { withParameters }: { readonly withParameters: boolean },
@@ -60,9 +60,9 @@ export async function judgedEndpoints(
   );
   const parameters = withParameters
     ? Map.groupBy(await parametersOf(query, ids), ({ endpointId }) => endpointId)
-    : new Map<string, Of<JudgedParameter>[]>();
+    : new Map<string, Of<EvaluatedParameter>[]>();
   const vulnerabilities = Map.groupBy(
-    await query<Of<JudgedVulnerability>>(
+    await query<Of<EvaluatedVulnerability>>(
       `select endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", array(select jsonb_array_elements_text(case jsonb_typeof(evidence->'seen') when 'array' then evidence->'seen' else '[]' end)) as seen
        from inventory.endpoint_findings where company_id = $1 and endpoint_id = any($2::uuid[]) order by endpoint_id, name`,
       [query.companyId, ids],
@@ -101,8 +101,11 @@ function without<Row>({ endpointId: _endpointId, ...row }: Of<Row>): Omit<Of<Row
   return row;
 }
 
-function parametersOf(query: CompanyQuery, ids: readonly string[]): Promise<Of<JudgedParameter>[]> {
-  return query<Of<JudgedParameter>>(
+function parametersOf(
+  query: CompanyQuery,
+  ids: readonly string[],
+): Promise<Of<EvaluatedParameter>[]> {
+  return query<Of<EvaluatedParameter>>(
     `select endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, required, sensitive, data_type as "dataType",
        data_categories as "dataCategories", object_id as "isObjectId", enum_values as "enumValues", samples
      from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[]) order by endpoint_id, side, location, name, content_type, status_class`,

@@ -7,7 +7,7 @@ const NOW = new Date().toISOString();
 const LONG_AGO = new Date(Date.now() - 40 * 86_400_000).toISOString();
 const id = (name: string) => uuidOf('endpoint', name);
 
-describe('judging endpoints by policies', () => {
+describe('evaluating endpoints by policies', () => {
   let server: PostureServer;
   let policyId = '';
   const policy = (changes: object = {}) => ({
@@ -104,7 +104,7 @@ describe('judging endpoints by policies', () => {
     assert.equal(row?.['closed_at'], null);
   });
 
-  it('POST-14 new traffic marks its endpoint in the same transaction: what was not judged before a crash is judged after it', async () => {
+  it('POST-14 new traffic marks its endpoint in the same transaction: what was not evaluated before a crash is evaluated after it', async () => {
     await server.seed([
       {
         id: id('late'),
@@ -129,7 +129,7 @@ describe('judging endpoints by policies', () => {
     assert.ok((await seen()).includes('late open'));
   });
 
-  it('POST-14 an endpoint is judged again when a parameter of it goes, and nothing else changes', async () => {
+  it('POST-14 an endpoint is evaluated again when a parameter of it goes, and nothing else changes', async () => {
     const marked = () => server.rows('select endpoint_id from inventory.endpoints_to_judge');
     await server.work();
     assert.deepEqual(await marked(), []);
@@ -177,7 +177,7 @@ describe('judging endpoints by policies', () => {
     assert.deepEqual(await seen(), ['idle resolved', 'late open', 'open inProcess']);
   });
 
-  it('POST-09 editing a policy judges all endpoints again: gaps close, open and carry its new severity', async () => {
+  it('POST-09 editing a policy evaluates all endpoints again: gaps close, open and carry its new severity', async () => {
     await server.call(
       'PUT',
       `policies/${policyId}`,
@@ -199,7 +199,7 @@ describe('judging endpoints by policies', () => {
     );
   });
 
-  it('POST-01 POST-07 gaps of a policy that is renamed are found by its new name and severity at once, before they are judged again', async () => {
+  it('POST-01 POST-07 gaps of a policy that is renamed are found by its new name and severity at once, before they are evaluated again', async () => {
     const at = (name: string) => ({ all: [{ field: 'gapName', op: 'equals', value: name }] });
     const ids = async (name: string) =>
       (await server.gaps({ filter: at(name), sort: 'gapName', first: 100 })).map(({ id }) => id);
@@ -227,7 +227,7 @@ describe('judging endpoints by policies', () => {
     assert.deepEqual((await ids('Renamed')).toSorted(), before.toSorted());
   });
 
-  it('POST-14 a label judges its endpoints again', async () => {
+  it('POST-14 a label evaluates its endpoints again', async () => {
     const label = uuidOf('label');
     await server.call(
       'PUT',
@@ -271,7 +271,7 @@ describe('judging endpoints by policies', () => {
     assert.equal(kept?.commentCount, 4, 'what was said of either is kept');
   });
 
-  it('POST-13 deleting a policy deletes its gaps, and nothing is judged any more', async () => {
+  it('POST-13 deleting a policy deletes its gaps, and nothing is evaluated any more', async () => {
     const { body } = await server.call<{ gaps: number }>('DELETE', `policies/${policyId}`);
     assert.equal(body.gaps, 3);
     assert.deepEqual(await seen(), []);

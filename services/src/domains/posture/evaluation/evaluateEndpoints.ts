@@ -2,8 +2,8 @@ import { asksParameters, isVolatile } from '@palisade/engine/policies/filterTrai
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import {
   type EndpointFacts,
-  judgedEndpoints,
-} from '../../inventory/judging/judgedEndpoints.client.ts';
+  evaluatedEndpoints,
+} from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { tellGaps } from '../gaps/gapEvents.ts';
 import { compiledPolicies } from './compiledPolicies.ts';
@@ -11,20 +11,20 @@ import {
   type GapRow,
   type GapUpdate,
   isInactive,
-  judgedGap,
+  evaluatedGap,
   type KnownGap,
   newGap,
 } from './gapChanges.ts';
 import { insertGaps, knownGaps, updateGaps } from './gapRows.ts';
-import { HostGaps, judgeHostsAgain } from './hostGaps.ts';
-import type { JudgedPolicy } from './judgedPolicies.ts';
+import { HostGaps, evaluateHostsAgain } from './hostGaps.ts';
+import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 import { moveGaps } from './moveGaps.ts';
 import { ownTimes } from './ownTimes.ts';
 
-export interface JudgingOptions {
+export interface EvaluationOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Somebody changed the policies: frozen gaps are judged too. */
+  /** Somebody changed the policies: frozen gaps are evaluated too. */
   readonly isPolicyChanged: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface JudgingOptions {
 async function endpointsFor(
   query: CompanyQuery,
   ids: readonly string[],
-  policies: readonly Pick<JudgedPolicy, 'filter'>[],
+  policies: readonly Pick<EvaluatedPolicy, 'filter'>[],
 ): Promise<EndpointFacts[]> {
-  const endpoints = await judgedEndpoints(query, ids, {
+  const endpoints = await evaluatedEndpoints(query, ids, {
     withParameters: policies.some(({ filter }) => asksParameters(filter)),
   });
   const names = await labelNamesById(query, [
@@ -49,14 +49,14 @@ async function endpointsFor(
 }
 
 /**
- * Judges endpoints by these policies and brings their gaps to what comes of it. Endpoints that are
+ * Evaluates endpoints by these policies and brings their gaps to what comes of it. Endpoints that are
  * gone leave their gaps to what they were merged into.
  */
-export async function judgeEndpoints(
+export async function evaluateEndpoints(
   query: CompanyQuery,
   endpointIds: readonly string[],
-  policies: readonly JudgedPolicy[],
-  options: JudgingOptions,
+  policies: readonly EvaluatedPolicy[],
+  options: EvaluationOptions,
 ): Promise<void> {
   if (endpointIds.length === 0) return;
   const endpoints = await endpointsFor(query, endpointIds, policies);
@@ -80,7 +80,7 @@ export async function judgeEndpoints(
     options,
   );
   const before = [...known.values()].flat();
-  await judgeHostsAgain(query, hosts, changed, before, opened);
+  await evaluateHostsAgain(query, hosts, changed, before, opened);
   const ids = await insertGaps(query, opened);
   await updateGaps(query, changed);
   await tellGaps(query, [
@@ -100,14 +100,14 @@ interface Gaps {
   readonly hosts: HostGaps;
 }
 
-/** An endpoint, and when it is judged. */
+/** An endpoint, and when it is evaluated. */
 type TimedEndpoint = EndpointFacts & { readonly ownTime: number };
 
 function compare(
   endpoints: readonly TimedEndpoint[],
-  policies: readonly JudgedPolicy[],
+  policies: readonly EvaluatedPolicy[],
   { known, hosts }: Gaps,
-  options: JudgingOptions,
+  options: EvaluationOptions,
 ): { opened: GapRow[]; changed: GapUpdate[] } {
   const { now } = options;
   const depends = policies.some(({ filter }) => isVolatile(filter));
@@ -119,7 +119,7 @@ function compare(
     const at = { now, ownTime };
     const verdicts = new Map(
       setAt(ownTime)
-        .judge(endpoint)
+        .evaluate(endpoint)
         .map(({ policyId, evidence }) => [policyId, evidence]),
     );
     const isFrozen = isInactive(endpoint.lastActivityAt, ownTime);
@@ -131,7 +131,10 @@ function compare(
       const policy = byId.get(gap.policyId);
       const update =
         policy &&
-        judgedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, { ...options, ...at });
+        evaluatedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, {
+          ...options,
+          ...at,
+        });
       if (update != null) changed.push(update);
       if (update?.holds === false) hosts.release(gap.policyId, endpoint.host, endpoint.id);
       verdicts.delete(gap.policyId);

@@ -1,4 +1,4 @@
-import { type JudgingPolicy, PolicySet } from '@palisade/engine/policies/policySet.ts';
+import { type EvaluationPolicy, PolicySet } from '@palisade/engine/policies/policySet.ts';
 
 /**
  * Sets that are kept, of as many companies at least; and for how long, since conditions such as
@@ -10,9 +10,9 @@ const sets = new Map<string, { readonly set: PolicySet; readonly now: number }>(
 
 /**
  * Policies compiled for about now. Batches of endpoints follow each other by the same policies, and
- * compiling costs more than judging an endpoint.
+ * compiling costs more than evaluating an endpoint.
  */
-export function compiledPolicies(policies: readonly JudgingPolicy[], now: number): PolicySet {
+export function compiledPolicies(policies: readonly EvaluationPolicy[], now: number): PolicySet {
   const key = JSON.stringify(policies.map(({ id, filter }) => [id, filter]));
   const known = sets.get(key);
   if (known !== undefined && Math.abs(now - known.now) < KEPT.milliseconds) return known.set;

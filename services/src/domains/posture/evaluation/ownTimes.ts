@@ -1,18 +1,18 @@
 import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import type { EndpointFacts } from '../../inventory/judging/judgedEndpoints.client.ts';
-import type { OwnTime } from '../../inventory/judging/matchingEndpoints.client.ts';
-import { newestOfSources, quietEndpoints } from '../../inventory/judging/sourceTimes.client.ts';
+import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
+import type { OwnTime } from '../../inventory/evaluation/matchingEndpoints.client.ts';
+import { newestOfSources, quietEndpoints } from '../../inventory/evaluation/sourceTimes.client.ts';
 import { isInactive } from './gapChanges.ts';
-import { enabledPolicies } from './judgedPolicies.ts';
+import { enabledPolicies } from './evaluatedPolicies.ts';
 
 /** Endpoints that one look for gaps left behind takes. */
 const MOST = 1_000;
 
 /**
- * The moment that each endpoint is judged at: now, or for one without traffic for long the newest
- * exchange of its sources. A recording of last year is judged as on its last day.
+ * The moment that each endpoint is evaluated at: now, or for one without traffic for long the newest
+ * exchange of its sources. A recording of last year is evaluated as on its last day.
  */
 export async function ownTimes(
   query: CompanyQuery,
@@ -30,8 +30,8 @@ export async function ownTimes(
 }
 
 /**
- * The quiet endpoints of a company that are not judged as of now, by the moment that they are
- * judged at.
+ * The quiet endpoints of a company that are not evaluated as of now, by the moment that they are
+ * evaluated at.
  */
 export async function ownTimesOfAll(query: CompanyQuery): Promise<OwnTime[]> {
   const quiet = await quietEndpoints(query, GAP_LIMITS.inactiveAfterDays);

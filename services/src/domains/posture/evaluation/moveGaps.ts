@@ -1,5 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import { judgeAgain, mergedInto } from '../../inventory/judging/toJudge.client.ts';
+import { evaluateAgain, mergedInto } from '../../inventory/evaluation/toEvaluate.client.ts';
 
 /**
  * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what
@@ -44,5 +44,5 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
     'update posture.gaps g set endpoint_id = m.new_id from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) where g.company_id = $1 and g.endpoint_id = m.old_id',
     values,
   );
-  await judgeAgain(query, [...into.values()]);
+  await evaluateAgain(query, [...into.values()]);
 }

@@ -12,7 +12,7 @@ export interface OwnTime {
 
 /**
  * Endpoints that the filter of a policy keeps now, or in their own time, of these hosts or of all;
- * riskiest first, asked of the tables; the same ones as judging finds in memory.
+ * riskiest first, asked of the tables; the same ones as evaluation finds in memory.
  */
 export async function endpointsMatching(
   query: Query,

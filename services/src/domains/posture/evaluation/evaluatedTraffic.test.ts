@@ -9,7 +9,7 @@ import {
 } from '../../../composition/testing/testIntake.ts';
 import { CATALOGUE } from '../hub/catalogue.ts';
 import { installPolicies } from '../hub/installPolicies.ts';
-import { judgeAll } from '../../../composition/testing/drained.ts';
+import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
@@ -69,7 +69,7 @@ describe('the catalogue over real traffic', () => {
 
   /**
    * Learns the same exchange many times over, NUMBER counting them, from several callers and hours,
-   * and judges.
+   * and evaluates.
    */
   async function traffic(host: string, options: Answering): Promise<string[]> {
     const start = Date.now() - 5 * HOUR;
@@ -109,7 +109,7 @@ describe('the catalogue over real traffic', () => {
       uploadFor(companyId, { idempotencyKey: `turn ${turn}` }),
       bytesOf(ndjson(rows)),
     );
-    await judgeAll(test.db);
+    await evaluateAll(test.db);
     const name = new URL(host).host;
     const found = await test.db
       .company(companyId)
@@ -192,7 +192,7 @@ describe('the catalogue over real traffic', () => {
       uploadFor(companyId, { format: 'combined', host: 'log.example', idempotencyKey: 'log' }),
       bytesOf(`${lines}\n`),
     );
-    await judgeAll(test.db);
+    await evaluateAll(test.db);
     const { length } = await test.db
       .company(companyId)
       .query(`select id from inventory.endpoints where host = 'log.example'`);
@@ -246,7 +246,7 @@ describe('the catalogue over real traffic', () => {
     'of a megabyte': [NEW, 'prov-rate-008'],
   };
   for (const [index, [what, responseHeaders, content]] of ODD.entries())
-    it(`POST-14 answers that are ${what} are judged and open nothing that they do not show`, async () => {
+    it(`POST-14 answers that are ${what} are evaluated and open nothing that they do not show`, async () => {
       const rows = await traffic(`https://odd${index}.example`, {
         url: '/v1/things',
         isSignedIn: true,

@@ -1,9 +1,9 @@
-import type { JudgingPolicy } from '@palisade/engine/policies/policySet.ts';
+import type { EvaluationPolicy } from '@palisade/engine/policies/policySet.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
-/** A policy as judging needs it. */
-export interface JudgedPolicy extends JudgingPolicy {
+/** A policy as evaluation needs it. */
+export interface EvaluatedPolicy extends EvaluationPolicy {
   readonly name: string;
   readonly severity: Severity;
   readonly categories: readonly string[];
@@ -14,25 +14,25 @@ export interface JudgedPolicy extends JudgingPolicy {
 const COLUMNS = 'id, filter, name, severity, categories, provider_key as "providerKey"';
 
 /** The policies that are turned on. */
-export function enabledPolicies(query: CompanyQuery): Promise<JudgedPolicy[]> {
-  return query<JudgedPolicy>(
+export function enabledPolicies(query: CompanyQuery): Promise<EvaluatedPolicy[]> {
+  return query<EvaluatedPolicy>(
     `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled order by id`,
     [query.companyId],
   );
 }
 
-/** Policies that judge all endpoints together, and where they are. */
+/** Policies that evaluate all endpoints together, and where they are. */
 export interface Cohort {
-  readonly policies: readonly JudgedPolicy[];
+  readonly policies: readonly EvaluatedPolicy[];
   readonly position: string | null;
   readonly done: number;
-  /** Somebody changed the policies: frozen gaps are judged too. */
+  /** Somebody changed the policies: frozen gaps are evaluated too. */
   readonly isChanged: boolean;
 }
 
 /**
- * The policies to judge all endpoints by next, those that are under way first; null when all
- * endpoints were judged.
+ * The policies to evaluate all endpoints by next, those that are under way first; null when all
+ * endpoints were evaluated.
  */
 export async function nextCohort(query: CompanyQuery): Promise<Cohort | null> {
   const [first] = await query<{
@@ -46,14 +46,14 @@ export async function nextCohort(query: CompanyQuery): Promise<Cohort | null> {
   );
   if (first === undefined) return null;
   const { state, position, done, isChanged } = first;
-  const policies = await query<JudgedPolicy>(
+  const policies = await query<EvaluatedPolicy>(
     `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled and state = $2 and position is not distinct from $3 and (judged_at is null) = $4 order by id`,
     [query.companyId, state, position, isChanged],
   );
   return { policies, position, done: position === null ? 0 : done, isChanged };
 }
 
-/** Policies that time changes are judged by again an hour after they were. */
+/** Policies that time changes are evaluated by again an hour after they were. */
 export async function wakeVolatile(query: CompanyQuery): Promise<void> {
   await query(
     `update posture.policies set state = 'waiting', position = null where company_id = $1 and is_enabled and is_volatile and state = 'done' and judged_at < now() - interval '1 hour'`,

@@ -1,16 +1,16 @@
 import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import { hostsAtAnyPort, judgeHosts } from '../../inventory/judging/toJudge.client.ts';
+import { hostsAtAnyPort, evaluateHosts } from '../../inventory/evaluation/toEvaluate.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
-import type { JudgedPolicy } from './judgedPolicies.ts';
+import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 
 type SharedScope = Exclude<PolicyScope, 'endpoint'>;
 
 /** What a policy tells once for a whole host; null when it is told of each endpoint. */
 export function sharedScope({
   providerKey,
-}: Pick<JudgedPolicy, 'providerKey'>): SharedScope | null {
+}: Pick<EvaluatedPolicy, 'providerKey'>): SharedScope | null {
   const scope = providerKey === null ? undefined : providerPolicy(providerKey)?.scope;
   return scope === undefined || scope === 'endpoint' ? null : scope;
 }
@@ -70,7 +70,7 @@ export class HostGaps {
   /** Reads the gaps that these hosts have now. */
   static async read(
     query: CompanyQuery,
-    policies: readonly JudgedPolicy[],
+    policies: readonly EvaluatedPolicy[],
     hosts: readonly string[],
   ): Promise<HostGaps> {
     const scoped = policies.flatMap((policy): [string, SharedScope][] => {
@@ -134,10 +134,10 @@ export class HostGaps {
 }
 
 /**
- * Has the other endpoints of a host judged where the one that had its gap has it no more, or shows
+ * Has the other endpoints of a host evaluated where the one that had its gap has it no more, or shows
  * a field of it no more: what is true of the host may show at them still.
  */
-export async function judgeHostsAgain(
+export async function evaluateHostsAgain(
   query: CompanyQuery,
   gaps: HostGaps,
   changed: readonly GapUpdate[],
@@ -158,7 +158,7 @@ export async function judgeHostsAgain(
   if (left.length === 0) return;
   const names = namesOf(left.map(({ host }) => host));
   const hosts = await hostsAtAnyPort(query, names);
-  await judgeHosts(
+  await evaluateHosts(
     query,
     hosts,
     left.map(({ endpointId }) => endpointId),

@@ -28,7 +28,7 @@ export async function unwatchForPolicies(query: CompanyQuery): Promise<void> {
   await query('delete from inventory.endpoints_to_judge where company_id = $1', [query.companyId]);
 }
 
-export async function judgedCompanies({ system }: Database): Promise<string[]> {
+export async function evaluatedCompanies({ system }: Database): Promise<string[]> {
   return (
     await system.query<{ id: string }>(
       'select company_id as id from inventory.judged_companies order by 1',
@@ -39,7 +39,10 @@ export async function judgedCompanies({ system }: Database): Promise<string[]> {
 /**
  * Takes endpoints that are new, changed or gone; when the transaction fails they are there again.
  */
-export async function takeEndpointsToJudge(query: CompanyQuery, atMost: number): Promise<string[]> {
+export async function takeEndpointsToEvaluate(
+  query: CompanyQuery,
+  atMost: number,
+): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `delete from inventory.endpoints_to_judge where company_id = $1 and endpoint_id in
        (select endpoint_id from inventory.endpoints_to_judge where company_id = $1 order by endpoint_id limit $2 for update skip locked)
@@ -49,7 +52,7 @@ export async function takeEndpointsToJudge(query: CompanyQuery, atMost: number):
   return rows.map(({ id }) => id);
 }
 
-export async function hasEndpointsToJudge(query: Query, companyId: string): Promise<boolean> {
+export async function hasEndpointsToEvaluate(query: Query, companyId: string): Promise<boolean> {
   return (
     (
       await query('select from inventory.endpoints_to_judge where company_id = $1 limit 1', [
@@ -59,16 +62,16 @@ export async function hasEndpointsToJudge(query: Query, companyId: string): Prom
   );
 }
 
-/** Has these endpoints judged once more. */
-export async function judgeAgain(query: CompanyQuery, ids: readonly string[]): Promise<void> {
+/** Has these endpoints evaluated once more. */
+export async function evaluateAgain(query: CompanyQuery, ids: readonly string[]): Promise<void> {
   await query(
     'insert into inventory.endpoints_to_judge (company_id, endpoint_id) select distinct $1::uuid, id from unnest($2::uuid[]) id order by 2 on conflict do nothing',
     [query.companyId, ids],
   );
 }
 
-/** Has all endpoints of these hosts judged once more, but for those named. */
-export async function judgeHosts(
+/** Has all endpoints of these hosts evaluated once more, but for those named. */
+export async function evaluateHosts(
   query: CompanyQuery,
   hosts: readonly string[],
   but: readonly string[],

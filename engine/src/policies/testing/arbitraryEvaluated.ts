@@ -1,12 +1,16 @@
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { rowArbitrary } from '../../filter/filterArbitrary.ts';
-import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from '../judgedEndpoint.ts';
+import type {
+  EvaluatedEndpoint,
+  EvaluatedParameter,
+  EvaluatedVulnerability,
+} from '../evaluatedEndpoint.ts';
 
 /** For tests only: random endpoints whose values meet those of `filterArbitrary` often. */
 
 const word = fc.constantFrom('a', 'b', 'c', 'x', 'API.Shop.example');
-export const parameterArbitrary: fc.Arbitrary<JudgedParameter> = fc.record({
+export const parameterArbitrary: fc.Arbitrary<EvaluatedParameter> = fc.record({
   side: fc.constantFrom('request', 'response'),
   location: fc.constantFrom('path', 'query', 'header', 'body'),
   contentType: fc.constantFrom('', 'a', 'application/json', 'text/xml'),
@@ -21,7 +25,7 @@ export const parameterArbitrary: fc.Arbitrary<JudgedParameter> = fc.record({
   enumValues: fc.option(fc.uniqueArray(word, { minLength: 1, maxLength: 3 })),
   samples: fc.constant([]),
 });
-const vulnerability: fc.Arbitrary<JudgedVulnerability> = fc.record({
+const vulnerability: fc.Arbitrary<EvaluatedVulnerability> = fc.record({
   name: word,
   severity: fc.constantFrom('low', 'high'),
   cweId: fc.option(word),
@@ -33,9 +37,9 @@ const OWN = POLICY_FIELDS.filter(
   ({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName',
 );
 
-export const judgedArbitrary: fc.Arbitrary<JudgedEndpoint> = fc.record({
+export const evaluatedArbitrary: fc.Arbitrary<EvaluatedEndpoint> = fc.record({
   id: fc.uuid(),
-  // Dates as milliseconds, as judging has them.
+  // Dates as milliseconds, as evaluation has them.
   fields: rowArbitrary(OWN).map(
     (row) =>
       Object.fromEntries(
@@ -43,7 +47,7 @@ export const judgedArbitrary: fc.Arbitrary<JudgedEndpoint> = fc.record({
           key,
           cell instanceof Date ? cell.getTime() : cell,
         ]),
-      ) as JudgedEndpoint['fields'],
+      ) as EvaluatedEndpoint['fields'],
   ),
   labels: fc.uniqueArray(word, { maxLength: 2 }).map((ids) => ids.map((id) => ({ id, name: id }))),
   parameters: fc.array(parameterArbitrary, { maxLength: 4 }),
