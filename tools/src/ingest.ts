@@ -9,11 +9,11 @@ const stopped = new AbortController();
  * arguments make no sense.
  */
 async function ingest(): Promise<number> {
-  const wishes = readArguments(argv, process.env);
-  if (wishes.follow)
+  const options = readArguments(argv, process.env);
+  if (options.follow)
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => stopped.abort());
-  return await runIngest(wishes, {
+  return await runIngest(options, {
     stdin: process.stdin,
     isTerminal: process.stderr.isTTY,
     signal: stopped.signal,

@@ -209,7 +209,7 @@ async function timeExport({ client, rows }: Site): Promise<object> {
   };
 }
 
-interface Wishes {
+interface BenchOptions {
   readonly rows: readonly number[];
   /** Where the databases are kept for the next run; else they are made anew and deleted. */
   readonly data: string | null;
@@ -217,7 +217,7 @@ interface Wishes {
   readonly only: string;
 }
 
-function wishes(): Wishes {
+function benchOptions(): BenchOptions {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
@@ -234,7 +234,9 @@ function wishes(): Wishes {
  * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run,
  * `--only TEXT` runs the cases whose name has it; `csv` the export.
  */
-export async function benchPages({ rows, data, only }: Wishes = wishes()): Promise<object> {
+export async function benchPages(
+  { rows, data, only }: BenchOptions = benchOptions(),
+): Promise<object> {
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);

@@ -87,7 +87,7 @@ test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a r
     {
       input: {
         companyId,
-        wish: `wish ${name}`,
+        wish: `key ${name}`,
         integrationId,
         things: [{ thingId: gapId }],
         details: { name },

@@ -21,11 +21,11 @@ describe('pnpm ingest', () => {
   async function run(argv: readonly string[], stdin = '', isTerminal = false) {
     const printed: string[] = [];
     let told = '';
-    const wishes = readArguments(
+    const options = readArguments(
       [...argv, '--url', collector.target.url, '--token', 'plc_test', '--home', folder],
       {},
     );
-    const code = await runIngest(wishes, {
+    const code = await runIngest(options, {
       stdin: Readable.from(stdin === '' ? [] : [Buffer.from(stdin)]),
       isTerminal,
       signal: new AbortController().signal,

@@ -21,12 +21,12 @@ export interface IngestSurroundings {
  * stop the others. Resolves with the exit code.
  */
 export async function runIngest(
-  wishes: IngestArguments,
+  options: IngestArguments,
   surroundings: IngestSurroundings,
 ): Promise<number> {
   const { print, tell, signal } = surroundings;
   const summary = new Summary();
-  const inputs = expandInputs(wishes.inputs);
+  const inputs = expandInputs(options.inputs);
   const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -39,19 +39,19 @@ export async function runIngest(
   const one = (input: (typeof inputs)[number]): Promise<void> => {
     const name = input.kind === 'stdin' ? 'standard input' : input.path;
     return attempt(name, async () => {
-      if (input.kind === 'missing' && !wishes.follow) throw new Refused(input.words);
+      if (input.kind === 'missing' && !options.follow) throw new Refused(input.words);
       if (input.kind === 'stdin')
-        for await (const upload of streamUploads(surroundings.stdin, wishes.format))
-          summary.add(name, await send(wishes, upload));
-      else if (!wishes.follow)
+        for await (const upload of streamUploads(surroundings.stdin, options.format))
+          summary.add(name, await send(options, upload));
+      else if (!options.follow)
         summary.add(
           name,
-          await send(wishes, await fileUpload(input.path, progress(name, surroundings))),
+          await send(options, await fileUpload(input.path, progress(name, surroundings))),
         );
       else
         await follow(input.path, {
-          target: wishes,
-          home: wishes.home,
+          target: options,
+          home: options.home,
           signal,
           onOutcome: (outcome) => summary.add(name, outcome),
           say: (words) => tell(`${words}\n`),
@@ -59,7 +59,7 @@ export async function runIngest(
       print(`${clear(surroundings)}${summary.of(name)}`);
     });
   };
-  if (wishes.follow) {
+  if (options.follow) {
     tell(
       `Following ${inputs.length === 1 ? 'one file' : `${inputs.length} files`}; Ctrl-C ends it.\n`,
     );

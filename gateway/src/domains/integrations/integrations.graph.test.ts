@@ -282,7 +282,7 @@ describe('integrations and tickets in the graph', () => {
   it('POST-06 a ticket is opened by one call and says why it failed; it is unlinked by another', async () => {
     const input = {
       companyId: COMPANY,
-      wish: 'wish-0001',
+      wish: 'key-0001',
       integrationId: idOf(1),
       things: [{ thingId: idOf(5), endpointId: idOf(6) }],
       details: { name: 'Missing authentication', severity: 'high', host: 'shop.example' },

@@ -290,7 +290,7 @@ describe('tickets of remediation in the graph', () => {
         {
           input: {
             companyId,
-            wish: 'wish-0001',
+            wish: 'key-0001',
             integrationId: idOf(1),
             things: [{ thingId: idOf(5) }],
             details: { name: 'user 42' },

@@ -2,7 +2,7 @@ import type { TokenScope } from '@palisade/vocabulary/permissions.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CallerToken } from './caller.ts';
 
-export interface TokenWish {
+export interface TokenRequest {
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: string | null;
 }
@@ -20,7 +20,7 @@ function latest(now: Date): Date {
  * longer.
  */
 export function tokenFault(
-  { scopes, expiresAt }: TokenWish,
+  { scopes, expiresAt }: TokenRequest,
   maker: CallerToken | null,
   now = new Date(),
 ): Problem | null {

@@ -231,10 +231,10 @@ function changeTokenRoute(app: App, { db }: Deps): void {
         if (name === before.name && expiresAt === before.expiresAt)
           throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
         const isMoved = expiresAt !== before.expiresAt;
-        const wish = { scopes: before.scopes, expiresAt };
+        const wanted = { scopes: before.scopes, expiresAt };
         const fault =
           endedFault(before, isMoved) ??
-          (isMoved ? tokenFault(wish, callerOf(request.auth).token) : null);
+          (isMoved ? tokenFault(wanted, callerOf(request.auth).token) : null);
         if (fault !== null) throw fault;
         await changeToken(query, tokenId, name, expiresAt);
         await audit(query, {

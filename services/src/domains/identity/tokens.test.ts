@@ -178,8 +178,8 @@ describe('tokens', () => {
       await query(end, [token.id]);
       identityOf(palisade.test.db).callers.forget(() => true);
       const expired = 'This token has expired and cannot be brought back. Make a new one.';
-      const wishes = [inDays(5), ...(scope === 'collect' ? [null] : [])];
-      for (const expiresAt of wishes)
+      const expiries = [inDays(5), ...(scope === 'collect' ? [null] : [])];
+      for (const expiresAt of expiries)
         assert.deepEqual(await put({ name: 'Back', expiresAt }), [409, expired]);
       assert.deepEqual(await put({ name: 'Renamed' }), [200, undefined]);
       assert.equal(await identityOf(palisade.test.db).authenticate(secret), null);

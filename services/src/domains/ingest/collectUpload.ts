@@ -13,7 +13,7 @@ import { sentBytes } from './sentBytes.ts';
 import type { UploadLimits } from './uploadLimits.ts';
 
 /** What a sender says of its upload beside the bytes. */
-export interface Wishes {
+export interface UploadOptions {
   readonly source?: string | undefined;
   readonly host?: string | undefined;
   readonly sample?: number | undefined;
@@ -60,7 +60,7 @@ export interface CollectDeps extends Pick<Deps, 'intake' | 'documents'> {
 export async function collectUpload(
   { intake, documents, uploads }: CollectDeps,
   wanted: TrafficFormat | DocumentFormat | null,
-  { source: given, host, sample }: Wishes,
+  { source: given, host, sample }: UploadOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Collected> {
@@ -128,7 +128,7 @@ async function importDocument(
   }: {
     readonly name: string;
     readonly format: DocumentFormat;
-    readonly host: Wishes['host'];
+    readonly host: UploadOptions['host'];
     readonly bytes: Parameters<typeof readDocument>[0];
   },
 ): Promise<number> {

@@ -20,6 +20,6 @@ export function cancelStatement(client: pg.Client): void {
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.on('error', () => undefined);
-  // Left open until the other side closes it: PgBouncer drops the wish of somebody who has hung up.
+  // Left open until the other side closes it: PgBouncer drops the request of somebody who has hung up.
   socket.resume().write(message);
 }

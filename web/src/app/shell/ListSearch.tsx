@@ -55,7 +55,7 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
       <div className="list-search-field">
         <Search size={14} />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list opens on the person's own wish to search
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list opens because the person asked to search
           autoFocus
           role="combobox"
           aria-label={label}

@@ -64,14 +64,14 @@ function openDialog(integrations: readonly object[] | null, onCreated = jest.fn(
       });
     return dialog;
   };
-  const wished = ({ input }: Record<string, unknown>) => input as Wanted; // As the mutation has it.
+  const inputOf = ({ input }: Record<string, unknown>) => input as Wanted; // As the mutation has it.
   return {
     ...app,
     onCreated,
     ready,
     finish: async (ticket: object | null, errors: object[] = []) =>
-      wished(await app.answer('useCreateTicketMutation', { createTicket: { ticket, errors } })),
-    breakOff: async () => wished(await app.fail('useCreateTicketMutation')),
+      inputOf(await app.answer('useCreateTicketMutation', { createTicket: { ticket, errors } })),
+    breakOff: async () => inputOf(await app.fail('useCreateTicketMutation')),
   };
 }
 
@@ -135,7 +135,7 @@ describe('creating a ticket', () => {
     expect(await screen.findByText('ServiceNow ticket created successfully')).toBeInTheDocument();
   });
 
-  it("POST-06 shows the server's words when it fails, keeps the comment, and the next try is a wish of its own", async () => {
+  it("POST-06 shows the server's words when it fails, keeps the comment, and the next try has an idempotency key of its own", async () => {
     const { user, ready, finish, onCreated } = openDialog([BOARD]);
     const dialog = await ready();
     await user.type(dialog.getByLabelText('Comment'), 'Keep me');
@@ -160,7 +160,7 @@ describe('creating a ticket', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('POST-06 after a broken connection the same wish is asked for again, so that there is one ticket', async () => {
+  it('POST-06 after a broken connection the same idempotency key is sent again, so that there is one ticket', async () => {
     const { user, ready, finish, breakOff } = openDialog([BOARD]);
     const dialog = await ready();
     await user.click(dialog.getByRole('button', { name: 'Create' }));

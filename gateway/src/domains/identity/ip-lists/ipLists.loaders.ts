@@ -13,7 +13,7 @@ interface PageArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
-interface Wish {
+interface RangeInput {
   readonly companyId: string;
   readonly range: string;
   readonly comment: string;
@@ -33,8 +33,9 @@ export function ipListLoaders(client: RestClient, context: GraphContext) {
           count: async () => (await service.get(`${url}/count`, { path })).count,
         });
       },
-      create: ({ companyId, ...body }: Wish) => service.post(url, { path: { companyId }, body }),
-      update: ({ companyId, rangeId, ...body }: Wish & { readonly rangeId: string }) =>
+      create: ({ companyId, ...body }: RangeInput) =>
+        service.post(url, { path: { companyId }, body }),
+      update: ({ companyId, rangeId, ...body }: RangeInput & { readonly rangeId: string }) =>
         service.put(`${url}/{rangeId}`, { path: { companyId, rangeId }, body }),
       remove: ({ companyId, rangeId }: { readonly companyId: string; readonly rangeId: string }) =>
         service.delete(`${url}/{rangeId}`, { path: { companyId, rangeId } }),

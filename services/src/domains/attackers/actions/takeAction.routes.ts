@@ -106,7 +106,7 @@ async function takeAction(
       by: auth.actor,
     });
     const started = await beginAction(query, {
-      wish: key,
+      idempotencyKey: key,
       integrationId: integrationId.toLowerCase(),
       thingId: id,
       formerIds: await formerIds(query, companyId, id),

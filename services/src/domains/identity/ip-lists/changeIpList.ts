@@ -16,7 +16,7 @@ import {
   writeIpRange,
 } from './ipLists.repository.ts';
 
-export interface IpRangeWish {
+export interface IpRangeInput {
   readonly range: string;
   readonly comment: string;
 }
@@ -50,17 +50,17 @@ export async function saveIpRange(
   query: CompanyQuery,
   request: FastifyRequest,
   list: IpList,
-  wish: IpRangeWish,
+  input: IpRangeInput,
   id: string | null,
 ): Promise<WrittenIpRange> {
-  const read = readRange(wish.range);
+  const read = readRange(input.range);
   if (typeof read === 'string') throw new Problem('badInput', read, { field: 'range' });
   await takeTurn(query);
   const all = await ipRanges(query, list);
   const before = id === null ? null : (all.find((each) => each.id === id.toLowerCase()) ?? null);
   if (id !== null && before === null) throw notFound('range');
   const others = all.filter((each) => each !== before);
-  const comment = wish.comment.trim();
+  const comment = input.comment.trim();
   if (others.some(({ range }) => range === read.text))
     throw new Problem('conflict', `${read.text} is in the list already.`, { field: 'range' });
   if (others.length >= LIMITS.ipRanges)

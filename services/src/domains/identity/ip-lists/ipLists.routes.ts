@@ -13,7 +13,7 @@ const PageQuery = Type.Object({
   first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
   after: Type.Optional(Type.String()),
 });
-const Wish = Type.Object(
+const IpRangeBody = Type.Object(
   {
     range: Type.String({
       minLength: 1,
@@ -103,7 +103,12 @@ function addRangeRoute(app: App, deps: Deps, list: IpList): void {
     urlOf(list),
     {
       config: may(list, 'create'),
-      schema: { summary: 'Adds a range', params: Params, body: Wish, response: { 201: Written } },
+      schema: {
+        summary: 'Adds a range',
+        params: Params,
+        body: IpRangeBody,
+        response: { 201: Written },
+      },
     },
     async (request, reply) => {
       const { companyId } = request.params;
@@ -124,7 +129,7 @@ function changeRangeRoute(app: App, deps: Deps, list: IpList): void {
       schema: {
         summary: 'Changes a range',
         params: RangeParams,
-        body: Wish,
+        body: IpRangeBody,
         response: { 200: Written },
       },
     },

@@ -25,7 +25,7 @@ export interface Outcome {
 
 export interface NewAction {
   readonly id: string;
-  readonly wish: string;
+  readonly idempotencyKey: string;
   readonly integrationId: string;
   readonly integrationName: string;
   readonly kind: ActionKind;
@@ -34,10 +34,19 @@ export interface NewAction {
   readonly outcome: Outcome;
 }
 
-/** Adds an action; false when this wish was made before. */
+/** Adds an action; false when one was asked for with this key before. */
 export async function insertAction(
   query: CompanyQuery,
-  { id, wish, integrationId, integrationName, kind, thingId, content, outcome }: NewAction,
+  {
+    id,
+    idempotencyKey,
+    integrationId,
+    integrationName,
+    kind,
+    thingId,
+    content,
+    outcome,
+  }: NewAction,
 ): Promise<boolean> {
   const rows = await query(
     `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, created_by)
@@ -45,7 +54,7 @@ export async function insertAction(
     [
       query.companyId,
       id,
-      wish,
+      idempotencyKey,
       integrationId,
       integrationName,
       kind,
@@ -94,12 +103,12 @@ export interface KnownAction {
   readonly sources: readonly SourceRef[];
 }
 
-const ACTION_OF_WISH_2 = statement(
+const ACTION_OF_KEY_2 = statement(
   'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
   { sourceType: as<AttackerSource>('text'), sourceId: 'text' },
 );
 
-const ACTION_OF_WISH = statement(
+const ACTION_OF_KEY = statement(
   `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
   {
     id: 'uuid',
@@ -110,11 +119,14 @@ const ACTION_OF_WISH = statement(
   },
 );
 
-/** The action of a wish, held until the transaction ends. */
-export async function actionOfWish(query: CompanyQuery, wish: string): Promise<KnownAction | null> {
-  const [row] = await query(ACTION_OF_WISH, [query.companyId, wish]);
+/** The action of an idempotency key, held until the transaction ends. */
+export async function actionOfKey(
+  query: CompanyQuery,
+  idempotencyKey: string,
+): Promise<KnownAction | null> {
+  const [row] = await query(ACTION_OF_KEY, [query.companyId, idempotencyKey]);
   if (row === undefined) return null;
-  const sources = await query(ACTION_OF_WISH_2, [query.companyId, row.id]);
+  const sources = await query(ACTION_OF_KEY_2, [query.companyId, row.id]);
   return { ...row, sources };
 }
 

@@ -90,8 +90,8 @@ describe('actions on attackers', () => {
 
   it('ATK-11 half done: what was done and what was not is told, the status stays; the same key again sends only what was not done', async () => {
     test.receiver.answer = ({ content }) => (content.source.id === TWO.sourceId ? 500 : 204);
-    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE, TWO] };
-    const half = await test.act(wish);
+    const request = { key: randomUUID(), integrationId: hook, sources: [ONE, TWO] };
+    const half = await test.act(request);
     assert.deepEqual(states(half.body), [
       ['198.51.100.1', 'done', null],
       ['198.51.100.2', 'failed', 'answered'],
@@ -109,19 +109,19 @@ describe('actions on attackers', () => {
     );
     test.receiver.taken();
     test.receiver.answer = () => 200;
-    const whole = await test.act(wish);
+    const whole = await test.act(request);
     assert.deepEqual(
       [test.receiver.received[0]?.id, test.receiver.taken(), whole.body.attacker.status],
       [sent[3], ['198.51.100.2'], 'fixing'],
     );
-    const again = await test.act(wish);
+    const again = await test.act(request);
     assert.deepEqual(
       [again.status, again.body.action, test.receiver.taken(), again.body.attacker.version],
       [200, whole.body.action, [], 2],
     );
-    assert.equal((await test.act({ ...wish, sources: [ONE] })).status, 409);
+    assert.equal((await test.act({ ...request, sources: [ONE] })).status, 409);
     for (const other of [{ newStatus: 'ignored' }, { message: 'Another reason' }]) {
-      const { status, body: refused } = await test.act({ ...wish, ...other });
+      const { status, body: refused } = await test.act({ ...request, ...other });
       assert.deepEqual([status, refused.field], [409, 'key']);
       assert.match(
         refused.detail ?? '',
@@ -133,8 +133,8 @@ describe('actions on attackers', () => {
   it('ATK-11 an action on an attacker that went into another one is shown there, and asked for again there', async () => {
     const { query } = test.world.test.db.company(PRODUCTION);
     test.receiver.answer = () => 500;
-    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
-    await test.act(wish);
+    const request = { key: randomUUID(), integrationId: hook, sources: [ONE] };
+    await test.act(request);
     const gone = randomUUID();
     await query('update integrations.actions set thing_id = $1', [gone]);
     await query(
@@ -142,7 +142,7 @@ describe('actions on attackers', () => {
       [PRODUCTION, gone, test.attackerId],
     );
     test.receiver.answer = () => 204;
-    const { body } = await test.act(wish);
+    const { body } = await test.act(request);
     assert.deepEqual(
       [states(body), body.attacker.status],
       [[['198.51.100.1', 'done', null]], 'fixing'],
@@ -158,8 +158,8 @@ describe('actions on attackers', () => {
   });
 
   it('ATK-11 both of two at once with one key send once', async () => {
-    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
-    const both = await Promise.all([test.act(wish), test.act(wish)]);
+    const request = { key: randomUUID(), integrationId: hook, sources: [ONE] };
+    const both = await Promise.all([test.act(request), test.act(request)]);
     assert.deepEqual(
       [both.map(({ status }) => status), test.receiver.taken()],
       [[200, 200], ['198.51.100.1']],
@@ -168,13 +168,13 @@ describe('actions on attackers', () => {
 
   it('ATK-11 twenty rounds of two with one key, the second while the first ends: both get the answer of the first', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
+      const request = { key: randomUUID(), integrationId: hook, sources: [ONE] };
       const seconds: ReturnType<typeof test.act>[] = [];
       test.receiver.answer = () => {
-        if (seconds.length === 0) seconds.push(pause(round % 5).then(() => test.act(wish)));
+        if (seconds.length === 0) seconds.push(pause(round % 5).then(() => test.act(request)));
         return 204;
       };
-      const first = await test.act(wish);
+      const first = await test.act(request);
       const both = [first, ...(await Promise.all(seconds))];
       assert.deepEqual(
         both.map(({ status, body }) => [status, body.action.id]),
@@ -232,19 +232,30 @@ describe('actions on attackers', () => {
 
   it('ATK-10 with the status ignored similar behaviour is ignored too, once everything was done', async () => {
     const { query } = test.world.test.db.company(PRODUCTION);
-    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE], ignoreAttempts: true };
-    assert.equal((await test.act({ ...wish, newStatus: 'fixing' })).body.field, 'ignoreAttempts');
+    const request = {
+      key: randomUUID(),
+      integrationId: hook,
+      sources: [ONE],
+      ignoreAttempts: true,
+    };
+    assert.equal(
+      (await test.act({ ...request, newStatus: 'fixing' })).body.field,
+      'ignoreAttempts',
+    );
     test.receiver.answer = () => 500;
-    assert.equal((await test.act({ ...wish, newStatus: 'ignored' })).body.attacker.status, 'open');
+    assert.equal(
+      (await test.act({ ...request, newStatus: 'ignored' })).body.attacker.status,
+      'open',
+    );
     assert.deepEqual(await query('select from attackers.marks'), []);
     test.receiver.answer = () => 200;
-    const { body } = await test.act({ ...wish, newStatus: 'ignored', message: 'Ours' });
+    const { body } = await test.act({ ...request, newStatus: 'ignored', message: 'Ours' });
     assert.equal(body.attacker.status, 'ignored');
     assert.deepEqual(await query('select verdict, message from attackers.marks'), [
       { verdict: 'legitimate', message: 'Ignored: Ours' },
     ]);
     const viewer = await test.world.person('Viewer');
-    assert.equal((await test.act({ ...wish, newStatus: 'ignored' }, viewer.bearer)).status, 403);
+    assert.equal((await test.act({ ...request, newStatus: 'ignored' }, viewer.bearer)).status, 403);
   });
 
   it('ATK-11 the connection is tested by a signed ping; a key that is too short, and another address without its key, are refused', async () => {
@@ -283,19 +294,19 @@ describe('actions on attackers', () => {
 
   it('PERM-01 action is taken by who may change attackers and see integrations, and not from another company', async () => {
     const [viewer, stranger] = [await test.world.person('Viewer'), await test.world.stranger()];
-    const wish = { integrationId: hook, sources: [ONE] };
-    assert.equal((await test.act(wish, viewer.bearer)).status, 403);
-    assert.equal((await test.act(wish, stranger.bearer)).status, 404);
+    const request = { integrationId: hook, sources: [ONE] };
+    assert.equal((await test.act(request, viewer.bearer)).status, 403);
+    assert.equal((await test.act(request, stranger.bearer)).status, 404);
     await test.world.test.db.system.query(
       'update identity.companies set threat_protection = true where id = $1',
       [stranger.companyId],
     );
     assert.ok(
-      [403, 404].includes((await test.act(wish, stranger.bearer, stranger.companyId)).status),
+      [403, 404].includes((await test.act(request, stranger.bearer, stranger.companyId)).status),
     );
-    assert.equal((await test.act({ ...wish, integrationId: randomUUID() })).status, 404);
+    assert.equal((await test.act({ ...request, integrationId: randomUUID() })).status, 404);
     assert.equal(
-      (await test.act({ ...wish, sources: [ip('8.8.8.8')] })).body.detail,
+      (await test.act({ ...request, sources: [ip('8.8.8.8')] })).body.detail,
       'The attacker was not seen with 8.8.8.8.',
     );
     assert.deepEqual(test.receiver.taken(), []);

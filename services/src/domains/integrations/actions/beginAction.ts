@@ -4,7 +4,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { installedById } from '../installed/installed.repository.ts';
 import {
-  actionOfWish,
+  actionOfKey,
   askAgain,
   insertAction,
   insertSources,
@@ -13,9 +13,9 @@ import {
 } from './actions.repository.ts';
 import { type ActionTask, addTask } from './actionTasks.repository.ts';
 
-export interface ActionWish {
+export interface ActionRequest {
   /** Made up by the caller: the same one twice does nothing twice. */
-  readonly wish: string;
+  readonly idempotencyKey: string;
   readonly integrationId: string;
   readonly thingId: string;
   /** Ids that lead to the thing by now: what was asked of one of them was asked of it. */
@@ -51,11 +51,11 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
 
 /**
  * Notes an action before anything is sent.
- * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was
+ * @throws Problem for an integration or sources that cannot be acted on, and for an idempotency key that was
  * another one's
  */
-export async function beginAction(query: CompanyQuery, asked: ActionWish): Promise<Begun> {
-  const { wish, integrationId, thingId, formerIds, outcome } = asked;
+export async function beginAction(query: CompanyQuery, asked: ActionRequest): Promise<Begun> {
+  const { idempotencyKey, integrationId, thingId, formerIds, outcome } = asked;
   const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
   const installed = await installedById(query, integrationId);
   if (installed === null) throw notFound('integration');
@@ -80,7 +80,7 @@ export async function beginAction(query: CompanyQuery, asked: ActionWish): Promi
     await insertSources(query, id, sources);
     return { id, integrationName, task: await addTask(query, id) };
   }
-  const known = await actionOfWish(query, wish);
+  const known = await actionOfKey(query, idempotencyKey);
   if (
     known?.integrationId !== integrationId ||
     ![thingId, ...formerIds].includes(known.thingId) ||

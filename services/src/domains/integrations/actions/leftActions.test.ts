@@ -46,7 +46,7 @@ describe('actions whose process died', () => {
   /**
    * Another process takes the action and is killed in the middle of what is sent about this source.
    */
-  async function diesAt(sourceId: string, wish: object): Promise<void> {
+  async function diesAt(sourceId: string, request: object): Promise<void> {
     const { receiver, world, secretKey, attackerId } = test;
     const died = spawn(
       process.execPath,
@@ -71,7 +71,7 @@ describe('actions whose process died', () => {
         newStatus: 'fixing',
         message: 'Blocked',
         sources: SOURCES,
-        ...wish,
+        ...request,
       }),
     }).catch(() => null);
     await exit;

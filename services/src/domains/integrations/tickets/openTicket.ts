@@ -13,7 +13,7 @@ import {
   hasTickets,
   insertTicket,
   linkThings,
-  ticketOfWish,
+  ticketOfKey,
   ticketsById,
 } from './tickets.repository.ts';
 import { ticketContent, ticketTitle } from './ticketText.ts';
@@ -25,11 +25,11 @@ import type { TicketWork } from './ticketWork.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * The ticket that the same wish made before.
+ * The ticket that the same idempotency key made before.
  * @throws Problem conflict where it was for another ticket
  */
-async function sameTicket(...asked: Parameters<typeof ticketOfWish>): Promise<string> {
-  const known = await ticketOfWish(...asked);
+async function sameTicket(...asked: Parameters<typeof ticketOfKey>): Promise<string> {
+  const known = await ticketOfKey(...asked);
   if (known === null) {
     const words = 'This key was used for another ticket. Use a new one.';
     throw new Problem('conflict', words, { field: 'wish' });
@@ -39,7 +39,7 @@ async function sameTicket(...asked: Parameters<typeof ticketOfWish>): Promise<st
 
 /**
  * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same
- * wish again gives the ticket that it made.
+ * idempotency key again gives the ticket that it made.
  * @throws Problem for an integration that opens no tickets, and where things have too many
  */
 export async function openTicket(
@@ -48,7 +48,7 @@ export async function openTicket(
   request: FastifyRequest,
   companyId: string,
   thing: TicketThing,
-  { wish, integrationId, things, details }: NewTicket,
+  { wish: idempotencyKey, integrationId, things, details }: NewTicket,
 ): Promise<Ticket> {
   const [title, content] = [
     ticketTitle(thing, details),
@@ -65,7 +65,7 @@ export async function openTicket(
       throw new Problem('badInput', 'No tickets can be opened through this integration.', {
         field: 'integrationId',
       });
-    const asked = { wish, thing, integrationId, title, content };
+    const asked = { idempotencyKey, thing, integrationId, title, content };
     if (!(await insertTicket(query, { ...asked, id: made, kind, by: request.auth.actor })))
       return { id: await sameTicket(query, asked, ids), isNew: false };
     if (await hasTickets(query, thing, ids, TICKET_LIMITS.perThing))

@@ -43,24 +43,34 @@ export interface WantedTicket {
   readonly thing: TicketThing;
   readonly title: string;
   readonly content: TicketContent;
-  readonly wish: string;
+  readonly idempotencyKey: string;
   readonly by: string;
 }
 
-/** Adds a ticket that is to be created; false when this wish was made before. */
+/** Adds a ticket that is to be created; false when one was asked for with this key before. */
 export async function insertTicket(
   query: CompanyQuery,
-  { id, integrationId, kind, thing, title, content, wish, by }: WantedTicket,
+  { id, integrationId, kind, thing, title, content, idempotencyKey, by }: WantedTicket,
 ): Promise<boolean> {
   const rows = await query(
     `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, wish) do nothing returning id`,
-    [query.companyId, id, integrationId, kind, thing, title, JSON.stringify(content), wish, by],
+    [
+      query.companyId,
+      id,
+      integrationId,
+      kind,
+      thing,
+      title,
+      JSON.stringify(content),
+      idempotencyKey,
+      by,
+    ],
   );
   return rows.length > 0;
 }
 
-const TICKET_OF_WISH = statement(
+const TICKET_OF_KEY = statement(
   `select id from integrations.tickets t
      where company_id = $1 and wish = $2 and thing = $3 and integration_id = $4 and title = $5
        and content = $6::jsonb
@@ -71,15 +81,21 @@ const TICKET_OF_WISH = statement(
   { id: 'uuid' },
 );
 
-/** The ticket that a wish made; null when it was another ticket's. */
-export async function ticketOfWish(
+/** The ticket of an idempotency key; null when it was another ticket's. */
+export async function ticketOfKey(
   query: CompanyQuery,
-  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
+  {
+    idempotencyKey,
+    thing,
+    integrationId,
+    title,
+    content,
+  }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
   thingIds: readonly string[],
 ): Promise<string | null> {
-  const [known] = await query(TICKET_OF_WISH, [
+  const [known] = await query(TICKET_OF_KEY, [
     query.companyId,
-    wish,
+    idempotencyKey,
     thing,
     integrationId,
     title,

@@ -120,7 +120,7 @@ describe('tickets', () => {
     );
   });
 
-  it('POST-06 the same wish twice makes one ticket', async () => {
+  it('POST-06 the same idempotency key twice makes one ticket', async () => {
     const [gap, wish] = [randomUUID(), randomUUID()];
     const both = await Promise.all([opened(gap, { wish }), opened(gap, { wish })]);
     assert.equal(both[0]?.id, both[1]?.id);

@@ -39,11 +39,11 @@ function useSaveRange({ range, changes, onChanged }: RangeDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
   return async (values: RangeValues) => {
-    const wish = { companyId, range: values.range.trim(), comment: values.comment.trim() };
+    const input = { companyId, range: values.range.trim(), comment: values.comment.trim() };
     const { overlaps, errors } =
       range === null
-        ? await changes.create(wish)
-        : await changes.update({ ...wish, rangeId: range.rangeId });
+        ? await changes.create(input)
+        : await changes.update({ ...input, rangeId: range.rangeId });
     if (errors.length > 0) return errors;
     const detail =
       overlaps.length === 0

@@ -3,7 +3,7 @@ import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 export type IpList = 'exclude' | 'allowed';
 
 /** A range as it is wanted. */
-interface RangeWish {
+interface RangeInput {
   readonly range: string;
   readonly comment: string;
 }
@@ -18,9 +18,9 @@ interface WrittenRange {
 
 /** The ways to change one list. Afterwards what is shown of the company's lists is out of date. */
 export interface RangeChanges {
-  readonly create: (input: RangeWish & { readonly companyId: string }) => Promise<WrittenRange>;
+  readonly create: (input: RangeInput & { readonly companyId: string }) => Promise<WrittenRange>;
   readonly update: (
-    input: RangeWish & { readonly companyId: string; readonly rangeId: string },
+    input: RangeInput & { readonly companyId: string; readonly rangeId: string },
   ) => Promise<WrittenRange>;
   readonly remove: (input: {
     readonly companyId: string;

@@ -38,10 +38,10 @@ export function useCreateApiToken(connection: string) {
     }
   `);
   const { keyOf, release } = useIdempotencyKey();
-  return async (wish: CreateTokenInput) => {
-    const key = keyOf(JSON.stringify([wish.name, wish.scopes]));
+  return async (wanted: CreateTokenInput) => {
+    const key = keyOf(JSON.stringify([wanted.name, wanted.scopes]));
     const { errors, payloads } = await mutate({
-      input: { ...wish, key },
+      input: { ...wanted, key },
       connections: [connection],
     });
     if (payloads) release();

@@ -30,7 +30,7 @@ interface TakeActionFormProps {
 /** Takes the action that is filled in; what came of it stays until something else is chosen. */
 function useSubmit(
   { attackerId, choices: { attacker, sources }, onStale, onDone }: TakeActionFormProps,
-  { wish, integration }: ReturnType<typeof useActionForm>,
+  { request, integration }: ReturnType<typeof useActionForm>,
 ) {
   const { t: tList } = useTranslation('attackersList');
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -44,8 +44,8 @@ function useSubmit(
     sourceId: attacker.sourceId,
   });
   const submit = async () => {
-    if (wish === null || integration === null || isBusy) return;
-    const result = await take(wish, integration.name);
+    if (request === null || integration === null || isBusy) return;
+    const result = await take(request, integration.name);
     if (result.action?.recordedAt) return onDone();
     setTaken(result);
     if (result.failure !== null) onStale();

@@ -6,7 +6,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { knownStatus } from '../list/attackerTabs.ts';
 import type { ActionSource } from './actionTypes.ts';
 import type { ActionChoices } from './useActionChoices.ts';
-import type { Wish } from './useTakeAction.ts';
+import type { ActionRequest } from './useTakeAction.ts';
 
 /** What is chosen of an action: through what, on which sources, with which status and comment. */
 export function useActionForm({ attacker, integrations, sources }: ActionChoices) {
@@ -26,7 +26,7 @@ export function useActionForm({ attacker, integrations, sources }: ActionChoices
   const isComplete =
     integration !== null && chosen.length > 0 && status !== null && statuses.includes(status);
   /** The action as it is filled in; null without an integration or a status. */
-  const wish: Wish | null =
+  const request: ActionRequest | null =
     integration === null || status === null
       ? null
       : {
@@ -65,6 +65,6 @@ export function useActionForm({ attacker, integrations, sources }: ActionChoices
     message,
     setMessage,
     isComplete,
-    wish,
+    request,
   };
 }

@@ -14,7 +14,7 @@ type Payload = Payloads<useTakeActionMutation>['takeAction'];
 type TakenAction = NonNullable<Payload['action']>;
 
 /** What is asked for; the same again is the same action. */
-export type Wish = Pick<
+export type ActionRequest = Pick<
   TakeActionInput,
   'integrationId' | 'status' | 'message' | 'version' | 'ignoreAttempts'
 > & { readonly sources: TakeActionInput['extraInfo']['TAKE_ACTION'] };
@@ -76,18 +76,18 @@ const TakeActionMutation = graphql`
 export function useTakeAction(
   attackerId: string,
   identity: { readonly sourceType: string; readonly sourceId: string },
-): readonly [take: (wish: Wish, label: string) => Promise<Taken>, isBusy: boolean] {
+): readonly [take: (request: ActionRequest, label: string) => Promise<Taken>, isBusy: boolean] {
   const { t } = useTranslation('attackerActions');
   const { companyId } = useCompany();
   const { keyOf, release } = useIdempotencyKey();
   const isShown = useIsShown();
   const [mutate, isBusy] = useMutate<useTakeActionMutation>(TakeActionMutation);
-  const take = async ({ sources, ...wish }: Wish, label: string): Promise<Taken> => {
-    const key = keyOf(JSON.stringify([wish.integrationId, sources]));
+  const take = async ({ sources, ...request }: ActionRequest, label: string): Promise<Taken> => {
+    const key = keyOf(JSON.stringify([request.integrationId, sources]));
     const id = toast.loading(t('saving'));
     const { payloads, failure } = await mutate({
       input: {
-        ...wish,
+        ...request,
         companyId,
         key,
         isWorkflow: false,

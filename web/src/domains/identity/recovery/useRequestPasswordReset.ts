@@ -3,7 +3,7 @@ import type { useRequestPasswordResetMutation } from '../../../__generated__/use
 import { useAttempt } from '../useAttempt.ts';
 import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
-/** Asks for a link. Resolves to whether the server took the wish. */
+/** Asks for a link. Resolves to whether the server took the request. */
 export function useRequestPasswordReset() {
   const { attempt, error } = useAttempt();
   const [mutate, isBusy] = useMutate<useRequestPasswordResetMutation>(graphql`
