@@ -1,5 +1,5 @@
 import type { FilterField } from './inventoryFields.ts';
-import { TICKET_KINDS, TICKET_STATES, TICKET_THINGS } from './tickets.ts';
+import { TICKET_KINDS, TICKET_STATES, TICKET_SUBJECTS } from './tickets.ts';
 
 const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
@@ -7,7 +7,7 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 
 /** Filterable fields of tickets; columns are those of `integrations.tickets`. */
 export const TICKET_FIELDS: readonly FilterField[] = [
-  { key: 'thing', type: 'enum', operators: CHOICE, values: TICKET_THINGS, column: 'thing' },
+  { key: 'thing', type: 'enum', operators: CHOICE, values: TICKET_SUBJECTS, column: 'thing' },
   {
     key: 'integration',
     type: 'enum',

@@ -3,8 +3,8 @@ export const TICKET_KINDS = ['jira', 'serviceNow'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** What tickets are opened for. */
-export const TICKET_THINGS = ['gap', 'attacker'] as const;
-export type TicketThing = (typeof TICKET_THINGS)[number];
+export const TICKET_SUBJECTS = ['gap', 'attacker'] as const;
+export type TicketThing = (typeof TICKET_SUBJECTS)[number];
 
 /** Whether a ticket is there: it waits to be created, was created, or could not be. */
 export const TICKET_STATES = ['waiting', 'created', 'failed'] as const;
@@ -59,8 +59,8 @@ export const TICKET_LIMITS = {
   /** Things of one ticket. */
   things: 100,
   /** Tickets of one thing. */
-  perThing: 50,
+  perSubject: 50,
   /** Things that a ticket of a list names. */
-  namedThings: 3,
+  namedSubjects: 3,
   textLength: 4000,
 } as const;

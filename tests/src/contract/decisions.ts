@@ -1,5 +1,5 @@
 import { graphOf } from './companyGraph.ts';
-import type { CompanyThings } from './companyThings.ts';
+import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
 /** What people decided in a company, by raw keys; `savedFilterId` is global. */
@@ -31,7 +31,7 @@ export const freshName = (): string => `contract${(made += 1)}`;
  */
 export async function decide(
   world: ContractWorld,
-  { companyId, endpointId }: Pick<CompanyThings, 'companyId' | 'endpointId'>,
+  { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
 ): Promise<Decisions> {
   const graph = graphOf(world);
   const name = freshName();

@@ -15,27 +15,27 @@ import {
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import {
   attackerInput,
-  attackerThings,
-  type AttackerThings,
+  attackerSubjects,
+  type AttackerSubjects,
   changeAttacker,
   changeRemediations,
-} from './attackerThings.ts';
+} from './attackerSubjects.ts';
 import { wantedEntries } from './audited.ts';
 import { lostBeside } from './answersWithout.ts';
 import { accountInput } from './accountInputs.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { enumValues } from './enumValues.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
-import { companyThings, type CompanyThings } from './companyThings.ts';
+import { companySubjects, type CompanySubjects } from './companySubjects.ts';
 import { decide } from './decisions.ts';
-import { integrationInput, integrationThings, integrationValues } from './integrationInputs.ts';
+import { integrationInput, integrationSubjects, integrationValues } from './integrationInputs.ts';
 import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { jobInput } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
-import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
+import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { publishContractTerms, shellInput } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
@@ -108,9 +108,9 @@ describe('the graph over the real services', () => {
   let session = '';
   let companyId = '';
   let variables: Record<string, unknown> = {};
-  let things: CompanyThings;
-  let ofPosture: PostureThings;
-  let ofAttackers: AttackerThings;
+  let subjects: CompanySubjects;
+  let ofPosture: PostureSubjects;
+  let ofAttackers: AttackerSubjects;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   const tokenInput = (name: string) => ({
@@ -145,13 +145,13 @@ describe('the graph over the real services', () => {
     await db.system.query('update identity.users set is_system = true'); // May set up the organization, and sees no more for it.
     await db.system.query('delete from identity.company_roles where company_id <> $1', [companyId]);
     await seedDemo(intake, companyId, { exchanges: 1_500 });
-    things = await companyThings(world, companyId);
-    await decide(world, things);
+    subjects = await companySubjects(world, companyId);
+    await decide(world, subjects);
     await openIpLists(world, companyId);
-    integration = await integrationThings(world, companyId);
+    integration = await integrationSubjects(world, companyId);
     label = await labelEndpoints(db, companyId);
-    ofPosture = await postureThings(world, companyId);
-    ofAttackers = await attackerThings(world, companyId, things.endpointId);
+    ofPosture = await postureSubjects(world, companyId);
+    ofAttackers = await attackerSubjects(world, companyId, subjects.endpointId);
     await closedCompany(world);
     await publishContractTerms(world);
     await resetLink(world);
@@ -169,7 +169,7 @@ describe('the graph over the real services', () => {
       ),
     );
     variables = {
-      ...(await valuesFor(world, things, label)),
+      ...(await valuesFor(world, subjects, label)),
       ...ofPosture,
       ...ofAttackers,
       severity: 'high',
@@ -247,7 +247,7 @@ describe('the graph over the real services', () => {
         accountInput(`Mutation.${operation.name}`) === null &&
         shellInput(`Mutation.${operation.name}`) === null,
     )) {
-      const place = { companyId, endpointId: things.endpointId, ...label };
+      const place = { companyId, endpointId: subjects.endpointId, ...label };
       const input =
         (await ipInput(world, name, companyId)) ??
         (await jobInput(world, name, companyId)) ??
@@ -255,7 +255,7 @@ describe('the graph over the real services', () => {
         (await postureInput(world, name, companyId, ofPosture)) ??
         (await attackerInput(world, name, companyId, ofAttackers)) ??
         (await integrationInput(world, name, companyId, integration)) ??
-        inventoryInput(name, { ...things, ...(await decide(world, things)) });
+        inventoryInput(name, { ...subjects, ...(await decide(world, subjects)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
@@ -327,7 +327,7 @@ describe('the graph over the real services', () => {
       `${world.url}/graphql/stream`,
       await world.alive(session),
       { id: 'changesAdded', variables, query: '' },
-      (heard) => changeEndpoint(world, companyId, things.endpointId, heard),
+      (heard) => changeEndpoint(world, companyId, subjects.endpointId, heard),
     );
     assert.deepEqual(added.errors ?? [], []);
     reached.note(added.data, schema.getSubscriptionType());

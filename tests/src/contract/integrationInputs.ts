@@ -101,7 +101,7 @@ async function openTicket(
  * An integration that stays, a ticket that was opened through it, and addresses as a deny list has
  * them.
  */
-export async function integrationThings(
+export async function integrationSubjects(
   world: ContractWorld,
   companyId: string,
 ): Promise<{ id: string; integrationId: string }> {

@@ -1,9 +1,9 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
-import type { CompanyThings } from './companyThings.ts';
+import type { CompanySubjects } from './companySubjects.ts';
 import { type Decisions, freshName } from './decisions.ts';
 
 /** What the inputs of inventory mutations are about. */
-export type InventoryPlace = CompanyThings & Decisions;
+export type InventoryPlace = CompanySubjects & Decisions;
 
 /**
  * Input that a mutation of the inventory can carry out once, by its field's name. Null for other
@@ -85,7 +85,7 @@ export function inventoryValues({
   index,
   beside,
   documentId,
-}: CompanyThings): Record<string, unknown> {
+}: CompanySubjects): Record<string, unknown> {
   const path = '/report/monthly';
   return {
     apiId,

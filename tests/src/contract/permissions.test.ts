@@ -12,21 +12,21 @@ import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, withIdAt, type IdArgument, type IdPair } from './foreignIds.ts';
 import {
   attackerInput,
-  attackerThings,
-  type AttackerThings,
+  attackerSubjects,
+  type AttackerSubjects,
   changeAttacker,
   changeRemediations,
-} from './attackerThings.ts';
+} from './attackerSubjects.ts';
 import { auditFaults } from './auditContents.ts';
 import { changesOf } from './rowChanges.ts';
 import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
-import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
+import { companySubjects, spareDocument, type CompanySubjects } from './companySubjects.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import {
   integrationInput,
-  integrationThings,
+  integrationSubjects,
   integrationValues,
   THING,
 } from './integrationInputs.ts';
@@ -39,7 +39,7 @@ import { labelEndpoints, putLabelOn } from './labelEndpoints.ts';
 import { jobInput } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
-import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
+import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { shellInput } from './shellInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
@@ -133,10 +133,10 @@ describe('who may do what', () => {
   let world: ContractWorld;
   let everybody: Actor[] = [];
   let companyId = '';
-  let things: CompanyThings;
+  let subjects: CompanySubjects;
   let decisions: Decisions;
-  let ofPosture: PostureThings;
-  let ofAttackers: AttackerThings;
+  let ofPosture: PostureSubjects;
+  let ofAttackers: AttackerSubjects;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   let stored = 0;
@@ -150,13 +150,13 @@ describe('who may do what', () => {
     companyId = world.services.first.demoCompanyId;
     checker = await openApiChecker();
     await store();
-    things = await companyThings(world, companyId);
-    decisions = await decide(world, things);
+    subjects = await companySubjects(world, companyId);
+    decisions = await decide(world, subjects);
     await openIpLists(world, companyId);
-    integration = await integrationThings(world, companyId);
+    integration = await integrationSubjects(world, companyId);
     label = await labelEndpoints(world.services.db, companyId);
-    ofPosture = await postureThings(world, companyId);
-    ofAttackers = await attackerThings(world, companyId, things.endpointId);
+    ofPosture = await postureSubjects(world, companyId);
+    ofAttackers = await attackerSubjects(world, companyId, subjects.endpointId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId, label.labelId);
   });
@@ -190,7 +190,7 @@ describe('who may do what', () => {
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument')
-      things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
+      subjects = { ...subjects, spareDocumentId: await spareDocument(world, companyId) };
     const ofIpLists = await ipInput(world, name, companyId);
     if (ofIpLists !== null) return ofIpLists;
     const ofJobs = await jobInput(world, name, companyId);
@@ -199,7 +199,7 @@ describe('who may do what', () => {
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, {
       companyId,
-      endpointId: things.endpointId,
+      endpointId: subjects.endpointId,
       ...label,
     });
     const known =
@@ -207,8 +207,8 @@ describe('who may do what', () => {
       (await postureInput(world, name, companyId, ofPosture)) ??
       (await attackerInput(world, name, companyId, ofAttackers)) ??
       inventoryInput(name, {
-        ...things,
-        ...(DELETES.test(name) ? await decide(world, things) : decisions),
+        ...subjects,
+        ...(DELETES.test(name) ? await decide(world, subjects) : decisions),
       });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
@@ -241,7 +241,7 @@ describe('who may do what', () => {
       : {};
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
-    const id = globalId('Endpoint', companyId, things.endpointId);
+    const id = globalId('Endpoint', companyId, subjects.endpointId);
     const list = OWN.get(field.name);
     const own =
       list !== undefined
@@ -252,7 +252,7 @@ describe('who may do what', () => {
     const input =
       field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
     return {
-      ...inventoryValues(things),
+      ...inventoryValues(subjects),
       ...integrationValues(integration.integrationId),
       companyId,
       id,
@@ -264,7 +264,7 @@ describe('who may do what', () => {
       ...ofAttackers,
       ...TRIED_FILTER,
       token: NO_LINK,
-      entryId: things.endpointId,
+      entryId: subjects.endpointId,
       trial: { id },
       ...input,
     };
@@ -301,7 +301,7 @@ describe('who may do what', () => {
     'Subscription.changesAdded': async (heard) => {
       // Mutations that were tried before took labels away.
       await putLabelOn(world.services.db, companyId, label);
-      await changeEndpoint(world, companyId, things.endpointId, heard);
+      await changeEndpoint(world, companyId, subjects.endpointId, heard);
     },
     'Subscription.remediationChanged': (heard) => changeRemediations(world, companyId, heard),
     'Subscription.attackersChanged': (heard) =>
@@ -402,7 +402,7 @@ describe('who may do what', () => {
     let bearer: string | undefined;
     before(async () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
-      decisions = await decide(world, things);
+      decisions = await decide(world, subjects);
       for (const name of new Set(
         takers
           .map((taker) => taker.name.split('(')[0] ?? '')
@@ -411,7 +411,7 @@ describe('who may do what', () => {
         inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
       pairs = await foreignIds(
         world,
-        { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
+        { ...subjects, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
         otherId,
       );
       // Who asks administers their own organization, so that nothing but the id is in their way.
@@ -425,7 +425,7 @@ describe('who may do what', () => {
     });
 
     function partsOf({ name, variable }: IdArgument): object {
-      if (variable === 'merge') return { ...(Object(inventoryValues(things)['merge']) as object) };
+      if (variable === 'merge') return { ...(Object(inventoryValues(subjects)['merge']) as object) };
       if (variable === 'groupBy') return { by: 'labelGroup' };
       if (variable === 'group') return { groupBy: { by: 'labelGroup' }, key: '' };
       const input = inputs.get(name.split('(')[0] ?? '') ?? {};
@@ -442,7 +442,7 @@ describe('who may do what', () => {
         const wanted = pairs.filter((pair) => pair.variable === named);
         assert.ok(wanted.length > 0, 'there are ids to try');
         const own = {
-          ...inventoryValues(things),
+          ...inventoryValues(subjects),
           ...integrationValues(otherId),
           ...label,
           rule: { kind: 'pathLocation' },
@@ -483,7 +483,7 @@ describe('who may do what', () => {
       assert.deepEqual(
         await foreignIds(
           world,
-          { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
+          { ...subjects, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
           otherId,
         ).then((now) => now.map(({ foreign }) => foreign)),
         pairs.map(({ foreign }) => foreign),

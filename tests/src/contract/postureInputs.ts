@@ -2,7 +2,7 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
 import { freshName } from './decisions.ts';
 import type { ContractWorld } from './contractWorld.ts';
-import { HUB_KEYS, policyInput, type PostureThings } from './postureThings.ts';
+import { HUB_KEYS, policyInput, type PostureSubjects } from './postureSubjects.ts';
 
 interface Made {
   readonly policyEdge: { readonly node: { readonly id: string } };
@@ -16,7 +16,7 @@ export async function postureInput(
   world: ContractWorld,
   name: string,
   companyId: string,
-  { policyId, gapId }: PostureThings,
+  { policyId, gapId }: PostureSubjects,
 ): Promise<object | null> {
   const graph = graphOf(world);
   const gap = globalId('PostureGap', companyId, gapId);

@@ -1,4 +1,4 @@
-import type { CompanyThings } from './companyThings.ts';
+import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { inventoryValues } from './inventoryInputs.ts';
 
@@ -22,14 +22,14 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $co
 
 /**
  * Values for the variables of any document, from what a company has: a filter that finds something,
- * ids of things that exist.
+ * ids of subjects that exist.
  */
 export async function valuesFor(
   world: ContractWorld,
-  things: CompanyThings,
+  subjects: CompanySubjects,
   label: { readonly labelId: string; readonly groupId: string; readonly ruleId: string },
 ): Promise<Record<string, unknown>> {
-  const { companyId, endpointId } = things;
+  const { companyId, endpointId } = subjects;
   const filter = { all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] };
   const { company } = (await world.ask(FIND, { companyId, endpointId })).data as unknown as Found; // What the query asks for.
   const { endpoint } = company;
@@ -38,7 +38,7 @@ export async function valuesFor(
     throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
   const { id, host } = endpoint;
   return {
-    ...inventoryValues(things),
+    ...inventoryValues(subjects),
     companyId,
     hostId: host.hostId,
     id,

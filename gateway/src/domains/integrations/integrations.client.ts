@@ -6,7 +6,7 @@ import type {
   IntegrationSettings,
   NewIntegration,
   NewTicket,
-  Thing,
+  SubjectKind,
   TicketsCounted,
   TicketSearch,
   TriedSettings,
@@ -57,19 +57,19 @@ export function integrationsClient(client: RestClient, context: GraphContext) {
         path: { companyId, integrationId },
       }),
 
-    ticketsOfThings: (companyId: string, thing: Thing, ids: readonly string[]) =>
+    ticketsOfSubjects: (companyId: string, thing: SubjectKind, ids: readonly string[]) =>
       service.lookup(`/integrations/{companyId}/${thing}-tickets/of-things`, {
         path: { companyId },
         body: { ids },
       }),
-    ticketsByKey: (companyId: string, thing: Thing, ids: readonly string[]) =>
+    ticketsByKey: (companyId: string, thing: SubjectKind, ids: readonly string[]) =>
       service.lookup(`/integrations/{companyId}/${thing}-tickets/lookup`, {
         path: { companyId },
         body: { ids },
       }),
-    createTicket: (companyId: string, thing: Thing, body: NewTicket) =>
+    createTicket: (companyId: string, thing: SubjectKind, body: NewTicket) =>
       service.post(`/integrations/{companyId}/${thing}-tickets`, { path: { companyId }, body }),
-    unlinkTicket: (companyId: string, thing: Thing, ticketId: string, thingId: string) =>
+    unlinkTicket: (companyId: string, thing: SubjectKind, ticketId: string, thingId: string) =>
       service.delete(`/integrations/{companyId}/${thing}-tickets/{ticketId}`, {
         path: { companyId, ticketId },
         query: { thingId },

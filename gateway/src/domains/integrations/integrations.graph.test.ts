@@ -137,7 +137,7 @@ describe('integrations and tickets in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), [`GET ${INSTALLED}`]);
   });
 
-  it('POST-06 tickets of a hundred things are one call, and so are the same tickets as nodes', async () => {
+  it('POST-06 tickets of a hundred subjects are one call, and so are the same tickets as nodes', async () => {
     for (const count of [1, 100]) {
       gateway.services.made.length = 0;
       const { data, errors } = await gateway.ask(

@@ -3,22 +3,22 @@ import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { integrationsClient } from './integrations.client.ts';
-import type { Integration, Thing, Ticket } from './integrations.upstream.ts';
+import type { Integration, SubjectKind, Ticket } from './integrations.upstream.ts';
 import { remediationChanged } from './remediationChanged.ts';
 import { ticketLists } from './ticketLists.ts';
 
 export function integrationsLoaders(client: RestClient, context: GraphContext) {
   const calls = integrationsClient(client, context);
   const lists = new Map<string, Promise<Integration[]>>();
-  const byThing = (thing: Thing): Lookup<Ticket[]> =>
+  const bySubject = (thing: SubjectKind): Lookup<Ticket[]> =>
     lookup<Ticket[]>(
       async (companyId, ids) =>
-        (await calls.ticketsOfThings(companyId, thing, ids)).map(({ tickets }) =>
+        (await calls.ticketsOfSubjects(companyId, thing, ids)).map(({ tickets }) =>
           tickets.map((ticket) => own(companyId, ticket)),
         ),
       isUuid,
     );
-  const byKey = (thing: Thing): Lookup<Ticket> =>
+  const byKey = (thing: SubjectKind): Lookup<Ticket> =>
     lookup<Ticket>(
       async (companyId, ids) => ownAll(companyId, await calls.ticketsByKey(companyId, thing, ids)),
       isUuid,
@@ -40,12 +40,12 @@ export function integrationsLoaders(client: RestClient, context: GraphContext) {
     },
     /** What was just changed is asked for again. */
     forget: (companyId: string): boolean => lists.delete(companyId),
-    ticketsOf: { gap: byThing('gap'), attacker: byThing('attacker') } satisfies Record<
-      Thing,
+    ticketsOf: { gap: bySubject('gap'), attacker: bySubject('attacker') } satisfies Record<
+      SubjectKind,
       Lookup<Ticket[]>
     >,
     ticketByKey: { gap: byKey('gap'), attacker: byKey('attacker') } satisfies Record<
-      Thing,
+      SubjectKind,
       Lookup<Ticket>
     >,
     ...ticketLists(calls),

@@ -27,7 +27,7 @@ export interface ThingTickets {
   readonly tickets: readonly Ticket[];
 }
 export type NewTicket = CallOf<paths['/integrations/{companyId}/gap-tickets']['post']>['body'];
-export type Thing = TicketRow['thing'];
+export type SubjectKind = TicketRow['thing'];
 
 export type TicketSearch = CallOf<
   paths['/integrations/{companyId}/tickets/search']['post']
@@ -42,7 +42,7 @@ export type TicketItem = ItemOf<
 export type TicketList = Connection<TicketItem>;
 /** Something that a ticket is about. */
 export interface TicketSubject extends Owned {
-  readonly thing: Thing;
+  readonly thing: SubjectKind;
   readonly thingId: string;
 }
 

@@ -242,7 +242,7 @@ describe('tickets of remediation in the graph', () => {
     ]);
   });
 
-  it('ATK-15 tickets as nodes are those of things that the viewer may read', async () => {
+  it('ATK-15 tickets as nodes are those of subjects that the viewer may read', async () => {
     const nodes = async (bearer?: string) => {
       const { data } = await gateway.ask(
         'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Ticket { ticketId } } }',

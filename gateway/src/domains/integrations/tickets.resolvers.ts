@@ -11,14 +11,14 @@ import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { badInput, expectFailures, notFound } from '../../platform/upstream/errors.ts';
-import type { RemediationEvent, Thing } from './integrations.upstream.ts';
+import type { RemediationEvent, SubjectKind } from './integrations.upstream.ts';
 import { keyOf } from './keyOf.ts';
-import { seesThings } from './ticketNodes.ts';
+import { seesSubjects } from './ticketNodes.ts';
 
 const MOST_THINGS = 200;
 
 const createTicket =
-  (thing: Thing) =>
+  (thing: SubjectKind) =>
   async (
     _parent: unknown,
     {
@@ -46,7 +46,7 @@ const createTicket =
   };
 
 const unlinkTicket =
-  (thing: Thing) =>
+  (thing: SubjectKind) =>
   async (
     _parent: unknown,
     { input: { id, thingId } }: { input: UnlinkTicketInput },
@@ -60,7 +60,7 @@ const unlinkTicket =
   };
 
 async function ticketsOf(
-  thing: Thing,
+  thing: SubjectKind,
   companyId: string,
   thingIds: readonly string[],
   field: string,
@@ -140,7 +140,7 @@ export const ticketResolvers: Resolvers = {
   TicketSubject: {
     gap: batch((subjects, _args, { posture, viewer }) =>
       byCompany(subjects, async (companyId, rows) =>
-        seesThings(viewer, companyId, 'gap')
+        seesSubjects(viewer, companyId, 'gap')
           ? posture.gapByKey(
               companyId,
               rows.map(({ thing, thingId }) => (thing === 'gap' ? thingId : '')),
@@ -150,7 +150,7 @@ export const ticketResolvers: Resolvers = {
     ),
     attacker: batch((subjects, _args, { attackers, viewer }) =>
       byCompany(subjects, async (companyId, rows) =>
-        seesThings(viewer, companyId, 'attacker')
+        seesSubjects(viewer, companyId, 'attacker')
           ? attackers.attackerByKey(
               companyId,
               rows.map(({ thing, thingId }) => (thing === 'attacker' ? thingId : '')),

@@ -1,7 +1,7 @@
 import type { CompanyQuery } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/domain.ts';
 import type { Action } from './actions/action.schemas.ts';
-import { actionById, actionsOfThings } from './actions/actions.repository.ts';
+import { actionById, actionsOfSubjects } from './actions/actions.repository.ts';
 import type { ActionTask } from './actions/actionTasks.repository.ts';
 import { carryOut, type Stakes } from './actions/carryOut.ts';
 import { workOf } from './integrations.domain.ts';
@@ -33,9 +33,9 @@ export function carryOutAction(
 export const readAction = (query: CompanyQuery, id: string): Promise<Action | null> =>
   actionById(query, id);
 
-/** Actions taken on things, of each the newest first. */
+/** Actions taken on subjects, of each the newest first. */
 export const actionsOf = (
   query: CompanyQuery,
   ids: readonly string[],
   most: number,
-): Promise<(Action & { readonly thingId: string })[]> => actionsOfThings(query, ids, most);
+): Promise<(Action & { readonly thingId: string })[]> => actionsOfSubjects(query, ids, most);

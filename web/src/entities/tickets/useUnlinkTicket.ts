@@ -32,7 +32,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
 type Input = useUnlinkTicketMutation['variables']['input'];
 
 /**
- * Takes a ticket off a thing; the vendor keeps it.
+ * Takes a ticket off a subject; the vendor keeps it.
  * @param update what follows from it for what is shown: at once, and taken back when the server
  * refuses
  */

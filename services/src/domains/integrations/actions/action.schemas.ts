@@ -37,5 +37,5 @@ export const Action = Type.Object({
   createdAt: Type.String(),
   sources: Type.Array(ActionSource),
 });
-/** What was done about a thing through an integration, source by source. */
+/** What was done about a subject through an integration, source by source. */
 export type Action = Static<typeof Action>;

@@ -12,13 +12,13 @@ export interface SourceRef {
   readonly sourceId: string;
 }
 
-/** What is recorded of the thing once everything was done. */
+/** What is recorded of the subject once everything was done. */
 export interface Outcome {
   readonly newStatus: AttackerStatus;
   readonly message: string;
   /** Whether similar behaviour is no evidence from then on. */
   readonly ignoreAttempts: boolean;
-  /** What the thing was when it was asked for. */
+  /** What the subject was when it was asked for. */
   readonly seen: { readonly status: AttackerStatus; readonly version: number };
   readonly by: Actor;
 }
@@ -84,7 +84,7 @@ export async function insertSources(
   );
 }
 
-/** Holds an action until the transaction ends. Its thing is held before it, its task after it. */
+/** Holds an action until the transaction ends. Its subject is held before it, its task after it. */
 export async function holdAction(query: CompanyQuery, id: string): Promise<void> {
   await query('select from integrations.actions where company_id = $1 and id = $2 for update', [
     query.companyId,
@@ -274,8 +274,8 @@ const ACTIONS_OF_THINGS = statement(
   },
 );
 
-/** Actions taken on things, of each the newest first, at most so many. */
-export function actionsOfThings(
+/** Actions taken on subjects, of each the newest first, at most so many. */
+export function actionsOfSubjects(
   query: CompanyQuery,
   ids: readonly string[],
   most: number,

@@ -18,7 +18,7 @@ export interface ActionRequest {
   readonly idempotencyKey: string;
   readonly integrationId: string;
   readonly thingId: string;
-  /** Ids that lead to the thing by now: what was asked of one of them was asked of it. */
+  /** Ids that lead to the subject by now: what was asked of one of them was asked of it. */
   readonly formerIds: readonly string[];
   readonly sources: readonly SourceRef[];
   readonly content: object;

@@ -28,10 +28,10 @@ interface Carried {
   readonly integrationId: string | null;
 }
 
-/** What the domain of the thing says of an action on it. */
+/** What the domain of the subject says of an action on it. */
 export interface Stakes {
   /**
-   * Holds the thing until the transaction ends, as whoever asks for an action on it does before
+   * Holds the subject until the transaction ends, as whoever asks for an action on it does before
    * anything else.
    */
   hold(query: CompanyQuery, action: Carried): Promise<void>;
@@ -178,7 +178,7 @@ export async function carryOut(
     if (!(await tryWaiting(db, desk, task, action, stakes, signal)))
       return void (await putOff(scope.query, task, 0));
     await scope.transaction(async (query) => {
-      // In the order of whoever asks again with the same key: thing, action, task. In another order
+      // In the order of whoever asks again with the same key: subject, action, task. In another order
       // each waits for the other.
       await stakes.hold(query, action);
       await holdAction(query, actionId);

@@ -12,7 +12,7 @@ import type { NewTicket, Ticket } from './ticket.schemas.ts';
 import {
   hasTickets,
   insertTicket,
-  linkThings,
+  linkSubjects,
   ticketOfKey,
   ticketsById,
 } from './tickets.repository.ts';
@@ -40,7 +40,7 @@ async function sameTicket(...asked: Parameters<typeof ticketOfKey>): Promise<str
 /**
  * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same
  * idempotency key again gives the ticket that it made.
- * @throws Problem for an integration that opens no tickets, and where things have too many
+ * @throws Problem for an integration that opens no tickets, and where subjects have too many
  */
 export async function openTicket(
   { db, publicUrl = 'http://localhost:4000' }: Deps,
@@ -68,13 +68,13 @@ export async function openTicket(
     const asked = { idempotencyKey, thing, integrationId, title, content };
     if (!(await insertTicket(query, { ...asked, id: made, kind, by: request.auth.actor })))
       return { id: await sameTicket(query, asked, ids), isNew: false };
-    if (await hasTickets(query, thing, ids, TICKET_LIMITS.perThing))
+    if (await hasTickets(query, thing, ids, TICKET_LIMITS.perSubject))
       throw new Problem(
         'tooMany',
-        `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`,
+        `There can be up to ${TICKET_LIMITS.perSubject} tickets. Unlink one to make room.`,
         { status: 409 },
       );
-    await linkThings(query, made, thing, things);
+    await linkSubjects(query, made, thing, things);
     await addCreation(query, made);
     await auditChange(query, request, {
       companyId,

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { TICKET_THINGS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_SUBJECTS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
@@ -8,24 +8,24 @@ import { openTicket } from './openTicket.ts';
 import {
   NewTicketBody,
   Params,
-  ThingsLookup,
+  SubjectsLookup,
   Ticket,
   TicketOrNull,
   TicketParams,
   TicketsLookup,
-  TicketsOfThings,
+  TicketsOfSubjects,
   UnlinkQuery,
 } from './ticket.schemas.ts';
-import { ticketsById, ticketsOfThings, unlinkThing } from './tickets.repository.ts';
-import { TICKETS_OF } from './ticketThings.ts';
+import { ticketsById, ticketsOfSubjects, unlinkSubject } from './tickets.repository.ts';
+import { TICKETS_OF } from './ticketSubjects.ts';
 import type { TicketWork } from './ticketWork.ts';
 
 /**
- * Tickets of gaps and of attackers: opened at a vendor, looked up for many things at once,
+ * Tickets of gaps and of attackers: opened at a vendor, looked up for many subjects at once,
  * unlinked. Each has addresses of its own, since others may do it.
  */
 export function ticketRoutes(app: App, deps: Deps, work: TicketWork): void {
-  for (const thing of TICKET_THINGS) routesOf(thing, app, deps, work);
+  for (const thing of TICKET_SUBJECTS) routesOf(thing, app, deps, work);
 }
 
 const mayRead = (thing: TicketThing) => ({ auth: TICKETS_OF[thing].reads }) as const;
@@ -33,7 +33,7 @@ const mayUpdate = (thing: TicketThing) => ({ auth: TICKETS_OF[thing].updates }) 
 
 function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): void {
   openTicketRoute(thing, app, deps, work);
-  ticketsOfThingsRoute(thing, app, deps);
+  ticketsOfSubjectsRoute(thing, app, deps);
   lookupTicketsRoute(thing, app, deps);
   unlinkTicketRoute(thing, app, deps);
 }
@@ -57,7 +57,7 @@ function openTicketRoute(thing: TicketThing, app: App, deps: Deps, work: TicketW
   );
 }
 
-function ticketsOfThingsRoute(thing: TicketThing, app: App, deps: Deps): void {
+function ticketsOfSubjectsRoute(thing: TicketThing, app: App, deps: Deps): void {
   app.post(
     `/integrations/:companyId/${thing}-tickets/of-things`,
     {
@@ -65,13 +65,13 @@ function ticketsOfThingsRoute(thing: TicketThing, app: App, deps: Deps): void {
       schema: {
         summary: 'Tickets of things',
         params: Params,
-        body: ThingsLookup,
-        response: { 200: TicketsOfThings },
+        body: SubjectsLookup,
+        response: { 200: TicketsOfSubjects },
       },
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const rows = Map.groupBy(
-        await ticketsOfThings(deps.db.company(companyId, auth).query, thing, ids),
+        await ticketsOfSubjects(deps.db.company(companyId, auth).query, thing, ids),
         ({ thingId }) => thingId,
       );
       return ids.map((id) => ({
@@ -128,7 +128,7 @@ function unlinkTicketRoute(thing: TicketThing, app: App, deps: Deps): void {
       } = request;
       if (!isId(ticketId)) throw notFound('ticket');
       await deps.db.company(companyId).transaction(async (query) => {
-        const before = await unlinkThing(query, ticketId, thing, thingId);
+        const before = await unlinkSubject(query, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');
         await auditChange(query, request, {
           companyId,

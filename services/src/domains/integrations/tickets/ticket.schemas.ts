@@ -5,7 +5,7 @@ import {
   TICKET_LIMITS,
   TICKET_STATES,
   TICKET_STATUSES,
-  TICKET_THINGS,
+  TICKET_SUBJECTS,
 } from '@palisade/vocabulary/tickets.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
@@ -61,7 +61,7 @@ export const NewTicketBody = Type.Object(
 );
 /** A ticket to open. */
 export type NewTicket = Static<typeof NewTicketBody>;
-export const ThingsLookup = Type.Object(
+export const SubjectsLookup = Type.Object(
   { ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) },
   strict,
 );
@@ -72,8 +72,10 @@ export const TicketsLookup = Type.Object(
 
 export const Ticket = Type.Object({
   id: Id,
-  thing: Type.Enum([...TICKET_THINGS], { description: 'What it is about.' }),
-  thingIds: Type.Array(Id, { description: `Some of them, at most ${TICKET_LIMITS.namedThings}.` }),
+  thing: Type.Enum([...TICKET_SUBJECTS], { description: 'What it is about.' }),
+  thingIds: Type.Array(Id, {
+    description: `Some of them, at most ${TICKET_LIMITS.namedSubjects}.`,
+  }),
   thingCount: Type.Integer({ description: 'How many of them the caller sees.' }),
   integrationId: Type.Union([Id, Type.Null()], {
     description: 'Null once the integration was deleted.',
@@ -97,6 +99,6 @@ export const Ticket = Type.Object({
 /** A ticket as it is sent. */
 export type Ticket = Static<typeof Ticket>;
 export const TicketOrNull = Type.Unsafe<Ticket | null>({ ...Ticket, type: ['object', 'null'] });
-export const TicketsOfThings = Type.Array(Type.Object({ id: Id, tickets: Type.Array(Ticket) }), {
+export const TicketsOfSubjects = Type.Array(Type.Object({ id: Id, tickets: Type.Array(Ticket) }), {
   description: 'In the order asked; of each the newest first.',
 });

@@ -2,7 +2,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Params } from './ticket.schemas.ts';
 import { readTicketFilter, ticketCounts, ticketPage } from './ticketList.repository.ts';
 import { TicketCounts, TicketCountsBody, TicketPage, TicketSearch } from './ticketList.schemas.ts';
-import { seenThings } from './ticketThings.ts';
+import { seenSubjects } from './ticketSubjects.ts';
 
 const READS = {
   auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
@@ -28,7 +28,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
       body: { filter, isDone, sort = 'changed', direction, first = PAGE_SIZE, after },
     }) =>
       ticketPage(db.company(companyId, auth).query, {
-        things: seenThings(auth, companyId),
+        things: seenSubjects(auth, companyId),
         filter: readTicketFilter(filter),
         isDone,
         sort,
@@ -50,7 +50,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
     },
     ({ auth, params: { companyId }, body: { filter } }) =>
       ticketCounts(db.company(companyId, auth).query, {
-        things: seenThings(auth, companyId),
+        things: seenSubjects(auth, companyId),
         filter: readTicketFilter(filter),
       }),
   );

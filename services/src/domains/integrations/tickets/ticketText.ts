@@ -2,7 +2,7 @@ import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { TicketContent, TicketSection } from '../vendors/vendor.ts';
 import type { TicketDetails } from './ticket.schemas.ts';
-import { TICKETS_OF } from './ticketThings.ts';
+import { TICKETS_OF } from './ticketSubjects.ts';
 
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const linesOf = (text: string): string[] =>

@@ -10,7 +10,7 @@ export const SHOWN = `t.id, t.thing, o."thingIds", o."thingCount", t.integration
   t.status_changed_at as "statusChangedAt", t.synced_at as "syncedAt", t.sync_failure as "syncFailure", t.created_by as "createdBy", t.created_at as "createdAt", t.changed_at as "changedAt"`;
 /** Its integration, and what it is about. */
 export const JOINED = `left join integrations.installed i on i.company_id = t.company_id and i.id = t.integration_id
-  cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedThings}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
+  cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedSubjects}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
 
 export function ticketsById(
   query: CompanyQuery,
@@ -23,8 +23,8 @@ export function ticketsById(
   );
 }
 
-/** Tickets of things, of each the newest first. */
-export function ticketsOfThings(
+/** Tickets of subjects, of each the newest first. */
+export function ticketsOfSubjects(
   query: CompanyQuery,
   thing: TicketThing,
   ids: readonly string[],
@@ -105,7 +105,7 @@ export async function ticketOfKey(
   return known?.id ?? null;
 }
 
-export async function linkThings(
+export async function linkSubjects(
   query: CompanyQuery,
   ticketId: string,
   thing: TicketThing,
@@ -123,7 +123,7 @@ export async function linkThings(
   );
 }
 
-/** Whether one of the things has that many tickets. */
+/** Whether one of the subjects has that many tickets. */
 export async function hasTickets(
   query: CompanyQuery,
   thing: TicketThing,
@@ -204,10 +204,10 @@ export async function failWaitingTickets(
 }
 
 /**
- * Takes a thing off a ticket; a ticket about nothing goes. Gives the ticket as it was, null when
- * the thing is not on it.
+ * Takes a subject off a ticket; a ticket about nothing goes. Gives the ticket as it was, null when
+ * the subject is not on it.
  */
-export async function unlinkThing(
+export async function unlinkSubject(
   query: CompanyQuery,
   id: string,
   thing: TicketThing,

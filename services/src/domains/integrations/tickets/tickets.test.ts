@@ -300,7 +300,7 @@ describe('tickets', () => {
     assert.ok(((await tasks())[0]?.seconds ?? 0) > 50);
   });
 
-  it('POST-06 an unlinked ticket stays at the vendor; one about several things stays for the others', async () => {
+  it('POST-06 an unlinked ticket stays at the vendor; one about several subjects stays for the others', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const ticket = await opened(one, { things: [{ id: one }, { id: two }] });
     const unlink = (thingId: string, bearer = analyst) =>

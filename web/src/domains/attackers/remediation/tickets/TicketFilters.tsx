@@ -1,4 +1,4 @@
-import { TICKET_STATES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_STATES, TICKET_SUBJECTS } from '@palisade/vocabulary/tickets.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
@@ -57,7 +57,7 @@ function Filters({ params, onChange, integrations }: FiltersProps) {
       // The fields are those of the vocabulary.
       field: (key) => t(`tickets.fields.${key as FieldKey}`),
       value: (field, value) => {
-        const thing = TICKET_THINGS.find((each) => field === 'thing' && each === value);
+        const thing = TICKET_SUBJECTS.find((each) => field === 'thing' && each === value);
         const state = TICKET_STATES.find((each) => field === 'state' && each === value);
         if (thing) return t(`tickets.things.${thing}`);
         if (state) return t(`tickets.states.${state}`);

@@ -1,5 +1,5 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_SUBJECTS } from '@palisade/vocabulary/tickets.ts';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,16 +125,16 @@ function useUnlink(filter: Filter | null) {
   const { t } = useTranslation('tickets');
   const { can } = useCompany();
   const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
-  const thingOf = useCallback(
+  const subjectOf = useCallback(
     (row: TicketRow) =>
-      TICKET_THINGS.find(
+      TICKET_SUBJECTS.find(
         (each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each]),
       ),
     [can],
   );
   const button = useCallback(
     (row: TicketRow) =>
-      thingOf(row) && (
+      subjectOf(row) && (
         <IconButton
           size="xs"
           label={t('list.unlinkOf', { ticket: row.number ?? row.title })}
@@ -142,9 +142,9 @@ function useUnlink(filter: Filter | null) {
           onClick={() => setUnlinked(row)}
         />
       ),
-    [thingOf, t],
+    [subjectOf, t],
   );
-  const thing = unlinked && thingOf(unlinked);
+  const thing = unlinked && subjectOf(unlinked);
   const dialog = unlinked && thing && (
     <UnlinkTicketDialog
       ticket={unlinked}

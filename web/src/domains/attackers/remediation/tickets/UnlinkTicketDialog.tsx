@@ -31,7 +31,7 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
     (store, input) => asUnlinked(store, companyId, filter, input),
   );
   const { id, number, title, kind, about, aboutCount } = ticket;
-  const [thingId, setThingId] = useState(about[0]?.thingId ?? '');
+  const [thingId, setSubjectId] = useState(about[0]?.thingId ?? '');
   const nameOf = ({ thingId: id, ...about }: TicketRow['about'][number]) => {
     // What it is called cannot be told just now: its key tells it apart from the others.
     if (!about.gap.ok || !about.attacker.ok) return id;
@@ -59,7 +59,7 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
           <Select
             options={about.map((each) => ({ value: each.thingId, label: nameOf(each) }))}
             value={thingId}
-            onChange={setThingId}
+            onChange={setSubjectId}
           />
         </Field>
       )}

@@ -50,7 +50,7 @@ const DOCUMENT = {
  * Raw keys and choices of what was made in a company: what documents and inputs of the inventory
  * can be about.
  */
-export interface CompanyThings {
+export interface CompanySubjects {
   readonly companyId: string;
   readonly apiId: string;
   /** An endpoint that a merge made; its parameter is at `index`. */
@@ -68,10 +68,10 @@ export interface CompanyThings {
 }
 
 /** Traffic of paths that differ in one segment, a document of their host and corrections. */
-export async function companyThings(
+export async function companySubjects(
   world: ContractWorld,
   companyId: string,
-): Promise<CompanyThings> {
+): Promise<CompanySubjects> {
   const { intake, documentTasks } = world.services.deps;
   if (intake === undefined || documentTasks === undefined)
     throw new Error('These services take nothing in.');

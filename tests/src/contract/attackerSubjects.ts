@@ -6,7 +6,7 @@ import { ADMIN, type ContractWorld } from './contractWorld.ts';
 import { webhookOf } from './integrationInputs.ts';
 
 /** Raw keys of what there is of attackers in a company. */
-export interface AttackerThings {
+export interface AttackerSubjects {
   /** An attacker with everything that is shown of one. */
   readonly attackerId: string;
   /** One of its steps, with an example. */
@@ -53,11 +53,11 @@ const OUTCOME = {
  * An attacker with steps at an endpoint, a suspicious one with the same address, and one of every
  * other status.
  */
-export async function attackerThings(
+export async function attackerSubjects(
   { services: { db } }: ContractWorld,
   companyId: string,
   endpointId: string,
-): Promise<AttackerThings> {
+): Promise<AttackerSubjects> {
   const [attackerId, stepId] = [randomUUID(), randomUUID()];
   await db.company(companyId).transaction(async (query) => {
     const attackers = [
@@ -155,7 +155,7 @@ export async function attackerInput(
   world: ContractWorld,
   name: string,
   companyId: string,
-  { attackerId, stepId }: AttackerThings,
+  { attackerId, stepId }: AttackerSubjects,
 ): Promise<object | null> {
   const id = globalId('Attacker', companyId, attackerId);
   const step = { id: globalId('AttackStep', companyId, stepId), location: 'query', name: 'q' };
@@ -236,7 +236,7 @@ async function aMark({ services }: ContractWorld, companyId: string): Promise<st
 export async function changeAttacker(
   { services }: ContractWorld,
   companyId: string,
-  { attackerId }: AttackerThings,
+  { attackerId }: AttackerSubjects,
   heard: AbortSignal,
 ): Promise<void> {
   const url = `/attackers/${companyId}/attackers/${attackerId}`;

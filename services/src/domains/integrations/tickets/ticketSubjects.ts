@@ -1,8 +1,8 @@
-import { TICKET_THINGS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_SUBJECTS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { AuthContext, RouteAuth } from '../../../platform/server/auth.ts';
 
-interface ThingAuth {
-  /** Tickets of things are read by who may read the things. */
+interface SubjectAuth {
+  /** Tickets of subjects are read by who may read the things. */
   readonly reads: Extract<RouteAuth, object>;
   readonly updates: Extract<RouteAuth, object>;
   /** How a ticket calls such a thing. */
@@ -23,12 +23,12 @@ export const TICKETS_OF = {
     updates: { feature: 'feature_attackers', action: 'update', licence },
     word: 'Attacker',
   },
-} as const satisfies Record<TicketThing, ThingAuth>;
+} as const satisfies Record<TicketThing, SubjectAuth>;
 
 /** Things whose tickets somebody may read. */
-export function seenThings(auth: AuthContext, companyId: string): TicketThing[] {
-  return TICKET_THINGS.filter((thing) => {
-    const { reads }: ThingAuth = TICKETS_OF[thing];
+export function seenSubjects(auth: AuthContext, companyId: string): TicketThing[] {
+  return TICKET_SUBJECTS.filter((thing) => {
+    const { reads }: SubjectAuth = TICKETS_OF[thing];
     return (
       auth.can(companyId, reads.feature, reads.action) &&
       (reads.licence === undefined || auth.licensed(companyId, reads.licence))

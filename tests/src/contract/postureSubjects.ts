@@ -3,7 +3,7 @@ import { graphOf } from './companyGraph.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
 /** Raw keys of what there is of posture in a company. */
-export interface PostureThings {
+export interface PostureSubjects {
   readonly policyId: string;
   /** A gap with all kinds of evidence and a comment. */
   readonly gapId: string;
@@ -59,10 +59,10 @@ interface MadePolicy {
  * Policies, and gaps of every status: those of one policy by people, those of another because it is
  * turned off.
  */
-export async function postureThings(
+export async function postureSubjects(
   world: ContractWorld,
   companyId: string,
-): Promise<PostureThings> {
+): Promise<PostureSubjects> {
   const { db } = world.services;
   const graph = graphOf(world);
   const make = async () =>
