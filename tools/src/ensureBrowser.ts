@@ -49,13 +49,21 @@ function starts(browser: Browser): boolean {
 /** Chromium that npm ships for Linux servers, with the libraries a bare image lacks. */
 async function packaged(): Promise<Browser | null> {
   if (platform() !== 'linux') return null;
+  const before = { ...process.env };
   try {
     // Its libraries are unpacked only where it believes to run in such an image.
     process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     const executable = await chromium.executablePath();
-    const libraries = process.env['LD_LIBRARY_PATH'];
-    return { executable, env: libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries } };
+    // What it finds its libraries by is for the browser alone.
+    const env: Record<string, string> = {};
+    for (const [name, value = ''] of Object.entries(process.env)) {
+      if (before[name] === value) continue;
+      env[name] = value;
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+    return { executable, env };
   } catch {
     return null;
   }

@@ -18,8 +18,6 @@ import { type Group, summary } from './testing/summary.ts';
 
 // Compiled code is kept: every test file is a process of its own over much the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}.cache/compile`;
-const memory = memoryFolder();
-if (memory !== null) process.env['TMPDIR'] = memory;
 
 /** Processes that want one of two processors at a time: more than two, since tests also wait. */
 const ROOM = 4;
@@ -39,6 +37,11 @@ const { values: options, positionals } = parseArgs({
 const retries = Number(options.retries);
 const plan = options.changed ? changedPlan() : wholePlan(positionals);
 for (const words of plan.words) console.log(words);
+// A browser that has to be unpacked stays for the next run; what tests write does not.
+const found = plan.specs.length > 0 ? ensureBrowser() : null;
+await found?.catch(() => undefined); // What is wrong is told by the tests that need it.
+const memory = memoryFolder();
+if (memory !== null) process.env['TMPDIR'] = memory;
 
 const groups: { -readonly [Key in keyof Group]: Group[Key] }[] = [];
 /** Tries files of a group once more, each alone in a process of its own. */
@@ -103,7 +106,10 @@ const browser: Job = {
   name: 'end to end',
   weight: 2,
   needs: 'build',
-  run: () => add('end to end', async () => runBrowser(await ensureBrowser(), retries, plan.specs)),
+  run: () =>
+    add('end to end', async () =>
+      runBrowser(await (found ?? ensureBrowser()), retries, plan.specs),
+    ),
 };
 
 const lintArgs = (files: Plan['linted']): string[] =>
