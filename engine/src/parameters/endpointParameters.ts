@@ -4,7 +4,7 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
-import { Looks } from './looks.ts';
+import { MessageSampling } from './messageSampling.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode } from './parameterNode.ts';
 import {
@@ -55,7 +55,7 @@ interface NamedValue {
 interface Section {
   readonly place: KeyedPlace;
   root: ParameterNode;
-  looks: Looks;
+  sampling: MessageSampling;
   /** Messages and places as of the last save; below zero where it must be saved whole. */
   saved: { messages: number; places: number };
 }
@@ -234,7 +234,7 @@ export class EndpointParameters {
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
     } else root.present++;
-    if (this.#known !== known) section.looks.taught();
+    if (this.#known !== known) section.sampling.taught();
   }
 
   #observeXml(root: ParameterNode, text: string, observing: Observing): void {
@@ -299,13 +299,13 @@ export class EndpointParameters {
     else if (place.location === 'header')
       this.#observeHeaders(root, exchange.responseHeaders, 'response', observing);
     else this.#observeSetCookies(root, exchange, observing);
-    if (this.#known !== known) section.looks.taught();
+    if (this.#known !== known) section.sampling.taught();
   }
 
   /** The section that one more message belongs to, or null when that one is not looked at. */
   #due(place: KeyedPlace): Section | null {
     const section = this.#section(place);
-    return section.looks.isDue() ? section : null;
+    return section.sampling.isDue() ? section : null;
   }
 
   /** Grows with everything that is new in kind: names, places, types, formats. */
@@ -319,7 +319,7 @@ export class EndpointParameters {
     const section = {
       place,
       root: new ParameterNode('', samplePlace(place.side, place.location)),
-      looks: new Looks(),
+      sampling: new MessageSampling(),
       saved: { messages: 0, places: -1 },
     };
     this.#sections.set(place.placeKey, section);
@@ -369,8 +369,8 @@ export class EndpointParameters {
   }
 
   #collect(changedOnly: boolean, chances = this.#exchanges): LearnedParameter[] {
-    return [...this.#sections.values()].flatMap(({ place, root, looks }) =>
-      collect(place, root, looks.weight, changedOnly, chances),
+    return [...this.#sections.values()].flatMap(({ place, root, sampling }) =>
+      collect(place, root, sampling.weight, changedOnly, chances),
     );
   }
 
@@ -445,23 +445,23 @@ export class EndpointParameters {
     this.#eachNode(({ stats }) => stats?.move(others.count));
     other.#eachNode(({ stats }) => stats?.move(own.count));
     this.#exchanges = { count: own.count + others.count, at: Math.max(own.at, others.at) };
-    for (const { place, root, looks } of other.#sections.values()) {
+    for (const { place, root, sampling } of other.#sections.values()) {
       const own = this.#section(place);
       own.root.merge(root, this.#budget);
-      own.looks.merge(looks);
+      own.sampling.merge(sampling);
     }
     this.#budget.overflow += other.#budget.overflow;
   }
 
   toJSON(): EndpointParametersJson {
     const sections = [...this.#sections.values()].map(
-      ({ place: { side, location, contentType, statusClass }, root, looks }) => ({
+      ({ place: { side, location, contentType, statusClass }, root, sampling }) => ({
         side,
         location,
         contentType,
         statusClass,
         root: root.toJSON(),
-        looks: looks.toJSON(),
+        looks: sampling.toJSON(),
       }),
     );
     const { nodes, parameters, overflow } = this.#budget;
@@ -494,7 +494,7 @@ export class EndpointParameters {
   /** `toJSON` was saved. */
   markSaved(): void {
     for (const section of this.#sections.values())
-      section.saved = { messages: section.looks.messages, places: section.root.markSaved() };
+      section.saved = { messages: section.sampling.messages, places: section.root.markSaved() };
   }
 
   /** Reads back what toJSON wrote. */
@@ -508,7 +508,7 @@ export class EndpointParameters {
         samplePlace(place.side, place.location),
         endpoint.#budget,
       );
-      if (looks !== undefined) section.looks = Looks.fromJSON(looks);
+      if (looks !== undefined) section.sampling = MessageSampling.fromJSON(looks);
     }
     const [count, at] = json.exchanges ?? [0, 0];
     endpoint.#exchanges = { count, at: count === 0 ? -Infinity : at };
@@ -526,19 +526,19 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
   const {
     place: { side, location, contentType, statusClass },
     root,
-    looks,
+    sampling,
     saved,
   } = section;
-  if (saved.places >= 0 && looks.messages === saved.messages) return null;
+  if (saved.places >= 0 && sampling.messages === saved.messages) return null;
   const nodes: NodePatch[] = [];
   const numbers = { next: 0 };
   if (saved.places >= 0 && root.takeUnsaved(nodes, numbers) && numbers.next === saved.places) {
-    section.saved = { messages: looks.messages, places: saved.places };
-    return [[number, looks.toJSON(), nodes]];
+    section.saved = { messages: sampling.messages, places: saved.places };
+    return [[number, sampling.toJSON(), nodes]];
   }
   const whole = root.toJSON();
-  section.saved = { messages: looks.messages, places: root.markSaved() };
-  return [[number, looks.toJSON(), { side, location, contentType, statusClass }, whole]];
+  section.saved = { messages: sampling.messages, places: root.markSaved() };
+  return [[number, sampling.toJSON(), { side, location, contentType, statusClass }, whole]];
 }
 
 /**

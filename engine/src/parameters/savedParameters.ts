@@ -1,7 +1,7 @@
 import type { FactAgeJson } from '../ages/factAge.ts';
 import type { CountedValuesJson } from './countedValues.ts';
 import type { KindAgesJson } from './kindAges.ts';
-import type { LooksJson } from './looks.ts';
+import type { SamplingJson } from './messageSampling.ts';
 import type { Place } from './place.ts';
 import type { SignSharesJson } from './signShares.ts';
 import type { SpreadJson } from './spread.ts';
@@ -63,7 +63,7 @@ export interface EndpointParametersJson {
   readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
   readonly sections: readonly (Place & {
     readonly root: ParameterNodeJson;
-    readonly looks?: LooksJson;
+    readonly looks?: SamplingJson;
   })[];
 }
 
@@ -102,8 +102,8 @@ export type NodePatch = readonly [
  * went, else some of them.
  */
 export type SectionPatch =
-  | readonly [number: number, looks: LooksJson, nodes: readonly NodePatch[]]
-  | readonly [number: number, looks: LooksJson, place: Place, root: ParameterNodeJson];
+  | readonly [number: number, looks: SamplingJson, nodes: readonly NodePatch[]]
+  | readonly [number: number, looks: SamplingJson, place: Place, root: ParameterNodeJson];
 
 /** What an endpoint's parameters learned since they were last saved. */
 export interface ParametersPatch extends Pick<

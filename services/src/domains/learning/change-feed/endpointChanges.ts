@@ -1,4 +1,7 @@
-import { ChangeLooks, type ChangeLooksJson } from '@palisade/engine/changes/changeLooks.ts';
+import {
+  ChangeSampling,
+  type ChangeSamplingJson,
+} from '@palisade/engine/changes/changeSampling.ts';
 import { ChangeTeller, type ChangeTellerJson } from '@palisade/engine/changes/changeTeller.ts';
 import { type ChangeCause, GONE } from '@palisade/vocabulary/changeKinds.ts';
 import { type ChangeNote, plainNote } from './changeNote.ts';
@@ -11,7 +14,7 @@ export interface EndpointChangesJson {
   readonly quiet: number;
   readonly turns: number;
   readonly teller: ChangeTellerJson;
-  readonly looks: ChangeLooksJson;
+  readonly looks: ChangeSamplingJson;
 }
 
 type LearningState = 'staging' | 'available';
@@ -69,7 +72,7 @@ export class EndpointChanges {
   #quiet: number = GONE.endpoint;
   #turns = 0;
   #teller = new ChangeTeller();
-  #looks = new ChangeLooks();
+  #sampling = new ChangeSampling();
 
   /**
    * When it is gone if no more traffic comes; null after the usual time. @param lastAt of its
@@ -118,7 +121,7 @@ export class EndpointChanges {
   /** Looks whether something changed, when it is time. @param at of the newest request */
   look(endpoint: ChangingEndpoint, at: number): void {
     const { requests } = endpoint;
-    if (!ChangeLooks.isHintDue(requests)) return;
+    if (!ChangeSampling.isHintDue(requests)) return;
     const { learningState } = endpoint;
     if (learningState !== this.#state) {
       const [before, after] = [{ state: this.#state }, { state: learningState }];
@@ -129,9 +132,9 @@ export class EndpointChanges {
     const { authentication, parameters } = endpoint;
     const hint = `${authentication.state} ${authentication.kinds.join()} ${learningState} ${parameters.places}`;
     const { isBlank } = this.#teller;
-    if (!isBlank && !this.#looks.isDue(requests, hint, this.#teller.isWaiting)) return;
+    if (!isBlank && !this.#sampling.isDue(requests, hint, this.#teller.isWaiting)) return;
     const changes = this.#teller.look(knownFactsOf(endpoint), at);
-    this.#looks.looked(requests, hint, isBlank || changes.length > 0);
+    this.#sampling.looked(requests, hint, isBlank || changes.length > 0);
     this.version += 1;
     for (const change of changes) this.note(change);
   }
@@ -176,7 +179,7 @@ export class EndpointChanges {
     this.#quiet = Math.max(this.#quiet, other.#quiet);
     this.#turns += other.#turns;
     this.#teller.merge(other.#teller);
-    this.#looks = new ChangeLooks();
+    this.#sampling = new ChangeSampling();
     this.version += 1;
   }
 
@@ -191,7 +194,7 @@ export class EndpointChanges {
       quiet: this.#quiet,
       turns: this.#turns,
       teller: this.#teller.toJSON(),
-      looks: this.#looks.toJSON(),
+      looks: this.#sampling.toJSON(),
     };
   }
 
@@ -209,7 +212,7 @@ export class EndpointChanges {
     changes.#quiet = quiet;
     changes.#turns = turns;
     changes.#teller = ChangeTeller.fromJSON(teller);
-    changes.#looks = ChangeLooks.fromJSON(looks);
+    changes.#sampling = ChangeSampling.fromJSON(looks);
     return changes;
   }
 }

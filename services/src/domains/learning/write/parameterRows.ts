@@ -1,5 +1,5 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
-import { parameterLook } from './parameterLook.ts';
+import { parameterDigest } from './parameterDigest.ts';
 
 /** FNV-1a of a whole text, 32 bits. */
 function wordsHash(text: string): number {
@@ -26,7 +26,7 @@ export class ParameterRows {
   /** Takes parameters that may look different from their rows. */
   compare(parameters: readonly LearnedParameter[]): void {
     for (const parameter of parameters) {
-      const look = parameterLook(parameter);
+      const look = parameterDigest(parameter);
       if (this.#written.get(parameter.key) === look) continue;
       this.#written.set(parameter.key, look);
       this.#said.delete(parameter.key);
@@ -40,7 +40,7 @@ export class ParameterRows {
       const said = wordsHash(JSON.stringify(parameter));
       if (this.#said.get(parameter.key) === said) continue;
       this.#said.set(parameter.key, said);
-      this.#written.set(parameter.key, parameterLook(parameter));
+      this.#written.set(parameter.key, parameterDigest(parameter));
       this.unsaved.set(parameter.key, parameter);
     }
   }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { EndpointParameters, type ObserveOptions } from './endpointParameters.ts';
-import { Looks } from './looks.ts';
+import { MessageSampling } from './messageSampling.ts';
 
 const OPTIONS: ObserveOptions = {
   sampling: true,
   hashKey: new TextEncoder().encode('0123456789abcdef'),
 };
 
-function dueOf(looks: Looks, messages: number): number {
+function dueOf(sampling: MessageSampling, messages: number): number {
   let due = 0;
-  for (let n = 0; n < messages; n += 1) if (looks.isDue()) due += 1;
+  for (let n = 0; n < messages; n += 1) if (sampling.isDue()) due += 1;
   return due;
 }
 
@@ -33,21 +33,21 @@ const answer = (n: number) => ({
 
 describe('which messages are looked at', () => {
   it('are the first 1,000, then one in eight, and from 8,000 on one in sixteen', () => {
-    const looks = new Looks();
-    assert.equal(dueOf(looks, 1_000), 1_000);
-    const [settled, busy] = [dueOf(looks, 7_000), dueOf(looks, 80_000)];
+    const sampling = new MessageSampling();
+    assert.equal(dueOf(sampling, 1_000), 1_000);
+    const [settled, busy] = [dueOf(sampling, 7_000), dueOf(sampling, 80_000)];
     assert.ok(Math.abs(settled - 875) < 20, String(settled));
     assert.ok(Math.abs(busy - 5_000) < 50, String(busy));
-    assert.ok(Math.abs(looks.weight * (1_000 + settled + busy) - 88_000) < 1);
+    assert.ok(Math.abs(sampling.weight * (1_000 + settled + busy) - 88_000) < 1);
   });
 
   it('are picked without a rhythm that lists or retries have: of every period up to 60 each place is met as often', () => {
     for (let period = 2; period <= 60; period += 1) {
-      const looks = new Looks();
-      dueOf(looks, 8_000);
+      const sampling = new MessageSampling();
+      dueOf(sampling, 8_000);
       const met = Array.from({ length: period }, () => 0);
       for (let n = 0; n < 16_000 * period; n += 1)
-        if (looks.isDue()) met[n % period] = (met[n % period] ?? 0) + 1;
+        if (sampling.isDue()) met[n % period] = (met[n % period] ?? 0) + 1;
       assert.ok(
         met.every((count) => Math.abs(count - 1_000) < 150),
         `${period}: ${met.join(' ')}`,
@@ -56,14 +56,14 @@ describe('which messages are looked at', () => {
   });
 
   it('are all of them again once something new was seen, also after a restart and a merge', () => {
-    const looks = new Looks();
-    dueOf(looks, 5_000);
-    const restored = Looks.fromJSON(looks.toJSON());
+    const sampling = new MessageSampling();
+    dueOf(sampling, 5_000);
+    const restored = MessageSampling.fromJSON(sampling.toJSON());
     assert.ok(dueOf(restored, 250) < 50);
     restored.taught();
     assert.equal(dueOf(restored, 250), 250);
     assert.ok(dueOf(restored, 250) < 50);
-    restored.merge(looks);
+    restored.merge(sampling);
     assert.equal(dueOf(restored, 250), 250);
   });
 

@@ -10,14 +10,14 @@ const BUSY = 8_000;
 const AGAIN = 250;
 
 /** The third is absent in models of earlier releases. */
-export type LooksJson = readonly [messages: number, looked: number, closelyUntil?: number];
+export type SamplingJson = readonly [messages: number, looked: number, closelyUntil?: number];
 
 /**
  * Which messages of one place are looked at. What a thousand messages have taught is taught no
  * better by the next thousand, so of a settled place one in eight is enough, and of a busy one half
  * of those; shares and quantiles stay what they are, and counts are told by `weight`.
  */
-export class Looks {
+export class MessageSampling {
   #messages = 0;
   #looked = 0;
   #closelyUntil = CLOSELY;
@@ -49,19 +49,23 @@ export class Looks {
     return this.#looked === 0 ? 1 : this.#messages / this.#looked;
   }
 
-  merge(other: Looks): void {
+  merge(other: MessageSampling): void {
     this.#messages += other.#messages;
     this.#looked += other.#looked;
     this.taught();
   }
 
-  toJSON(): LooksJson {
+  toJSON(): SamplingJson {
     return [this.#messages, this.#looked, this.#closelyUntil];
   }
 
-  static fromJSON([messages, looked, closelyUntil = CLOSELY]: LooksJson): Looks {
-    const looks = new Looks();
-    [looks.#messages, looks.#looked, looks.#closelyUntil] = [messages, looked, closelyUntil];
-    return looks;
+  static fromJSON([messages, looked, closelyUntil = CLOSELY]: SamplingJson): MessageSampling {
+    const sampling = new MessageSampling();
+    [sampling.#messages, sampling.#looked, sampling.#closelyUntil] = [
+      messages,
+      looked,
+      closelyUntil,
+    ];
+    return sampling;
   }
 }

@@ -5,7 +5,7 @@ import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
  * Hash of what its row tells: a parameter is written again when what people see of it changed, or
  * it was seen a quarter more often.
  */
-export function parameterLook(p: LearnedParameter): number {
+export function parameterDigest(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
   const longest = magnitude(p.lengths?.[1]);

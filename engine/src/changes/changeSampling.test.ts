@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ChangeLooks } from './changeLooks.ts';
+import { ChangeSampling } from './changeSampling.ts';
 
 /** Counts of requests at which an endpoint is looked at. @param hintAt what the cheap hint says */
 function looksOf(
@@ -8,12 +8,12 @@ function looksOf(
   hintAt: (requests: number) => string,
   isNewsAt: (requests: number) => boolean = () => false,
 ): number[] {
-  const looks = new ChangeLooks();
+  const sampling = new ChangeSampling();
   const counts: number[] = [];
   for (let requests = 1; requests <= most; requests++) {
-    if (!ChangeLooks.isHintDue(requests) || !looks.isDue(requests, hintAt(requests), false))
+    if (!ChangeSampling.isHintDue(requests) || !sampling.isDue(requests, hintAt(requests), false))
       continue;
-    looks.looked(requests, hintAt(requests), isNewsAt(requests));
+    sampling.looked(requests, hintAt(requests), isNewsAt(requests));
     counts.push(requests);
   }
   return counts;
@@ -40,15 +40,15 @@ describe('when an endpoint is looked at for changes', () => {
   });
 
   it('is the same after its memory was saved and read back', () => {
-    let saved = new ChangeLooks();
-    const kept = new ChangeLooks();
+    let saved = new ChangeSampling();
+    const kept = new ChangeSampling();
     for (let requests = 8; requests < 5_000; requests += 8) {
       const hint = String(Math.floor(requests / 333));
       assert.equal(saved.isDue(requests, hint, false), kept.isDue(requests, hint, false));
       if (!kept.isDue(requests, hint, false)) continue;
       saved.looked(requests, hint, requests % 5 === 0);
       kept.looked(requests, hint, requests % 5 === 0);
-      saved = ChangeLooks.fromJSON(JSON.parse(JSON.stringify(saved)));
+      saved = ChangeSampling.fromJSON(JSON.parse(JSON.stringify(saved)));
     }
   });
 });

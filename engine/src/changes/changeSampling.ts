@@ -1,4 +1,4 @@
-export type ChangeLooksJson = readonly [hint: string, next: number, rest: number, pause: number];
+export type ChangeSamplingJson = readonly [hint: string, next: number, rest: number, pause: number];
 
 /**
  * A look without a reason comes after so many requests, and after so large a part of those before.
@@ -13,7 +13,7 @@ const PAUSE = { least: 32, most: 1_024 } as const;
  * reads all parameters (about 1 µs each), so that a busy endpoint is looked at for a reason (a hint
  * that is cheap to make and says something else than at the last look), or once in a while.
  */
-export class ChangeLooks {
+export class ChangeSampling {
   #hint = '';
   #next = 0;
   #rest = 0;
@@ -43,13 +43,13 @@ export class ChangeLooks {
     this.#rest = requests + this.#pause;
   }
 
-  toJSON(): ChangeLooksJson {
+  toJSON(): ChangeSamplingJson {
     return [this.#hint, this.#next, this.#rest, this.#pause];
   }
 
-  static fromJSON([hint, next, rest, pause]: ChangeLooksJson): ChangeLooks {
-    const looks = new ChangeLooks();
-    [looks.#hint, looks.#next, looks.#rest, looks.#pause] = [hint, next, rest, pause];
-    return looks;
+  static fromJSON([hint, next, rest, pause]: ChangeSamplingJson): ChangeSampling {
+    const sampling = new ChangeSampling();
+    [sampling.#hint, sampling.#next, sampling.#rest, sampling.#pause] = [hint, next, rest, pause];
+    return sampling;
   }
 }
