@@ -31,9 +31,10 @@ export interface Clocks {
 
 export const clocksOf = (query: Query): Clocks => ({
   async wall() {
-    const [row] = await query<{ now: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
-    );
+    const [row] = await query({
+      sql: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+      columns: { now: 'float8' },
+    });
     if (row === undefined) throw new Error('The database does not tell the time.');
     return row.now;
   },

@@ -44,6 +44,8 @@ export interface Page<Item> {
 export interface PagePlan {
   /** Part of the select list: the key columns as text, `… as "key0", … as "key1"`. */
   readonly select: string;
+  /** The key columns, for the statement that selects them. */
+  readonly keyColumns: Readonly<Record<`key${number}`, 'text'>>;
   /**
    * Part of the where clause; appends its values to `values` and numbers them from there. `true` on
    * the first page.
@@ -80,6 +82,7 @@ export function page({ sort, columns, direction, first, after }: PageRequest): P
     select: columns
       .map(({ expression }, index) => `(${expression})::text as "key${index}"`)
       .join(', '),
+    keyColumns: Object.fromEntries(columns.map((_, index) => [`key${index}`, 'text'])),
     where(values) {
       if (position === null) return 'true';
       const start = values.push(...position) - position.length;

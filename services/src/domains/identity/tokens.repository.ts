@@ -115,6 +115,18 @@ export async function renewSecret(
   return token ?? null;
 }
 
+const TOKEN = {
+  id: 'uuid',
+  name: 'text',
+  hint: 'text',
+  scopes: as<Token['scopes']>('text[]'),
+  owner: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz?',
+  lastUsedAt: 'timestamptz?',
+  revokedAt: 'timestamptz?',
+} as const;
+
 /** Tokens, newest first; those that were not revoked unless told. */
 export async function tokenPage(
   query: CompanyQuery,
@@ -122,11 +134,8 @@ export async function tokenPage(
 ): Promise<Page<Token & { cursor: string }>> {
   const plan = page({ ...ORDER, first, after });
   const values: unknown[] = [query.companyId];
-  const rows = await query<Token>(
-    `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-    values,
-  );
-  return plan.page(rows);
+  const sql = `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await query({ sql, columns: { ...TOKEN, ...plan.keyColumns } }, values));
 }
 
 /** One token with its cursor in the list, to append after it was made. */
@@ -135,34 +144,23 @@ export async function tokenItem(
   id: string,
 ): Promise<(Token & { cursor: string }) | null> {
   const plan = page({ ...ORDER, first: 1 });
-  const rows = await query<Token>(
-    `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`,
-    [query.companyId, id],
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`;
+  const rows = await query({ sql, columns: { ...TOKEN, ...plan.keyColumns } }, [
+    query.companyId,
+    id,
+  ]);
   return plan.page(rows).items[0] ?? null;
 }
 
 export async function countTokens(query: CompanyQuery, wanted: TokensWanted = {}): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from identity.tokens t where ${conditions(wanted)}`,
-    [query.companyId],
-  );
+  const sql = `select count(*) as count from identity.tokens t where ${conditions(wanted)}`;
+  const [row] = await query({ sql, columns: { count: 'int8' } }, [query.companyId]);
   return row?.count ?? 0;
 }
 
 const TOKENS_BY_IDS = statement(
   `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`,
-  {
-    id: 'uuid',
-    name: 'text',
-    hint: 'text',
-    scopes: as<Token['scopes']>('text[]'),
-    owner: 'text',
-    createdAt: 'timestamptz',
-    expiresAt: 'timestamptz?',
-    lastUsedAt: 'timestamptz?',
-    revokedAt: 'timestamptz?',
-  },
+  TOKEN,
 );
 
 /** Tokens by id, revoked ones too. */
@@ -172,17 +170,7 @@ export async function tokensByIds(query: CompanyQuery, ids: readonly string[]): 
 
 const TOKEN_FOR_UPDATE = statement(
   `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = $2 for update of t`,
-  {
-    id: 'uuid',
-    name: 'text',
-    hint: 'text',
-    scopes: as<Token['scopes']>('text[]'),
-    owner: 'text',
-    createdAt: 'timestamptz',
-    expiresAt: 'timestamptz?',
-    lastUsedAt: 'timestamptz?',
-    revokedAt: 'timestamptz?',
-  },
+  TOKEN,
 );
 
 /** The token, a revoked one too, locked for the change that follows; null when there is none. */
@@ -205,17 +193,7 @@ export async function changeToken(
 
 const REVOKE_TOKEN = statement(
   `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
-  {
-    id: 'uuid',
-    name: 'text',
-    hint: 'text',
-    scopes: as<Token['scopes']>('text[]'),
-    owner: 'text',
-    createdAt: 'timestamptz',
-    expiresAt: 'timestamptz?',
-    lastUsedAt: 'timestamptz?',
-    revokedAt: 'timestamptz?',
-  },
+  TOKEN,
 );
 
 /** Revokes a token; null when there is no such live token. */

@@ -5,6 +5,17 @@ import type { Label } from './labels.schemas.ts';
 
 const COLUMNS = `label.id, label.name, label.group_id as "groupId", grp.name as "groupName", label.rule_id is not null as "isMadeByRule",
   grp.tag_rank is not null as "isTag", label.created_at as "createdAt", label.created_by as "createdBy", label.version`;
+const LABEL = {
+  id: 'uuid',
+  name: 'text',
+  groupId: 'uuid',
+  groupName: 'text',
+  isMadeByRule: 'bool',
+  isTag: 'bool',
+  createdAt: 'timestamptz',
+  createdBy: 'text',
+  version: 'int4',
+} as const;
 const FROM =
   'labels.labels label join labels.groups grp on grp.company_id = label.company_id and grp.id = label.group_id';
 const KEYS = [
@@ -22,18 +33,7 @@ export interface LabelsWanted {
 
 const LABELS_BY_ID = statement(
   `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
-  {
-    id: 'uuid',
-    name: 'text',
-    groupId: 'uuid',
-    groupName: 'text',
-    isMadeByRule: 'bool',
-    isTag: 'bool',
-    createdAt: 'timestamptz',
-    createdBy: 'text',
-    version: 'int4',
-    tagRank: 'int4?',
-  },
+  { ...LABEL, tagRank: 'int4?' },
 );
 
 /** Labels in groups as tags are ordered, then by group and name. */
@@ -59,19 +59,14 @@ export async function labelPage(
 ): Promise<Page<Label & { cursor: string }>> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first, after });
   const { where, values } = wanted(query.companyId, which);
-  const rows = await query<Label>(
-    `select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-    values,
-  );
-  return plan.page(rows);
+  const sql = `select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await query({ sql, columns: { ...LABEL, ...plan.keyColumns } }, values));
 }
 
 export async function countLabels(query: CompanyQuery, which: LabelsWanted = {}): Promise<number> {
   const { where, values } = wanted(query.companyId, which);
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from labels.labels label where ${where}`,
-    values,
-  );
+  const sql = `select count(*) as count from labels.labels label where ${where}`;
+  const [row] = await query({ sql, columns: { count: 'int8' } }, values);
   return row?.count ?? 0;
 }
 
@@ -81,14 +76,12 @@ export async function labelItem(
   id: string,
 ): Promise<(Label & { cursor: string }) | null> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first: 1 });
-  return (
-    plan.page(
-      await query<Label>(
-        `select ${COLUMNS}, ${plan.select} from ${FROM} where label.company_id = $1 and label.id = $2`,
-        [query.companyId, id],
-      ),
-    ).items[0] ?? null
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from ${FROM} where label.company_id = $1 and label.id = $2`;
+  const rows = await query({ sql, columns: { ...LABEL, ...plan.keyColumns } }, [
+    query.companyId,
+    id,
+  ]);
+  return plan.page(rows).items[0] ?? null;
 }
 
 export interface NewLabel {

@@ -1,3 +1,4 @@
+import { as } from '../database/statement.ts';
 import type { CompanyQuery, CompanyScope } from '../database/database.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
 import type { View } from './savedFilters.schemas.ts';
@@ -22,6 +23,17 @@ export type WrittenFilter = Omit<SavedFilterRow, 'updatedAt' | 'version' | 'upda
 
 const COLUMNS = `id, owner_id as "ownerId", name, is_shared as "isShared", view, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", version, updated_by as "updatedBy"`;
 
+const FILTER = {
+  id: 'uuid',
+  ownerId: 'uuid',
+  name: 'text',
+  isShared: 'bool',
+  view: as<View>('jsonb'),
+  updatedAt: 'text',
+  version: 'int4',
+  updatedBy: 'text?',
+} as const;
+
 /** Whose filters are read. */
 export interface FilterReader {
   readonly userId: string;
@@ -38,10 +50,8 @@ export function savedFiltersOf(
   scope: CompanyScope,
   { userId, seesShared }: FilterReader,
 ): Promise<SavedFilterRow[]> {
-  return scope.query<SavedFilterRow>(
-    `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`,
-    [scope.companyId, userId, seesShared],
-  );
+  const sql = `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`;
+  return scope.query({ sql, columns: FILTER }, [scope.companyId, userId, seesShared]);
 }
 
 /** One that the person sees, locked for a change; null when there is none. */
@@ -51,10 +61,8 @@ export async function lockSavedFilter(
   { userId, seesShared }: FilterReader,
   id: string,
 ): Promise<SavedFilterRow | null> {
-  const [row] = await query<SavedFilterRow>(
-    `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`,
-    [query.companyId, id, userId, seesShared],
-  );
+  const sql = `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`;
+  const [row] = await query({ sql, columns: FILTER }, [query.companyId, id, userId, seesShared]);
   return row ?? null;
 }
 
@@ -87,10 +95,8 @@ export async function countOwn(
   query: CompanyQuery,
   userId: string,
 ): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*)::int as count from ${table} where company_id = $1 and owner_id = $2`,
-    [query.companyId, userId],
-  );
+  const sql = `select count(*)::int as count from ${table} where company_id = $1 and owner_id = $2`;
+  const [row] = await query({ sql, columns: { count: 'int4' } }, [query.companyId, userId]);
   return row?.count ?? 0;
 }
 
@@ -104,21 +110,19 @@ export async function putSavedFilter(
   filter: WrittenFilter,
   by: string,
 ): Promise<SavedFilterRow> {
-  const [row] = await query<SavedFilterRow>(
-    `insert into ${table} as kept (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
+  const sql = `insert into ${table} as kept (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, id) do update set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view,
        updated_at = now(), updated_by = $7, version = kept.version + 1
-     returning ${COLUMNS}`,
-    [
-      query.companyId,
-      filter.id,
-      filter.ownerId,
-      filter.name,
-      filter.isShared,
-      JSON.stringify(filter.view),
-      by,
-    ],
-  );
+     returning ${COLUMNS}`;
+  const [row] = await query({ sql, columns: FILTER }, [
+    query.companyId,
+    filter.id,
+    filter.ownerId,
+    filter.name,
+    filter.isShared,
+    JSON.stringify(filter.view),
+    by,
+  ]);
   if (row === undefined) throw new Error('A saved filter that was written did not come back.');
   return row;
 }

@@ -1,19 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
 import { JOBS_SCHEMA } from './queue.ts';
 
-interface Depth {
-  readonly job: string;
-  readonly state: string;
-  readonly count: number;
-  /** Seconds since the oldest of them could have run. */
-  readonly age: number;
-}
-
-const DEPTHS = `
+const DEPTHS = statement(
+  `
   select name as job, case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
     count(*) as count, greatest(0, extract(epoch from now() - min(start_after)))::float8 as age
-  from ${JOBS_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__' group by 1, 2`;
+  from ${JOBS_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__' group by 1, 2`,
+  { job: 'text', state: 'text', count: 'int8', age: 'float8' },
+);
 
 /**
  * Shows at `/metrics` what waits, runs and failed, asked of the database at each scrape; the
@@ -36,7 +32,7 @@ export function measureWork(
     labelNames: ['job', 'state'] as const,
     registers,
     async collect() {
-      const depths = await db.system.query<Depth>(DEPTHS).catch(() => []);
+      const depths = await db.system.query(DEPTHS).catch(() => []);
       this.reset();
       age.reset();
       for (const { job, state, count, age: seconds } of depths) {

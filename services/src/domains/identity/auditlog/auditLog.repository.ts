@@ -13,6 +13,19 @@ const COLUMNS =
   'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after';
 const NAME =
   '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
+const ENTRY = {
+  id: 'uuid',
+  companyId: 'uuid',
+  at: 'timestamptz',
+  actor: 'text',
+  address: 'text?',
+  action: 'text',
+  targetType: 'text',
+  targetId: 'text?',
+  before: 'text?',
+  after: 'text?',
+  companyName: 'text',
+} as const;
 const ORDER = [
   { expression: 'a.at', type: 'timestamptz' },
   { expression: 'a.id', type: 'uuid' },
@@ -58,23 +71,16 @@ export async function auditPage(
   const plan = page({ sort: 'audit', direction: 'desc', columns: ORDER, first, after });
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
-  const found = await scope.run((query) =>
-    query<StoredEntry>(
-      `select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`,
-      values,
-    ),
-  );
+  const sql = `select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`;
+  const columns = { ...ENTRY, ...plan.keyColumns };
+  const found = await scope.run((query) => query({ sql, columns }, values));
   return plan.page(found.map(named));
 }
 
 export async function countAudit(scope: AuditScope, filters: string | undefined): Promise<number> {
   const { where, values } = conditions(scope, filters);
-  const [row] = await scope.run((query) =>
-    query<{ count: number }>(
-      `select count(*) as count from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`,
-      values,
-    ),
-  );
+  const sql = `select count(*) as count from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`;
+  const [row] = await scope.run((query) => query({ sql, columns: { count: 'int8' } }, values));
   return row?.count ?? 0;
 }
 
@@ -88,19 +94,7 @@ export async function auditEntry(
     query(
       {
         sql: `select e.*, ${NAME} from (${own}) e`,
-        columns: {
-          id: 'uuid',
-          companyId: 'uuid',
-          at: 'timestamptz',
-          actor: 'text',
-          address: 'text?',
-          action: 'text',
-          targetType: 'text',
-          targetId: 'text?',
-          before: 'text?',
-          after: 'text?',
-          companyName: 'text',
-        },
+        columns: ENTRY,
       },
       [scope.companies.map(({ companyId }) => companyId), entryId],
     ),
@@ -177,8 +171,8 @@ export async function* auditLines(
   );
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`;
-  const text = `select e.*, ${NAME} from (${own}) e order by e.at desc, e.id desc`;
-  for await (const rows of scope.scope.stream<StoredEntry>(text, values, {
+  const sql = `select e.*, ${NAME} from (${own}) e order by e.at desc, e.id desc`;
+  for await (const rows of scope.scope.stream({ sql, columns: ENTRY }, values, {
     rows: ROWS,
     signal,
     settings: scope.settings,

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { NO_COMPANY } from '../audit.ts';
 import { MESSAGES } from '../messages/messages.repository.ts';
@@ -46,13 +47,8 @@ export async function noteFailure(
   await wake(query, MESSAGES);
 }
 
-/**
- * Takes failures that are due: the first ones of an account, kind and address at once, what follows
- * within 15 minutes when these have passed. The caller's transaction tells them.
- */
-export async function takeFailures(query: Query, most: number): Promise<Failure[]> {
-  return query<Failure>(
-    `with due as (
+const TAKE_FAILURES = statement(
+  `with due as (
        select account, kind, address, first_at < now() - interval '15 minutes' as "isOver" from identity.sign_in_failures
        where told = 0 or first_at < now() - interval '15 minutes' order by first_at limit $1 for update skip locked
      ), removed as (
@@ -64,21 +60,38 @@ export async function takeFailures(query: Query, most: number): Promise<Failure[
      select account, kind, address, user_id as "userId", failures - told as failures, first_at as "firstAt", last_at as "lastAt" from removed where failures > told
      union all
      select account, kind, address, user_id, failures - "toldBefore", first_at, last_at from kept`,
-    [most],
-  );
+  {
+    account: 'bytea',
+    kind: as<Failure['kind']>('text'),
+    address: 'text',
+    userId: 'uuid?',
+    failures: 'int4',
+    firstAt: 'timestamptz',
+    lastAt: 'timestamptz',
+  },
+);
+
+/**
+ * Takes failures that are due: the first ones of an account, kind and address at once, what follows
+ * within 15 minutes when these have passed. The caller's transaction tells them.
+ */
+export async function takeFailures(query: Query, most: number): Promise<Failure[]> {
+  return query(TAKE_FAILURES, [most]);
 }
+
+const TOLD_COMPANIES = statement(
+  `select distinct on (c.organization_id) c.id from identity.companies c join identity.users u on u.id = $1
+     where exists (select from identity.company_roles r where r.company_id = c.id and r.user_id = u.id)
+       or exists (select from identity.organization_members m where m.organization_id = c.organization_id and m.user_id = u.id)
+     order by c.organization_id, (c.id = u.default_company_id) desc nulls last, lower(c.name), c.id`,
+  { id: 'uuid' },
+);
 
 /**
  * Companies whose audit logs tell of an account: one of each organization in which the user has
  * anything, their default one first.
  */
 export async function toldCompanies(query: Query, userId: string): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    `select distinct on (c.organization_id) c.id from identity.companies c join identity.users u on u.id = $1
-     where exists (select from identity.company_roles r where r.company_id = c.id and r.user_id = u.id)
-       or exists (select from identity.organization_members m where m.organization_id = c.organization_id and m.user_id = u.id)
-     order by c.organization_id, (c.id = u.default_company_id) desc nulls last, lower(c.name), c.id`,
-    [userId],
-  );
+  const rows = await query(TOLD_COMPANIES, [userId]);
   return rows.length === 0 ? [NO_COMPANY] : rows.map(({ id }) => id);
 }

@@ -16,6 +16,14 @@ export interface IpRange {
 
 const COLUMNS = 'id, range, comment, changed_by as "changedBy", changed_at as "changedAt"';
 
+const RANGE = {
+  id: 'uuid',
+  range: 'text',
+  comment: 'text',
+  changedBy: 'text',
+  changedAt: 'timestamptz',
+} as const;
+
 /** Ranges, newest first. */
 export async function ipRangePage(
   query: CompanyQuery,
@@ -32,12 +40,8 @@ export async function ipRangePage(
     ...request,
   });
   const values: unknown[] = [query.companyId, list];
-  return plan.page(
-    await query<IpRange>(
-      `select ${COLUMNS}, ${plan.select} from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-      values,
-    ),
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await query({ sql, columns: { ...RANGE, ...plan.keyColumns } }, values));
 }
 
 /** Every range of a list. */

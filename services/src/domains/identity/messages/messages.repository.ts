@@ -48,11 +48,14 @@ export async function queueMessage(
   await wake(query, MESSAGES);
 }
 
+const NEXT_MESSAGE = statement(
+  `select greatest(1, extract(epoch from min(next_attempt_at) - now()))::float8 as seconds from identity.messages where state = 'waiting'`,
+  { seconds: 'float8?' },
+);
+
 /** Seconds until the next message is due, at least one; null when none waits. */
 export async function secondsToNextMessage(query: Query): Promise<number | null> {
-  const [next] = await query<{ seconds: number | null }>(
-    `select greatest(1, extract(epoch from min(next_attempt_at) - now()))::float8 as seconds from identity.messages where state = 'waiting'`,
-  );
+  const [next] = await query(NEXT_MESSAGE);
   return next?.seconds ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 import { openBody } from './messages.repository.ts';
@@ -37,6 +37,17 @@ const VISIBLE = `
     and not exists (select from identity.organization_members theirs where theirs.user_id = m.user_id and theirs.is_admin
       and not exists (select from identity.organization_members own where own.organization_id = theirs.organization_id and own.user_id = $2 and own.is_admin))))`;
 
+const MESSAGE = {
+  id: 'uuid',
+  channel: as<OutboxMessage['channel']>('text'),
+  recipient: 'text',
+  subject: 'text',
+  sealedBody: 'bytea?',
+  isReadable: 'bool',
+  state: as<OutboxMessage['state']>('text'),
+  createdAt: 'timestamptz',
+} as const;
+
 /**
  * Links and codes let whoever reads them in as somebody else: they are for those alone who may do
  * all that the person may, that is who administers every organization in which the person has
@@ -68,15 +79,12 @@ export async function outboxPage(
     ],
   });
   const values: unknown[] = [companyId, userId, managed];
-  const rows = await query<
-    Omit<OutboxMessage, 'body' | 'isHidden'> & { sealedBody: Buffer | null; isReadable: boolean }
-  >(
-    `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody", ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
+  const sql = `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody", ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
      from identity.messages m join identity.users u on u.id = m.user_id
-     where ${VISIBLE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-    values,
+     where ${VISIBLE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const found = plan.page(
+    await query({ sql, columns: { ...MESSAGE, ...plan.keyColumns } }, values),
   );
-  const found = plan.page(rows);
   return {
     ...found,
     items: found.items.map(({ sealedBody, isReadable, ...message }) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit, type AuditEntry, NO_COMPANY } from '../audit.ts';
@@ -46,10 +47,13 @@ export async function answerWantedMails(db: Database, publicUrl: string): Promis
   while (await answerOne(db, publicUrl));
 }
 
+const NEXT_WANTED = statement(
+  'select id, kind, email, address from identity.wanted_mails order by created_at, id limit 1',
+  { id: 'uuid', kind: as<WantedMail>('text'), email: 'text', address: 'text?' },
+);
+
 async function answerOne(db: Database, publicUrl: string): Promise<boolean> {
-  const [wanted] = await db.system.query<Wanted>(
-    'select id, kind, email, address from identity.wanted_mails order by created_at, id limit 1',
-  );
+  const [wanted] = await db.system.query(NEXT_WANTED);
   if (wanted === undefined) return false;
   const user = await credentialsByEmail(db.system.query, wanted.email);
   const home = user === null ? NO_COMPANY : await homeOf(db.system.query, user);

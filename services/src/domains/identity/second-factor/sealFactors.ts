@@ -9,10 +9,10 @@ async function sealTable(
   table: (typeof TABLES)[number],
   secrets: SecretBox,
 ): Promise<void> {
-  const rows = await query<{ userId: string; secret: Buffer }>(
-    `select user_id as "userId", secret from identity.${table} where length(secret) = $1 for update`,
-    [TOTP_SECRET_BYTES],
-  );
+  const sql = `select user_id as "userId", secret from identity.${table} where length(secret) = $1 for update`;
+  const rows = await query({ sql, columns: { userId: 'uuid', secret: 'bytea' } }, [
+    TOTP_SECRET_BYTES,
+  ]);
   for (const { userId, secret } of rows)
     await query(`update identity.${table} set secret = $2 where user_id = $1`, [
       userId,

@@ -9,6 +9,16 @@ import type { Group } from './groups.schemas.ts';
 const COLUMNS = `id, name, tag_rank is not null as "isTag", created_at as "createdAt", created_by as "createdBy", version,
   (select count(*) from labels.labels label where label.company_id = grp.company_id and label.group_id = grp.id) as "labelCount",
   (select count(*) from rules rule where rule.company_id = grp.company_id and rule.group_id = grp.id) as "ruleCount"`;
+const GROUP = {
+  id: 'uuid',
+  name: 'text',
+  isTag: 'bool',
+  createdAt: 'timestamptz',
+  createdBy: 'text',
+  version: 'int4',
+  labelCount: 'int8',
+  ruleCount: 'int8',
+} as const;
 const KEYS = [
   { expression: 'name_key', type: 'text' },
   { expression: 'id', type: 'uuid' },
@@ -27,12 +37,8 @@ export async function groupPage(
 ): Promise<Page<Group & { cursor: string }>> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [query.companyId, searched(search)];
-  return plan.page(
-    await query<Group>(
-      `select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-      values,
-    ),
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await query({ sql, columns: { ...GROUP, ...plan.keyColumns } }, values));
 }
 
 const COUNT_GROUPS = statement(`select count(*) as count from labels.groups where ${WANTED}`, {
@@ -46,16 +52,7 @@ export async function countGroups(query: CompanyQuery, search?: string): Promise
 
 const GROUPS_BY_ID = statement(
   `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
-  {
-    id: 'uuid',
-    name: 'text',
-    isTag: 'bool',
-    createdAt: 'timestamptz',
-    createdBy: 'text',
-    version: 'int4',
-    labelCount: 'int8',
-    ruleCount: 'int8',
-  },
+  GROUP,
 );
 
 export function groupsById(query: CompanyQuery, ids: readonly string[]): Promise<Group[]> {
@@ -68,14 +65,12 @@ export async function groupItem(
   id: string,
 ): Promise<(Group & { cursor: string }) | null> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first: 1 });
-  return (
-    plan.page(
-      await query<Group>(
-        `select ${COLUMNS}, ${plan.select} from labels.groups grp where company_id = $1 and id = $2`,
-        [query.companyId, id],
-      ),
-    ).items[0] ?? null
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from labels.groups grp where company_id = $1 and id = $2`;
+  const rows = await query({ sql, columns: { ...GROUP, ...plan.keyColumns } }, [
+    query.companyId,
+    id,
+  ]);
+  return plan.page(rows).items[0] ?? null;
 }
 
 /**

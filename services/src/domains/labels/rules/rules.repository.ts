@@ -8,6 +8,31 @@ const COLUMNS = `id, name, description, kind, start_idx as "startIdx", end_idx a
   left_out as "leftOut", enabled, is_full as "isFull", state, done, total, applied_at as "appliedAt", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy", version,
   array(select named.label_id from labels.rule_labels named join labels.labels label on label.company_id = named.company_id and label.id = named.label_id
     where named.company_id = rule.company_id and named.rule_id = rule.id order by label.name_key, label.id) as "labelIds"`;
+const RULE = {
+  id: 'uuid',
+  name: 'text',
+  description: 'text',
+  kind: as<Rule['kind']>('text'),
+  startIdx: 'int4',
+  endIdx: 'int4',
+  isLastIdx: 'bool',
+  metadataName: as<Rule['metadataName']>('text'),
+  groupId: 'uuid?',
+  filter: as<Rule['filter']>('jsonb?'),
+  leftOut: 'text[]',
+  enabled: 'bool',
+  isFull: 'bool',
+  state: as<Rule['state']>('text'),
+  done: 'int8',
+  total: 'int8',
+  appliedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+  createdBy: 'text',
+  updatedAt: 'timestamptz',
+  updatedBy: 'text',
+  version: 'int4',
+  labelIds: 'uuid[]',
+} as const;
 const KEYS = [
   { expression: 'name_key', type: 'text' },
   { expression: 'id', type: 'uuid' },
@@ -26,12 +51,8 @@ export async function rulePage(
 ): Promise<Page<Rule & { cursor: string }>> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [query.companyId, searched(search)];
-  return plan.page(
-    await query<Rule>(
-      `select ${COLUMNS}, ${plan.select} from rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
-      values,
-    ),
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await query({ sql, columns: { ...RULE, ...plan.keyColumns } }, values));
 }
 
 const COUNT_RULES = statement(`select count(*) as count from rules where ${WANTED}`, {
@@ -45,31 +66,7 @@ export async function countRules(query: CompanyQuery, search?: string): Promise<
 
 const RULES_BY_ID = statement(
   `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
-  {
-    id: 'uuid',
-    name: 'text',
-    description: 'text',
-    kind: as<Rule['kind']>('text'),
-    startIdx: 'int4',
-    endIdx: 'int4',
-    isLastIdx: 'bool',
-    metadataName: as<Rule['metadataName']>('text'),
-    groupId: 'uuid?',
-    filter: as<Rule['filter']>('jsonb?'),
-    leftOut: 'text[]',
-    enabled: 'bool',
-    isFull: 'bool',
-    state: as<Rule['state']>('text'),
-    done: 'int8',
-    total: 'int8',
-    appliedAt: 'timestamptz?',
-    createdAt: 'timestamptz',
-    createdBy: 'text',
-    updatedAt: 'timestamptz',
-    updatedBy: 'text',
-    version: 'int4',
-    labelIds: 'uuid[]',
-  },
+  RULE,
 );
 
 export function rulesById(query: CompanyQuery, ids: readonly string[]): Promise<Rule[]> {
@@ -82,14 +79,12 @@ export async function ruleItem(
   id: string,
 ): Promise<(Rule & { cursor: string }) | null> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first: 1 });
-  return (
-    plan.page(
-      await query<Rule>(
-        `select ${COLUMNS}, ${plan.select} from rules rule where company_id = $1 and id = $2`,
-        [query.companyId, id],
-      ),
-    ).items[0] ?? null
-  );
+  const sql = `select ${COLUMNS}, ${plan.select} from rules rule where company_id = $1 and id = $2`;
+  const rows = await query({ sql, columns: { ...RULE, ...plan.keyColumns } }, [
+    query.companyId,
+    id,
+  ]);
+  return plan.page(rows).items[0] ?? null;
 }
 
 /**
