@@ -13,10 +13,19 @@ export interface ListRequest<Sort extends string> {
 
 /** Rows among which are all that a filter keeps, few enough to be read and sorted. */
 export interface Found {
-  /** A uuid column of the list that an index finds. */
-  readonly column: string;
-  readonly values: readonly string[];
+  /** How many rows, or parents of rows where `isOfParents`. */
+  readonly size: number;
+  readonly isOfParents: boolean;
+  /** The condition that leaves them, which an index answers. Appends its values. */
+  among(values: unknown[]): string;
 }
+
+/** Rows by a uuid column of theirs. */
+export const foundBy = (column: string, ids: readonly string[], isOfParents = false): Found => ({
+  size: ids.length,
+  isOfParents,
+  among: (values) => `${column} = any($${values.push(ids)}::uuid[])`,
+});
 
 /** A filter as far as the indexes of the orders answer it, prepared for one request. */
 export interface Cover {
@@ -26,6 +35,16 @@ export interface Cover {
    */
   kept(values: unknown[], isRowByRow: boolean): string;
   readonly isWhole: boolean;
+  /**
+   * So many rows are kept by it, where counts tell; null where only the server's estimate does. With
+   * it goes how they are found at once.
+   */
+  readonly counted: Found | null;
+  /**
+   * The same cover with a start closer to the first row kept, where that can be told: asked before
+   * the index is gone to its end.
+   */
+  nearer?(): Promise<Cover>;
   /** Where the rows lie in the index of the order: what the filter asks of its first column. */
   start(values: unknown[]): string;
   /** What else of the filter an index answers when all rows are found at once. */

@@ -10,6 +10,12 @@ import { ListSteps } from './listSteps.ts';
  */
 const CHEAPER = 4;
 
+/** Keys, order and cursors of a page of a list, for pages that another statement makes as well. */
+export const planOf = <Sort extends string>(
+  { name, orders }: { readonly name: string; readonly orders: List<Sort, never>['orders'] },
+  { sort, direction, first, after }: Omit<ListRequest<Sort>, 'filter'>,
+): PagePlan => page({ sort: `${name} ${sort}`, columns: orders[sort], direction, first, after });
+
 /** One page of a list; README.md beside this explains the four steps. */
 export async function listPage<
   Row extends object,
@@ -22,22 +28,20 @@ export async function listPage<
   request: Request,
   limits = list.limits,
 ): Promise<Page<Omit<Row, `key${number}`> & { cursor: string }>> {
-  const { sort, direction, first: size, after } = request;
-  const plan = page({
-    sort: `${list.name} ${sort}`,
-    columns: list.orders[sort],
-    direction,
-    first: size,
-    after,
-  });
+  const { sort } = request;
+  const plan = planOf(list, request);
   const cover = await list.cover(scope, companyId, request);
-  const steps = new ListSteps<Row, Sort, Request>({ list, scope, companyId, request, plan, cover });
+  const asked = { list, scope, companyId, request, plan, cover };
+  const steps = new ListSteps<Row, Sort, Request>(asked);
   const find = (): Promise<Found | null> =>
     request.filter === null
       ? Promise.resolve(null)
       : list.find(scope, companyId, request, limits.few);
   const ofFound = async (found: Found): Promise<Row[]> =>
     (await steps.ofFew(found, limits.fewParents)) ?? (await steps.toTheEnd(found));
+  const { counted } = cover;
+  if (counted?.size === 0) return plan.page([]);
+  if (counted !== null && counted.size <= limits.few) return plan.page(await ofFound(counted));
   const first = list.isFoundFirst(request) ? await find() : null;
   if (first !== null) return plan.page(await ofFound(first));
   const look = request.filter === null ? plan.limit : limits.look;
@@ -45,6 +49,13 @@ export async function listPage<
   if (early.isAll) return plan.page(early.rows);
   const found = list.isFoundFirst(request) ? null : await find();
   if (found !== null) return plan.page(await ofFound(found));
+  if (counted !== null && counted.size <= limits.all.rows) return plan.page(await ofFound(counted));
+  if (counted !== null && cover.isWhole) {
+    const nearer = (await cover.nearer?.()) ?? cover;
+    return plan.page(
+      await new ListSteps<Row, Sort, Request>({ ...asked, cover: nearer }).toTheEnd(),
+    );
+  }
   const byValue = list.byValue[sort];
   const { cost, rows } = limits.all;
   const all = await steps.all({ cost: byValue === 'early' ? cost / CHEAPER : cost, rows });

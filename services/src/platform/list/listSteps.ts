@@ -82,11 +82,10 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
 
   /** All of few rows that the filter keeps, sorted; null where too many would be read for that. */
   async ofFew(found: Found, fewParents: number): Promise<Row[] | null> {
-    const { list, request, plan } = this.#asked;
-    const isByParent = found.column !== `${list.alias}.id`;
-    if (isByParent && list.keyInRow.includes(request.sort) && found.values.length > fewParents)
+    const { list, request, plan, cover } = this.#asked;
+    if (found.isOfParents && list.keyInRow.includes(request.sort) && found.size > fewParents)
       return null;
-    return this.#untilFull(plan.limit * MORE, (values, atMost) =>
+    return this.#untilFull(plan.limit * (cover.isWhole ? 1 : MORE), (values, atMost) =>
       this.#sorted(values, atMost, found),
     );
   }
@@ -222,7 +221,7 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
   }
 
   #among(found: Found | null, values: unknown[]): string {
-    return found === null ? 'true' : `${found.column} = any($${values.push(found.values)}::uuid[])`;
+    return found === null ? 'true' : found.among(values);
   }
 
   #ofValue(values: unknown[]): string {

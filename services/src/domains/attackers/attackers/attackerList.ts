@@ -53,6 +53,7 @@ export const ATTACKER_LIST: List<AttackerSort, AttackerPageRequest> = {
   filter: (request, values) => conditions(request, values, isMetInOrder(request)),
   cover: async (_scope, _companyId, request) => ({
     isWhole: true,
+    counted: null,
     kept: (values, isRowByRow) => conditions(request, values, isRowByRow && isMetInOrder(request)),
     start: () => withinSeverities(request.filter),
     indexed: () => 'true',

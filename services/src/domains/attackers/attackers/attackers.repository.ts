@@ -4,7 +4,7 @@ import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/keyset.ts';
-import type { ListLimits } from '../../../platform/list/list.ts';
+import type { Found, ListLimits } from '../../../platform/list/list.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
 import { type AttackersWanted, conditions, inTabs } from './attackerConditions.ts';
@@ -41,8 +41,8 @@ export async function attackerPage(
 }
 
 /** Rows of these attackers, looked up one by one. */
-const ofIds = (companyId: string, ids: readonly string[], values: unknown[]): string =>
-  `select a.* from attackers a where a.company_id = $${values.push(companyId)} and a.id = any($${values.push(ids)}::uuid[]) offset 0`;
+const ofFound = (companyId: string, found: Found, values: unknown[]): string =>
+  `select a.* from attackers a where a.company_id = $${values.push(companyId)} and ${found.among(values)} offset 0`;
 
 /** Where attackers are counted: among few where an index leaves few. */
 async function source(
@@ -52,7 +52,7 @@ async function source(
   values: unknown[],
 ): Promise<string> {
   const found = await findAttackers(scope, companyId, wanted, ATTACKER_LIST.limits.few);
-  return found === null ? 'attackers' : `(${ofIds(companyId, found.values, values)})`;
+  return found === null ? 'attackers' : `(${ofFound(companyId, found, values)})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
-import type { Found } from '../../../platform/list/list.ts';
+import { type Found, foundBy } from '../../../platform/list/list.ts';
 import { type AttackersWanted, inTabs } from './attackerConditions.ts';
 
 /** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
@@ -113,7 +113,7 @@ export async function findAttackers(
 ): Promise<Found | null> {
   for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
     const values = await fewOf(query, companyId, wanted, condition, few);
-    if (values !== null) return { column: 'a.id', values };
+    if (values !== null) return foundBy('a.id', values);
   }
   return null;
 }

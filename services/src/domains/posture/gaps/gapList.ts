@@ -82,6 +82,7 @@ function coverOf({ filter, sort }: GapPageRequest, covered: Covered): Cover {
     hosts === null ? 'true' : `g.host = any($${values.push(hosts)}::text[])`;
   return {
     isWhole,
+    counted: null,
     kept: (values) => {
       const { text, values: more } = compileSql(covered.filter, COVERED_FIELDS, {
         firstParam: values.length + 1,

@@ -4,7 +4,7 @@ import {
   endpointsWithLabels,
   endpointsWithPath,
 } from '../../inventory/evaluation/narrowEndpoints.client.ts';
-import type { Found } from '../../../platform/list/list.ts';
+import { type Found, foundBy } from '../../../platform/list/list.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 
 /** Gaps of more endpoints are not found by these. */
@@ -22,11 +22,11 @@ async function narrowingOf(
   const { field, op } = condition;
   if (field === 'path' && (op === 'contains' || op === 'equals' || op === 'equalsIgnoreCase')) {
     const values = await endpointsWithPath(scope, textOf(condition), MOST_ENDPOINTS);
-    return values && { column: 'g.endpoint_id', values };
+    return values && foundBy('g.endpoint_id', values, true);
   }
   if (field === 'label' && op === 'is') {
     const values = await endpointsWithLabels(scope, listOf(condition), MOST_ENDPOINTS);
-    return values && { column: 'g.endpoint_id', values };
+    return values && foundBy('g.endpoint_id', values, true);
   }
   if (field !== 'parameterName' || op !== 'is' || scope.isLimited) return null;
   const rows = await scope.query<{ id: string | null }>(
@@ -34,7 +34,7 @@ async function narrowingOf(
     [listOf(condition), few + 1],
   );
   const values = rows.flatMap(({ id }) => id ?? []);
-  return values.length > few || values.length < rows.length ? null : { column: 'g.id', values };
+  return values.length > few || values.length < rows.length ? null : foundBy('g.id', values);
 }
 
 /**
