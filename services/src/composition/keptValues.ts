@@ -33,6 +33,7 @@ export const TABLES_OF_VALUES: readonly string[] = [
   'inventory.oas_findings',
   'inventory.term_counts',
   'inventory.endpoint_terms',
+  'inventory.term_members',
   'attackers.examples',
   'attackers.steps',
   'attackers.requests',

@@ -1,7 +1,7 @@
-import { ENDPOINT_ORDERS } from '@palisade/services/domains/inventory/endpoints/endpointOrders.ts';
+import { ENDPOINT_LIST } from '@palisade/services/domains/inventory/endpoints/endpointList.ts';
 import type { Scope } from '@palisade/services/platform/database/database.ts';
-import { page } from '@palisade/services/platform/keyset.ts';
-import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import { planOf } from '@palisade/services/platform/list/listPage.ts';
+import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { COMPANY, LABEL_GROUP } from './pagesData.ts';
 
 /** One call of the service that is timed. */
@@ -17,10 +17,10 @@ const DEPTH = 0.9;
 
 async function deepCursor(
   scope: Scope,
-  sort: keyof typeof ENDPOINT_ORDERS,
+  sort: InventorySort,
   rows: number,
 ): Promise<string | undefined> {
-  const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: 'desc', first: 1 });
+  const plan = planOf(ENDPOINT_LIST, { sort, direction: 'desc', first: 1 });
   const found = await scope.query(
     `select ${plan.select} from inventory.endpoints where company_id = $1 order by ${plan.orderBy} offset $2 limit 1`,
     [COMPANY, Math.floor(rows * DEPTH)],

@@ -66,14 +66,17 @@ const CHILDREN = [
    select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] end, 'string', true,
      case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now()
    from (select company_id, id, n, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, 1) n) e`,
-  `insert into inventory.parameter_terms (company_id, endpoint_id, terms)
-   select p.company_id, p.endpoint_id, array_agg(distinct term order by term) from inventory.parameters p, unnest(inventory.terms_of_parameter(p.name, p.enum_values)) term group by 1, 2`,
-  `insert into inventory.endpoint_terms (company_id, endpoint_id, terms, risk_score) select e.company_id, e.id, inventory.terms_of(e), e.risk_score from inventory.endpoints e`,
+  `insert into inventory.parameter_terms (company_id, endpoint_id, terms, place)
+   select e.company_id, e.id, found.terms, e.place from inventory.endpoints e join (
+     select p.endpoint_id, array_agg(distinct term order by term) as terms from inventory.parameters p, unnest(inventory.terms_of_parameter(p.name, p.enum_values)) term group by 1
+   ) found on found.endpoint_id = e.id`,
+  `insert into inventory.endpoint_terms (company_id, endpoint_id, terms, risk_score, place) select e.company_id, e.id, inventory.terms_of(e), e.risk_score, e.place from inventory.endpoints e`,
   `insert into inventory.term_counts (company_id, field, value, endpoints)
    select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*)
    from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by company_id, term`,
   `insert into inventory.term_counts (company_id, field, value, endpoints)
    select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*) from inventory.parameter_terms, unnest(terms) term group by company_id, term`,
+  `call inventory.fill_members()`,
 ];
 
 const HOST_ROWS = `
@@ -141,7 +144,7 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
     await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly',
     );
     await client.query('checkpoint');
   } finally {

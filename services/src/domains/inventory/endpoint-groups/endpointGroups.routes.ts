@@ -1,6 +1,7 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
-import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
+import { planOf } from '../../../platform/list/listPage.ts';
+import { ENDPOINT_LIST } from '../endpoints/endpointList.ts';
 import { firstPages } from '../endpoints/endpointsByHost.repository.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
@@ -99,12 +100,7 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
         body,
       } = request;
       const { groupBy, keys, sort = 'riskScore', first = PAGE_SIZE } = body;
-      const plan = page({
-        sort,
-        columns: ENDPOINT_ORDERS[sort],
-        direction: directionOf(body.direction),
-        first,
-      });
+      const plan = planOf(ENDPOINT_LIST, { sort, direction: directionOf(body.direction), first });
       const scope = db.company(companyId, request.auth);
       const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
       if (groupBy.by !== 'host') return firstPagesOfLabels(scope, groupBy, keys, selection, plan);

@@ -1,9 +1,9 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
-import { Conditions, conditionsOf } from '../filter/conditions.ts';
-import { allConditions, selectEndpoints } from '../filter/selection.ts';
+import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
+import { HOST_FIELDS } from '../filter/hostsMatching.ts';
+import { found, selectEndpoints } from '../filter/selection.ts';
 import { HOST_COLUMNS } from '../hosts/hosts.repository.ts';
 import type { Host } from '../hosts/hosts.schemas.ts';
 
@@ -20,32 +20,64 @@ interface GroupRow extends Host {
   groupRequests: number;
 }
 
-const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((field) => ({
-  ...field,
-  column: 'name',
-}));
+/** Groups as relations. */
+interface Groups {
+  /** Parts of the statement's `with`, none or each with a comma behind it. */
+  readonly first: string;
+  /** Columns of hosts, and the highest risk as `risk`. */
+  readonly found: string;
+  /** `count` of the endpoints and `total` of their requests, of a host called `found`. */
+  readonly totals: string;
+}
+
+/** Conditions on a host's name are asked of hosts too. */
+const onHosts = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
+  nodes.filter((node) => isCondition(node) && node.field === 'host');
 
 /**
- * Groups as a table (the host's columns, count, risk, total). Filters on the host alone, or none,
- * are answered by the hosts' roll-ups; the highest risk, which a host's own score is not, is the
- * end of one index range a host.
+ * Filters on the host alone, or none, are answered by the hosts' roll-ups; the highest risk, which
+ * a host's own score is not, is the end of one index range a host. Under other filters that range
+ * is gone down to the first endpoint that is kept, and the groups of the page are counted after
+ * that, both by the places in the index. Few endpoints are found and grouped.
  */
 async function groups(
   scope: CompanyScope,
   nodes: readonly FilterNode[],
-  where: Conditions,
-): Promise<string> {
-  const company = where.value(scope.companyId);
-  if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
-    return `select hosts.*, endpoint_count as count, highest.risk, requests as total from hosts cross join lateral (
+  values: unknown[],
+): Promise<Groups> {
+  const company = `$${values.push(scope.companyId)}`;
+  const where = new Conditions(values);
+  const ofHosts = (): string =>
+    `hosts.company_id = ${company} and ${where.all(onHosts(nodes), 'hosts', HOST_FIELDS)}`;
+  if (conditionsOf(nodes).every(({ field }) => field === 'host'))
+    return {
+      first: '',
+      found: `select hosts.*, highest.risk from hosts cross join lateral (
         select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
-      ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, 'hosts', HOST_FIELDS)}`;
-  }
+      ) highest where hosts.company_id = ${company} and endpoint_count > 0
+        and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
+      totals: 'select found.endpoint_count as count, found.requests as total',
+    };
   const selection = await selectEndpoints(scope, scope.companyId, nodes);
-  return `select hosts.*, matching.count, matching.risk, matching.total from hosts join (
-      select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from inventory.endpoints
-      where ${allConditions(selection, where)} group by host_id
-    ) matching on matching.host_id = hosts.id where hosts.company_id = ${company}`;
+  const { first, where: kept, isFew } = found(selection, values);
+  if (isFew)
+    return {
+      first,
+      found: `select hosts.*, matching.risk, matching.count, matching.total from hosts join (
+        select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from inventory.endpoints
+        where ${kept} group by host_id
+      ) matching on matching.host_id = hosts.id where hosts.company_id = ${company}`,
+      totals: 'select found.count as count, found.total as total',
+    };
+  return {
+    first,
+    found: `select hosts.*, highest.risk from hosts cross join lateral (
+      select risk_score as risk from inventory.endpoints where ${kept} and host = hosts.name
+        order by risk_score desc limit 1
+    ) highest where ${ofHosts()}`,
+    totals: `select count(*) as count, sum(endpoints.requests) as total from inventory.endpoints
+      where ${kept} and endpoints.host = found.name`,
+  };
 }
 
 /** One page of the hosts whose endpoints match. */
@@ -54,13 +86,16 @@ export async function hostGroupPage(
   nodes: readonly FilterNode[],
   plan: PagePlan,
 ) {
-  const where = new Conditions([]);
-  const found = await groups(scope, nodes, where);
-  const after = plan.where(where.values);
+  const values: unknown[] = [];
+  const { first, found: all, totals } = await groups(scope, nodes, values);
+  const after = plan.where(values);
   const rows = await scope.query<GroupRow>(
-    `select ${HOST_COLUMNS}, count as "groupCount", risk as "groupRisk", total as "groupRequests", ${plan.select}
-     from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
-    where.values,
+    `with ${first}page as materialized (select * from (${all}) found where ${after}
+      order by ${plan.orderBy} limit ${plan.limit})
+     select ${HOST_COLUMNS}, totals.group_count as "groupCount", risk as "groupRisk",
+       totals.group_total as "groupRequests", ${plan.select}
+     from page found cross join lateral (${totals}) totals (group_count, group_total) order by ${plan.orderBy}`,
+    values,
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
@@ -82,11 +117,11 @@ export async function countHostGroups(
   scope: CompanyScope,
   nodes: readonly FilterNode[],
 ): Promise<number> {
-  const where = new Conditions([]);
-  const found = await groups(scope, nodes, where);
+  const values: unknown[] = [];
+  const { first, found: all } = await groups(scope, nodes, values);
   const [row] = await scope.query<{ count: number }>(
-    `select count(*) from (${found}) found`,
-    where.values,
+    `with ${first}every as (${all}) select count(*) from every`,
+    values,
   );
   return row?.count ?? 0;
 }

@@ -4,7 +4,8 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
 import type { Endpoint } from '../endpoints/endpoints.schemas.ts';
 import { Conditions } from '../filter/conditions.ts';
-import { allConditions, selectEndpoints, type Selection } from '../filter/selection.ts';
+import { found, isEvery, isInSet, selectEndpoints, type Selection } from '../filter/selection.ts';
+import { membersOf } from '../filter/termSet.ts';
 import type { Grouping } from './endpointGroups.schemas.ts';
 
 export type LabelGrouping = Exclude<Grouping, { by: 'host' }>;
@@ -21,29 +22,59 @@ interface GroupRow {
   riskScore: number;
 }
 
-/** An endpoint has a label once, however many rules gave it. */
-function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: string): string {
-  return `select distinct label_id, endpoint_id from inventory.endpoint_labels where company_id = ${where.value(companyId)} and ${by === 'labelRule' ? 'rule_id' : 'group_id'} = ${where.value(id)}`;
-}
+/** So few endpoints are read for their labels. */
+const FEW = 10_000;
 
 /**
  * Labels with how many endpoints they have and the highest risk of these: without a filter from the
- * counts of terms, else from rows.
+ * counts of terms, where terms tell from the members of these, else from rows.
  */
 async function groups(
   scope: CompanyScope,
   grouping: LabelGrouping,
   nodes: readonly FilterNode[],
-  where: Conditions,
-): Promise<string> {
+  values: unknown[],
+): Promise<{ readonly first: string; readonly all: string }> {
+  const company = `$${values.push(scope.companyId)}`;
   if (nodes.length === 0) {
-    return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from term_counts
-      where company_id = ${where.value(scope.companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
+    return {
+      first: '',
+      all: `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count,
+        max(split_part(value, ' ', 3)::float) as risk from term_counts
+      where company_id = ${company} and field = $${values.push(`${grouping.by}Risk`)} and endpoints > 0
+        and split_part(value, ' ', 1) = $${values.push(grouping.id.toLowerCase())} group by 1`,
+    };
   }
   const selection = await selectEndpoints(scope, scope.companyId, nodes);
-  const pairs = labelled(grouping, where, scope.companyId);
-  return `select label_id, count(*) as count, max(risk_score) as risk from (${pairs}) labelled
-    join inventory.endpoints on endpoints.id = labelled.endpoint_id where ${allConditions(selection, where)} group by label_id`;
+  if (isEvery(selection.set) || selection.size.size <= FEW || selection.rest.length > 0) {
+    const { first, where } = found(selection, values);
+    return {
+      first,
+      all: `select label_id, count(*) as count, max(risk_score) as risk from (
+        select distinct label_id, endpoint_id from inventory.endpoint_labels
+          where company_id = ${company}
+          and ${grouping.by === 'labelRule' ? 'rule_id' : 'group_id'} = $${values.push(grouping.id)}
+      ) labelled join inventory.endpoints on endpoints.id = labelled.endpoint_id where ${where} group by label_id`,
+    };
+  }
+  const prefix = `$${values.push(`${grouping.by}:${grouping.id.toLowerCase()} `)}::text`;
+  return {
+    first: '',
+    all: `select label_id, count, highest.risk from (
+      select substr(m.term, length(${prefix}) + 1)::uuid as label_id, sum(bit_count(m.members & kept.members)) as count,
+        array_agg(m.block) as blocks, array_agg(m.members & kept.members) as members
+      from (${membersOf(selection.set, scope.companyId, values)}) kept join term_members m on m.block = kept.block
+      where m.company_id = ${company} and m.term >= ${prefix} and m.term < ${prefix} || 'g'
+        and bit_count(m.members & kept.members) > 0 group by m.term
+    ) labelled cross join lateral (
+      select value::float as risk from inventory.term_values_between('riskScore', 0, 10, 1000) value where exists (
+        select from unnest(blocks, members) own(block, members)
+          join term_members r on r.company_id = ${company} and r.term = 'riskScore:' || value
+          and r.block = own.block
+        where bit_count(r.members & own.members) > 0
+      ) order by 1 desc limit 1
+    ) highest`,
+  };
 }
 
 /** One page of the labels of a group or rule whose endpoints match. */
@@ -53,12 +84,13 @@ export async function labelGroupPage(
   nodes: readonly FilterNode[],
   plan: PagePlan,
 ) {
-  const where = new Conditions([]);
-  const found = await groups(scope, grouping, nodes, where);
-  const after = plan.where(where.values);
+  const values: unknown[] = [];
+  const { first, all } = await groups(scope, grouping, nodes, values);
+  const after = plan.where(values);
   const rows = await scope.query<GroupRow>(
-    `select label_id as key, count as "endpointCount", risk as "riskScore", ${plan.select} from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
-    where.values,
+    `with ${first}found as (${all}) select label_id as key, count as "endpointCount", risk as "riskScore",
+      ${plan.select} from found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+    values,
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
@@ -73,11 +105,11 @@ export async function countLabelGroups(
   grouping: LabelGrouping,
   nodes: readonly FilterNode[],
 ): Promise<number> {
-  const where = new Conditions([]);
-  const found = await groups(scope, grouping, nodes, where);
+  const values: unknown[] = [];
+  const { first, all } = await groups(scope, grouping, nodes, values);
   const [row] = await scope.query<{ count: number }>(
-    `select count(*) from (${found}) found`,
-    where.values,
+    `with ${first}found as (${all}) select count(*) from found`,
+    values,
   );
   return row?.count ?? 0;
 }
@@ -90,14 +122,19 @@ export async function firstPagesOfLabels(
   selection: Selection,
   plan: PagePlan,
 ) {
-  const where = new Conditions([keys]);
-  const pairs = labelled(grouping, where, selection.companyId);
+  const values: unknown[] = [keys, grouping.id];
+  const kept = isInSet(selection, values);
+  const rest = new Conditions(values).all(selection.rest);
+  const company = `$${values.push(selection.companyId)}`;
   const rows = await scope.query<Endpoint & { groupKey: string }>(
     `select found.*, asked.key as "groupKey" from (select distinct key from unnest($1::uuid[]) asked(key)) asked cross join lateral (
        select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
-       where ${allConditions(selection, where)} and id in (select endpoint_id from (${pairs}) labelled where label_id = asked.key) order by ${plan.orderBy} limit ${plan.limit}
+       where company_id = ${company} and ${kept} and ${rest} and id in (
+         select endpoint_id from inventory.endpoint_labels l where l.company_id = ${company}
+           and l.label_id = asked.key and ${grouping.by === 'labelRule' ? 'l.rule_id' : 'l.group_id'} = $2
+       ) order by ${plan.orderBy} limit ${plan.limit}
      ) found`,
-    where.values,
+    values,
   );
   const byKey = Map.groupBy(rows, ({ groupKey }) => groupKey);
   return keys.map((key) => ({ key, ...plan.page(byKey.get(key.toLowerCase()) ?? []) }));

@@ -1,7 +1,8 @@
+import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
-import { page } from '../../../platform/keyset.ts';
+import { listPage } from '../../../platform/list/listPage.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { countOfCompany, selectByHost, type LabelScope } from '../filter/selection.ts';
+import { type LabelScope, selectEndpoints } from '../filter/selection.ts';
 import { hostsById } from '../hosts/hosts.repository.ts';
 import {
   CompanyParams,
@@ -10,8 +11,9 @@ import {
   PAGE_SIZE,
 } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
-import { ENDPOINT_ORDERS } from './endpointOrders.ts';
+import { ENDPOINT_LIST, type EndpointPageRequest } from './endpointList.ts';
 import {
+  type Endpoint,
   EndpointCount,
   EndpointList,
   EndpointPage,
@@ -19,11 +21,7 @@ import {
   EndpointTotal,
 } from './endpoints.schemas.ts';
 import { countEndpoints } from './endpointCount.repository.ts';
-import { endpointPage } from './endpoints.repository.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
-
-/** Orders that the index of hosts gives within one host, however many endpoints it has. */
-const ORDERED_WITHIN_HOST: readonly string[] = ['riskScore', 'host'];
 
 const labelOf = (
   label: { readonly labelId: string; readonly ruleId?: string | null } | null | undefined,
@@ -43,31 +41,23 @@ export function endpointRoutes(app: App, { db }: Deps): void {
         body,
       } = request;
       const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
-      const plan = page({
-        sort,
-        columns: ENDPOINT_ORDERS[sort],
-        direction: directionOf(body.direction),
-        first,
-        after,
-      });
       const nodes = readFilter(request, body.filter);
       const scope = db.company(companyId, request.auth);
-      const label = labelOf(body.label);
-      if (hostId == null)
-        return endpointPage(
-          scope,
-          await selectByHost(scope, companyId, nodes, undefined, label),
-          plan,
-          sort,
-        );
-      const [host] = await hostsById(scope, [hostId]);
-      if (host === undefined) return { items: [], hasNextPage: false };
-      const endpoints = ORDERED_WITHIN_HOST.includes(sort) ? Infinity : host.endpointCount;
-      return endpointPage(
+      const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
+      if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
+      return listPage<Endpoint, InventorySort, EndpointPageRequest>(
+        ENDPOINT_LIST,
         scope,
-        await selectByHost(scope, companyId, nodes, { name: host.name, endpoints }, label),
-        plan,
-        sort,
+        companyId,
+        {
+          nodes,
+          within: { host, label: labelOf(body.label) },
+          filter: nodes.length === 0 ? null : { all: nodes },
+          sort,
+          direction: directionOf(body.direction),
+          first,
+          after,
+        },
       );
     },
   );
@@ -84,25 +74,11 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const label = labelOf(request.body.label);
       const nodes = readFilter(request, filter);
       const scope = db.company(companyId, request.auth);
-      if (hostId == null) {
-        const isAll = nodes.length === 0 && label === null;
-        return isAll
-          ? { count: await countOfCompany(scope, companyId) }
-          : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label));
-      }
-      const [host] = await hostsById(scope, [hostId]);
-      if (host === undefined) return { count: 0 };
-      if (nodes.length === 0 && label === null) return { count: host.endpointCount };
-      return countEndpoints(
-        scope,
-        await selectByHost(
-          scope,
-          companyId,
-          nodes,
-          { name: host.name, endpoints: host.endpointCount },
-          label,
-        ),
-      );
+      const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
+      if (hostId != null && host === undefined) return { count: 0 };
+      if (host !== undefined && nodes.length === 0 && label === null)
+        return { count: host.endpointCount };
+      return countEndpoints(scope, await selectEndpoints(scope, companyId, nodes, { host, label }));
     },
   );
 

@@ -1,7 +1,6 @@
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
-import { Conditions } from '../filter/conditions.ts';
-import { allConditions, type Selection } from '../filter/selection.ts';
+import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 
@@ -21,13 +20,21 @@ export async function firstPages(
   selection: Selection,
   plan: PagePlan,
 ) {
-  const where = new Conditions([selection.companyId, hostIds]);
+  const values: unknown[] = [selection.companyId, hostIds];
+  const { first, where } = found(selection, values);
+  const columns = `${ENDPOINT_COLUMNS}, ${plan.select}`;
+  const ofHost = `inventory.endpoints where ${where} and endpoints.host = owner.name
+    order by ${plan.orderBy} limit ${plan.limit}`;
+  // Under a filter they are met by their places in the index, and read when they are on the page.
+  const endpoints = isEvery(selection.set)
+    ? `(select ${columns} from ${ofHost}) endpoints`
+    : `(select endpoints.id from ${ofHost}) met cross join lateral (
+         select ${columns} from inventory.endpoints where company_id = $1 and id = met.id
+       ) endpoints`;
   const rows = await scope.query<Endpoint>(
-    `select endpoints.* from hosts owner cross join lateral (
-       select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
-       where ${allConditions(selection, where)} and host = owner.name order by ${plan.orderBy} limit ${plan.limit}
-     ) endpoints where owner.company_id = $1 and owner.id = any($2)`,
-    where.values,
+    `with ${first}owner as (select name from hosts where company_id = $1 and id = any($2))
+     select endpoints.* from owner cross join lateral ${endpoints}`,
+    values,
   );
   return inOrder(hostIds, rows).map(({ hostId, rows: ofHost }) => ({
     hostId,

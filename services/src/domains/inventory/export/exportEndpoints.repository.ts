@@ -3,8 +3,7 @@ import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
-import { Conditions } from '../filter/conditions.ts';
-import { allConditions, type Selection } from '../filter/selection.ts';
+import { found, type Selection } from '../filter/selection.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell } from '../../../platform/csv.ts';
 import { exportColumns } from './exportColumns.ts';
 import { gatherCells, isGathered } from './gatheredColumns.ts';
@@ -30,15 +29,17 @@ export async function* endpointLines(
   selection: Selection,
   { sort, direction, columns, signal }: Export,
 ): AsyncGenerator<string> {
-  const where = new Conditions([]);
+  const values: unknown[] = [];
   const { orderBy } = page({ sort, columns: ENDPOINT_ORDERS[sort], direction, first: 1 });
   const now = Date.now();
   const gathered = columns.filter(isGathered);
-  const text = `select ${exportColumns(columns, now)} from inventory.endpoints where ${allConditions(selection, where)} order by ${orderBy}`;
+  const { first, where } = found(selection, values);
+  const text = `with ${first}columns as (select) select ${exportColumns(columns, now)}
+    from inventory.endpoints where ${where} order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => INVENTORY_COLUMNS[column]));
   for await (const rows of scope.stream<Record<string, Cell> & { readonly id: string }>(
     text,
-    where.values,
+    values,
     { rows: ROWS, signal },
   )) {
     const cells = await gatherCells(gathered, {

@@ -1,6 +1,6 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
-import { hasTerms } from '../filter/reach.ts';
+import { hasTerms } from '../filter/termValues.ts';
 
 /** A value that endpoints have, and how many. */
 export interface FilterOption {

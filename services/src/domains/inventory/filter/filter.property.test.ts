@@ -15,7 +15,7 @@ import { inventory } from '../../../composition/inventoryService.ts';
 import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';
 import { columnType, seedEndpoints } from '../testing/seed.ts';
 import { testServer, type Answer, type TestServer } from '../testing/testServer.ts';
-import { selectByHost } from './selection.ts';
+import { selectEndpoints } from './selection.ts';
 
 const ROWS = 60;
 /** More rows than are few, so that pages are looked for in order too. */
@@ -164,7 +164,7 @@ describe('a filter over real PostgreSQL', () => {
           const truth = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now())).length;
           const { count, hasMore = false } = await countEndpoints(
             scope,
-            await selectByHost(scope, server.companyId, 'all' in filter ? filter.all : [filter]),
+            await selectEndpoints(scope, server.companyId, 'all' in filter ? filter.all : [filter]),
             atMost,
           );
           told[hasMore ? 'bounded' : 'exact'] += 1;
@@ -208,7 +208,7 @@ describe('a filter over real PostgreSQL', () => {
       ).length;
       assert.ok(truth > 0);
       assert.deepEqual(
-        await countEndpoints(scope, await selectByHost(scope, server.companyId, [condition]), 1),
+        await countEndpoints(scope, await selectEndpoints(scope, server.companyId, [condition]), 1),
         { count: truth },
         JSON.stringify(condition),
       );

@@ -39,6 +39,16 @@ describe('the terms of endpoints and their counts', () => {
        select * from counted full join (select field || ':' || value as term, endpoints from inventory.term_counts where endpoints <> 0) kept using (term) where count is distinct from endpoints`,
     );
     assert.deepEqual(different, []);
+    const misplaced = await query(
+      `with own as (
+         select e.place, term from inventory.endpoints e join inventory.endpoint_terms t on t.endpoint_id = e.id, unnest(t.terms || ('riskScore:' || e.risk_score)) term
+         union select e.place, term from inventory.endpoints e join inventory.parameters p on p.endpoint_id = e.id, unnest(inventory.terms_of_parameter(p.name, p.enum_values)) term
+       ), fresh as (
+         select term, (place >> 13)::int as block, bit_or(set_bit(0::bit(8192), (place & 8191)::int, 1)) as members from own group by 1, 2
+       )
+       select term, block from fresh full join inventory.term_members kept using (term, block) where fresh.members is distinct from kept.members`,
+    );
+    assert.deepEqual(misplaced, []);
     assert.deepEqual(
       await query(
         'select endpoint_id from inventory.stale_terms union all select endpoint_id from inventory.stale_parameter_terms',
@@ -65,6 +75,8 @@ describe('the terms of endpoints and their counts', () => {
       );
       await check();
     }
+    await query(`update inventory.endpoints set path = path || '/moved' where sensitive`);
+    await check();
     await query('update inventory.endpoints set requests = requests + 1, last_activity_at = now()');
     await check();
   });

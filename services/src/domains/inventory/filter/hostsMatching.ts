@@ -1,0 +1,45 @@
+import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { Conditions } from './conditions.ts';
+import type { TermSet, Told } from './termSet.ts';
+
+/** Conditions on a host's name asked of `hosts`. */
+export const HOST_FIELDS: readonly FilterField[] = INVENTORY_FIELDS.filter(
+  ({ key }) => key === 'host',
+).map((field) => ({ ...field, column: 'name' }));
+
+/** More hosts than this are not spelled out in a statement. */
+const MOST_HOSTS = 20_000;
+
+const onHosts = (ids: readonly string[]): TermSet => ({ terms: ids.map((id) => `hostId:${id}`) });
+
+/**
+ * Endpoints on the hosts that a condition on their name leaves: by these or by the others, whichever
+ * are fewer; null when hosts are too many.
+ */
+export async function hostsMatching(
+  scope: Scope,
+  companyId: string,
+  condition: FilterCondition,
+): Promise<Told | null> {
+  const where = new Conditions([companyId, MOST_HOSTS + 1]);
+  const rows = await scope.query<{ id: string; isMeant: boolean }>(
+    `select id, ${where.all([condition], 'hosts', HOST_FIELDS)} as "isMeant" from hosts where company_id = $1 limit $2`,
+    where.values,
+  );
+  if (rows.length > MOST_HOSTS) return null;
+  const { meant = [], others = [] } = Object.groupBy(rows, ({ isMeant }) =>
+    isMeant ? 'meant' : 'others',
+  );
+  const [ids, otherIds] = [meant, others].map((hosts) => hosts.map(({ id }) => id));
+  return {
+    set:
+      meant.length <= others.length
+        ? onHosts(ids ?? [])
+        : others.length === 0
+          ? { all: [] }
+          : { not: onHosts(otherIds ?? []) },
+    isExact: true,
+  };
+}
