@@ -1,7 +1,7 @@
 import { PERMISSION_FLAGS } from '@palisade/vocabulary/permissions.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
-import type { FakeSavedFilter } from './savedFilters.ts';
+import { type FakeSavedFilters, noSavedFilters } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
@@ -32,7 +32,7 @@ export interface FakeToken {
   readonly revokedAt?: string | null;
 }
 
-export interface FakeCompany {
+export interface FakeCompany extends FakeSavedFilters {
   readonly companyId: string;
   readonly name: string;
   readonly organizationName: string;
@@ -62,8 +62,6 @@ export interface FakeCompany {
   remediations: FakeRemediation[];
   marks: FakeMark[];
   tickets: FakeTicket[];
-  savedFilters: FakeSavedFilter[];
-  savedGapFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
   policies: FakePolicies;
@@ -178,8 +176,7 @@ export function makeCompany(
     remediations: [],
     marks: [],
     tickets: [],
-    savedFilters: [],
-    savedGapFilters: [],
+    ...noSavedFilters(),
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
     policies: { own: [], hub: [] },

@@ -2,22 +2,39 @@ import { globalId } from '../../src/entities/company/globalId.ts';
 import { changedMeanwhile } from './changedMeanwhile.ts';
 import type { FakeCompany } from './makeWorld.ts';
 
-export type FakeSavedFilter = ReturnType<typeof makeSavedFilter>;
+/** Types of the graph, by where a company keeps the saved filters of a list. */
+const SAVED = {
+  savedFilters: 'SavedFilter',
+  savedGapFilters: 'SavedGapFilter',
+} as const;
+type Place = keyof typeof SAVED;
+const PLACES = Object.keys(SAVED) as Place[]; // The keys of the object's type.
+
+type FakeSavedFilter = ReturnType<typeof makeSaved>;
+/** Saved filters of a company, by list. */
+export type FakeSavedFilters = Record<Place, FakeSavedFilter[]>;
+
+export const noSavedFilters = () =>
+  Object.fromEntries(PLACES.map((place) => [place, []])) as unknown as FakeSavedFilters; // Each place is there.
+
+/** All saved filters of a company. */
+export const savedFiltersOf = (company: FakeSavedFilters) =>
+  PLACES.flatMap((place) => company[place]);
+
+type Part = { readonly name: string } & Record<string, unknown>;
 
 /** A saved filter of gaps of the person; an empty one unless told. */
-export const makeSavedGapFilter = (part: { readonly name: string } & Record<string, unknown>) =>
-  makeSavedFilter({
-    sort: 'severity',
-    ...part,
-    __typename: 'SavedGapFilter',
-    id: globalId('SavedGapFilter', 'c-2', part.name),
-  });
+export const makeSavedGapFilter = (part: Part) =>
+  makeSaved('savedGapFilters', { sort: 'severity', ...part });
 
-/** A saved filter of the person; an empty one unless told. */
-export function makeSavedFilter(part: { readonly name: string } & Record<string, unknown>) {
+/** A saved filter of the inventory of the person; an empty one unless told. */
+export const makeSavedFilter = (part: Part) => makeSaved('savedFilters', part);
+
+/** A saved filter of a list of the person; an empty one unless told. */
+export function makeSaved(place: Place, part: Part) {
   return {
-    __typename: 'SavedFilter',
-    id: globalId('SavedFilter', 'c-2', part.name),
+    __typename: SAVED[place] as string,
+    id: globalId(SAVED[place], 'c-2', part.name),
     savedFilterId: part.name,
     isShared: false,
     isOwn: true,
@@ -58,27 +75,23 @@ const stored = ({ filter, ...view }: View) => ({
   filters: filter ? JSON.stringify(filter) : null,
 });
 
-/** Where a company of a world keeps the saved filters of a list. */
-type Place = 'savedFilters' | 'savedGapFilters';
-
 /** Mutations of saved filters over the companies of a world. */
 export function savedFilterMutations(
   companies: () => readonly FakeCompany[],
   refuse: (name: string) => object[],
 ) {
-  return {
-    ...mutationsOf('savedFilters', 'SavedFilter', companies, refuse),
-    ...mutationsOf('savedGapFilters', 'SavedGapFilter', companies, refuse),
-  };
+  return Object.assign(
+    {},
+    ...PLACES.map((place) => mutationsOf(place, companies, refuse)),
+  ) as ReturnType<typeof mutationsOf>; // Of all places.
 }
 
 function mutationsOf(
   place: Place,
-  type: string,
   companies: () => readonly FakeCompany[],
   refuse: (name: string) => object[],
 ) {
-  const make = place === 'savedFilters' ? makeSavedFilter : makeSavedGapFilter;
+  const type = SAVED[place];
   const all = () => companies().flatMap((company) => company[place]);
   const taken = (name: string | undefined, id?: string) =>
     all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase())
@@ -91,7 +104,8 @@ function mutationsOf(
       input: Input;
     }) => {
       const errors = [...refuse(`create${type}`), ...taken(name)];
-      const savedFilter = errors.length > 0 ? null : make({ name, isShared, ...stored(view) });
+      const savedFilter =
+        errors.length > 0 ? null : makeSaved(place, { name, isShared, ...stored(view) });
       if (savedFilter)
         companies()
           .find((each) => each.companyId === companyId)

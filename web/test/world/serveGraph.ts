@@ -12,7 +12,7 @@ import { resolveCompany, type World } from './makeWorld.ts';
 import { policyMutations } from './policyWorld.ts';
 import { markMutations } from './markWorld.ts';
 import { remediationMutations } from './remediationWorld.ts';
-import { savedFilterMutations } from './savedFilters.ts';
+import { savedFilterMutations, savedFiltersOf } from './savedFilters.ts';
 
 interface Asked {
   readonly name: string;
@@ -83,8 +83,7 @@ export function serveGraph(
         ...each.endpoints,
         ...each.attackers,
         ...each.marks,
-        ...each.savedFilters,
-        ...each.savedGapFilters,
+        ...savedFiltersOf(each),
         ...stepsOf(each.attackers),
       ]);
       return all.find((each) => each.id === id) ?? null;

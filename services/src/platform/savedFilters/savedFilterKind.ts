@@ -32,8 +32,8 @@ export interface SavedFilterKind {
   /** What audit entries are about. */
   readonly targetType: string;
   readonly view: ViewSchema;
-  /** Sort of a view that names none. */
-  readonly sort: string;
+  /** Sort of a view that names none; absent where a list has one order. */
+  readonly sort?: string;
   /** Fields that the caller has. */
   fieldsFor(auth: AuthContext, companyId: string): readonly FilterField[];
   /** @throws Problem that says what is wrong with the filter, and where */

@@ -91,7 +91,7 @@ export function seenBy(
     search = '',
     columns = null,
     groupBy = null,
-    sort = kind.sort,
+    sort = kind.sort ?? '',
     direction = 'descending',
   } = row.view;
   return {

@@ -56,6 +56,11 @@ export function viewSchema(sorts: readonly string[], isGrouped: boolean) {
 }
 export type ViewSchema = ReturnType<typeof viewSchema>;
 
+/** What a saved filter restores of a list with one order and fixed columns: its conditions. */
+export const conditionsAlone: ViewSchema = Type.Unsafe<View>(
+  Type.Object({ filter: shown.filter }, { additionalProperties: false }),
+);
+
 const Name = Type.String({ minLength: 1, maxLength: SAVED_FILTER_LIMITS.name, pattern: '\\S' });
 export const createBody = (view: ViewSchema) =>
   Type.Object(

@@ -63,6 +63,8 @@ interface ListDefinition<Sort extends string, More extends object> {
 export interface List<Sort extends string = string, More extends object = object> {
   readonly name: string;
   readonly fields: readonly FilterField[];
+  /** Whether it has a search. */
+  readonly isSearched: boolean;
   readonly sorts: Sorts<Sort> | null;
   readonly columns: ColumnsParam | null;
   readonly csv: Csv | null;
@@ -126,6 +128,7 @@ export function defineList<Sort extends string = never, More extends object = ob
   return {
     name,
     fields,
+    isSearched: searched.length > 0,
     sorts: sorts ?? null,
     columns: columns ?? null,
     csv: csv ?? null,

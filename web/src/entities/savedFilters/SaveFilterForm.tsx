@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import type { SavedFiltersOfList } from './savedFilter.ts';
+import type { SavedFiltersOfList, SavedView } from './savedFilter.ts';
 import { useCreateSavedFilter } from './useCreateSavedFilter.ts';
 
 interface SaveFilterFormProps extends SavedFiltersOfList {
   readonly companyKey: string;
   /** Whether what is shown is saved already. */
   readonly isSaved: boolean;
+}
+
+/** Key of the words for what is kept of a list. */
+function noteOf({ sort, groupBy }: SavedView) {
+  if (sort === undefined) return 'saveNoteFilters';
+  return groupBy === undefined ? 'saveNote' : 'saveNoteGrouped';
 }
 
 /** Keeps what is shown under a name. */
@@ -30,9 +36,7 @@ export function SaveFilterForm({ kind, companyKey, view, canShare, isSaved }: Sa
   return (
     <form className="saved-form" onSubmit={handleSubmit}>
       <h3>{t('save')}</h3>
-      <p className="saved-note">
-        {t(isSaved ? 'savedAlready' : view.groupBy === undefined ? 'saveNote' : 'saveNoteGrouped')}
-      </p>
+      <p className="saved-note">{t(isSaved ? 'savedAlready' : noteOf(view))}</p>
       <div className="saved-line">
         <TextInput
           inputSize="sm"

@@ -24,10 +24,11 @@ export interface SavedFilter {
   readonly version: number;
   /** JSON; null for no conditions. */
   readonly filters: string | null | undefined;
-  readonly search: string;
-  readonly columns: readonly string[] | null | undefined;
-  readonly sort: string;
-  readonly direction: string;
+  /** Only where a list has a search; columns and sort where they can be chosen. */
+  readonly search?: string;
+  readonly columns?: readonly string[] | null | undefined;
+  readonly sort?: string;
+  readonly direction?: string;
   /** Only where a list keeps its grouping. */
   readonly groupBy?: string | null | undefined;
 }
@@ -35,10 +36,11 @@ export interface SavedFilter {
 /** What is kept of a list as it is shown. */
 export interface SavedView {
   readonly filter: Filter | null;
-  readonly search: string;
-  readonly columns: readonly string[] | null;
-  readonly sort: string;
-  readonly direction: string;
+  /** Only where a list has a search; columns and sort where they can be chosen. */
+  readonly search?: string;
+  readonly columns?: readonly string[] | null;
+  readonly sort?: string;
+  readonly direction?: string;
   /** Only where a list has groups. */
   readonly groupBy?: string | null;
 }

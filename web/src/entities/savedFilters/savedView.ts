@@ -6,6 +6,8 @@ import type { SavedFilter, SavedFilterGraph, SavedView } from './savedFilter.ts'
 
 /** What of a list its saved filters need. */
 export interface SavedList<Params extends ListParams> {
+  readonly isSearched: boolean;
+  readonly sorts: object | null;
   readonly columns: ColumnsParam | null;
   readonly address: Address<Params>;
 }
@@ -52,13 +54,12 @@ export function viewOf<Params extends ListParams>(
   const { filter, search, columns, sort, direction } = params;
   return {
     filter: isEmptyFilter(filter) ? null : filter,
-    search,
-    columns: list.columns?.format(columns) == null ? null : columns,
+    ...(list.isSearched && { search }),
+    ...(list.columns && { columns: list.columns.format(columns) === null ? null : columns }),
     ...(kind.grouping !== undefined && {
       groupBy: savedSearch(list, kind, params).get(kind.grouping),
     }),
-    sort,
-    direction,
+    ...(list.sorts && { sort, direction }),
   };
 }
 

@@ -69,6 +69,8 @@ export function FormDialog<Values extends FieldValues>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // To React, a form behind the dialog has it inside, and would be sent as well.
+          event.stopPropagation();
           void submit();
         }}
       >

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import {
   PRODUCTION,
   testIdentity,
@@ -31,13 +32,19 @@ interface Refused {
 const idle = async () => async () => undefined;
 const GETS = { all: [{ field: 'method', op: 'is', value: ['GET'] }] };
 
-/** The lists whose filters can be kept, with what is their own. */
+/** What lists keep beside conditions. */
+const SHOWN = { search: 'v2', columns: ['path', 'method'], sort: 'path', direction: 'ascending' };
+
+/** The lists whose filters can be kept, with what is their own; `known` is a field of theirs. */
 const LISTS = [
   {
     of: 'inventory',
+    feature: 'feature_inventory',
     table: 'inventory.saved_filters',
     targetType: 'savedFilter',
-    grouping: { groupBy: '["host"]' },
+    shown: { ...SHOWN, groupBy: '["host"]' },
+    changed: { columns: ['path'] },
+    known: 'path',
     filter: {
       all: [
         ...GETS.all,
@@ -52,9 +59,12 @@ const LISTS = [
   },
   {
     of: 'posture',
+    feature: 'feature_security_posture_gaps',
     table: 'posture.saved_filters',
     targetType: 'savedGapFilter',
-    grouping: {},
+    shown: SHOWN,
+    changed: { columns: ['path'] },
+    known: 'path',
     filter: {
       all: [
         ...GETS.all,
@@ -71,7 +81,7 @@ const LISTS = [
 
 describe('saved filters', () => {
   let palisade: TestIdentity;
-  let analyst: string;
+  const bearers = new Map<Parameters<TestIdentity['person']>[0], string>();
   let viewer: string;
   before(async () => {
     palisade = await testIdentity([
@@ -79,22 +89,26 @@ describe('saved filters', () => {
       { ...labels, start: idle },
       { ...posture, start: idle },
     ]);
-    [analyst, viewer] = [
-      (await palisade.person('Analyst')).bearer,
-      (await palisade.person('Viewer')).bearer,
-    ];
+    for (const role of ['Administrator', 'Analyst', 'Viewer'] as const)
+      bearers.set(role, (await palisade.person(role)).bearer);
+    viewer = bearers.get('Viewer') ?? '';
   });
   after(() => palisade.close());
 
-  for (const { of, table, targetType, grouping, filter: tree } of LISTS)
+  for (const { of, feature, table, targetType, shown, changed, known, filter: tree } of LISTS)
     describe(`SHELL-21 saved filters of ${of}`, () => {
+      /** The first role that may share filters of the list. */
+      const sharing = (['Analyst', 'Administrator'] as const).find((role) =>
+        BUILT_IN_ROLES[role].includes(`${feature}:update`),
+      );
+      const sharer = () => bearers.get(sharing ?? 'Administrator') ?? '';
       const url = (id = '', companyId = PRODUCTION) =>
         `/${of}/${companyId}/saved-filters${id === '' ? '' : `/${id}`}`;
       const list = async (bearer: string): Promise<Saved[]> =>
         (await palisade.call('GET', url(), { bearer })).json();
-      const create = (body: object, bearer = analyst) =>
+      const create = (body: object, bearer = sharer()) =>
         palisade.call('POST', url(), { bearer, body: { view: { filter: tree }, ...body } });
-      const make = async (body: object, bearer = analyst): Promise<Saved> =>
+      const make = async (body: object, bearer = sharer()): Promise<Saved> =>
         (await create(body, bearer)).json();
       const audits = () =>
         palisade.test.db
@@ -104,15 +118,8 @@ describe('saved filters', () => {
             [targetType],
           );
 
-      it('SHELL-21 keeps filter, search, columns and grouping under a name, for the person alone', async () => {
-        const view = {
-          filter: tree,
-          search: 'v2',
-          columns: ['path', 'method'],
-          ...grouping,
-          sort: 'path',
-          direction: 'ascending',
-        };
+      it('SHELL-21 keeps filter, and what else its list has, under a name, for the person alone', async () => {
+        const view = { filter: tree, ...shown };
         const saved = await make({ name: '  Cards  ', view });
         assert.deepEqual(
           { ...saved, id: '', updatedAt: '' },
@@ -122,7 +129,11 @@ describe('saved filters', () => {
             isShared: false,
             isOwn: true,
             canChange: true,
+            search: '',
+            columns: null,
             groupBy: null,
+            sort: '',
+            direction: 'descending',
             ...view,
             unknownFields: [],
             updatedAt: '',
@@ -130,7 +141,7 @@ describe('saved filters', () => {
           },
         );
         assert.deepEqual(
-          (await list(analyst)).map(({ name }) => name),
+          (await list(sharer())).map(({ name }) => name),
           ['Cards'],
         );
         assert.deepEqual(await list(viewer), []);
@@ -145,21 +156,27 @@ describe('saved filters', () => {
       it('SHELL-21 renames, overwrites and deletes, and the audit log tells it', async () => {
         const { id } = await make({ name: 'Old name' });
         const renamed = (
-          await palisade.call('PUT', url(id), { bearer: analyst, body: { name: 'New name' } })
+          await palisade.call('PUT', url(id), { bearer: sharer(), body: { name: 'New name' } })
         ).json<Saved>();
         assert.deepEqual([renamed.name, renamed.filter], ['New name', tree]);
         const overwritten = (
           await palisade.call('PUT', url(id), {
-            bearer: analyst,
-            body: { view: { columns: ['path'] } },
+            bearer: sharer(),
+            body: { view: changed },
           })
         ).json<Saved>();
         assert.deepEqual(
           [overwritten.name, overwritten.filter, overwritten.columns],
-          ['New name', null, ['path']],
+          ['New name', null, 'columns' in changed ? changed.columns : null],
         );
-        assert.equal((await palisade.call('DELETE', url(id), { bearer: analyst })).statusCode, 204);
-        assert.equal((await palisade.call('DELETE', url(id), { bearer: analyst })).statusCode, 404);
+        assert.equal(
+          (await palisade.call('DELETE', url(id), { bearer: sharer() })).statusCode,
+          204,
+        );
+        assert.equal(
+          (await palisade.call('DELETE', url(id), { bearer: sharer() })).statusCode,
+          404,
+        );
         assert.deepEqual(
           (await audits()).slice(-4).map(({ action }) => action),
           ['create', 'update', 'update', 'delete'].map((verb) => `${targetType}.${verb}`),
@@ -174,13 +191,13 @@ describe('saved filters', () => {
           return { status: answer.statusCode, ...answer.json<Refused>() };
         };
         assert.equal((await put({ name: 'By another tab', version })).status, 200);
-        const late = await put({ view: { columns: ['path'] }, version });
+        const late = await put({ view: changed, version });
         assert.deepEqual(
           [late.status, late.code, late.field, late.version],
           [409, 'conflict', 'version', version + 1],
         );
         assert.match(late.detail, /^This saved filter was changed by .+@.+ at .+ UTC meanwhile/);
-        assert.deepEqual((await list(admin)).find((each) => each.id === id)?.columns, null);
+        assert.deepEqual((await list(admin)).find((each) => each.id === id)?.filter, tree);
         assert.equal((await put({ isShared: false, version: late.version })).status, 200);
         const later = await put({ name: 'Over a third', version: late.version });
         assert.deepEqual([later.status, later.version], [409, version + 2]);
@@ -196,7 +213,7 @@ describe('saved filters', () => {
         );
         const other = await make({ name: 'Other' });
         assert.equal(
-          (await palisade.call('PUT', url(other.id), { bearer: analyst, body: { name: 'taken' } }))
+          (await palisade.call('PUT', url(other.id), { bearer: sharer(), body: { name: 'taken' } }))
             .statusCode,
           409,
         );
@@ -268,7 +285,7 @@ describe('saved filters', () => {
       });
 
       it('SHELL-21 refuses in words what cannot be asked for, and keeps nothing of it', async () => {
-        const before = (await list(analyst)).length;
+        const before = (await list(sharer())).length;
         for (const [body, field] of [
           [{ name: '   ' }, 'name'],
           [{ name: 'x'.repeat(71) }, 'name'],
@@ -287,7 +304,7 @@ describe('saved filters', () => {
           assert.equal(answer.statusCode, 400, JSON.stringify(body));
           assert.match(String(answer.json().field), new RegExp(field));
         }
-        assert.equal((await list(analyst)).length, before);
+        assert.equal((await list(sharer())).length, before);
       });
 
       it('SHELL-21 says which fields of a stored filter are gone', async () => {
@@ -300,12 +317,12 @@ describe('saved filters', () => {
               filter: {
                 all: [
                   { any: [{ field: 'colour', op: 'is', value: 'red' }] },
-                  { field: 'path', op: 'contains', value: 'x' },
+                  { field: known, op: 'contains', value: 'x' },
                 ],
               },
             }),
           ]);
-        assert.deepEqual((await list(analyst)).find((saved) => saved.id === id)?.unknownFields, [
+        assert.deepEqual((await list(sharer())).find((saved) => saved.id === id)?.unknownFields, [
           'colour',
         ]);
       });

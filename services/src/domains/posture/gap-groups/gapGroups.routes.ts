@@ -2,7 +2,7 @@ import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { Count, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import {
   countGapGroups,
   ENDPOINT_ORDER,

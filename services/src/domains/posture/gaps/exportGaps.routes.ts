@@ -8,7 +8,7 @@ import { readFilters } from '../../../platform/readFilters.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { Direction, directionOf, oneOf, Params, READS_GAPS, strict } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { gapLines } from './exportGaps.ts';
 import { Status } from './gaps.schemas.ts';
 

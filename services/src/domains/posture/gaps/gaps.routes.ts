@@ -3,7 +3,7 @@ import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { alsoAt } from './alsoAt.ts';
 import { commentsOf } from './comments.repository.ts';
 import {

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Params, READS_GAPS, Severity, strict } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { GapCount } from './gaps.schemas.ts';
 import { topGaps } from './topGaps.ts';
 

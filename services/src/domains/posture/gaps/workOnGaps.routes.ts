@@ -16,7 +16,7 @@ import { wake } from '../../../platform/work/wake.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EVALUATION } from '../inTurn.ts';
 import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { filtered, plainly } from './gapConditions.ts';
 import {
   BulkBody,

@@ -8,7 +8,7 @@ import { installedPolicies, policyItem } from '../policies/policies.repository.t
 import { CategoryCounts, PolicyItem, Removed } from '../policies/policies.schemas.ts';
 import { needFreeName, removePolicy } from '../policies/writePolicy.ts';
 import { Params, READS_POLICIES, UPDATES_POLICIES } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { providerPolicy } from './catalogue.ts';
 import { HubList, HubParams, HubSearch, Installation } from './hub.schemas.ts';
 import { hubCounts, hubPolicies, keep } from './hubPolicies.ts';

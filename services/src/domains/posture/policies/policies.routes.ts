@@ -13,7 +13,7 @@ import {
   Params,
   READS_POLICIES,
 } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 import { countsByCategory } from './countsByCategory.ts';
 import {
   countPolicies,

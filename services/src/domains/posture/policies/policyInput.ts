@@ -11,7 +11,7 @@ import {
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type Asker, readTree } from '../readTree.ts';
+import { type Asker, readTree } from '../../../platform/readTree.ts';
 import type { PolicyBody } from './policies.schemas.ts';
 
 /** A policy from outside, checked and trimmed. */

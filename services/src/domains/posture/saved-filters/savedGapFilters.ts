@@ -3,7 +3,7 @@ import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilter
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { READS_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../readTree.ts';
+import { readTree } from '../../../platform/readTree.ts';
 
 /** Filters of posture gaps that people keep. */
 export const savedGapFilters: SavedFilterKind = {

@@ -1,8 +1,8 @@
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { AuthContext } from '../../platform/server/auth.ts';
+import { Problem } from './problem.ts';
+import type { AuthContext } from './server/auth.ts';
 
 /** Who asks, and for which company: what a request says of both. */
 export interface Asker {
