@@ -2,12 +2,11 @@ import { graphOf } from './companyGraph.ts';
 import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
-/** What people decided in a company, by raw keys; `savedFilterId` is global. */
+/** What people decided in a company, by raw keys. */
 export interface Decisions {
   readonly parameterTypeId: string;
   readonly correlatorId: string;
   readonly tuneId: string;
-  readonly savedFilterId: string;
 }
 
 interface Settings {
@@ -26,8 +25,7 @@ let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
 /**
- * A parameter type, a correlator, a tuned parameter and a saved filter, each under a name of its
- * own.
+ * A parameter type, a correlator and a tuned parameter, each under a name of its own.
  */
 export async function decide(
   world: ContractWorld,
@@ -55,17 +53,10 @@ export async function decide(
     { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } },
     'endpoint { tunes { tuneId fieldName } }',
   );
-  const { savedFilter } = await graph.mutate<{ savedFilter: { id: string } }>(
-    'createSavedFilter',
-    'CreateSavedFilterInput',
-    { companyId, name, view: {} },
-    'savedFilter { id }',
-  );
   const { parameterTypes, correlators } = company.inventorySettings;
   return {
     parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
     correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
     tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
-    savedFilterId: savedFilter.id,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import type { ContractWorld } from './contractWorld.ts';
 import { oldestFailedJob } from './jobInputs.ts';
+import { MADE, MADE_LISTS } from './madeSubjects.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
 /**
@@ -125,6 +126,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   gapTickets(gapIds: [$thingId]) { thingId tickets { id } }
   ledger(first: 1) { edges { node { id } } }
   ingestBatches(first: 1) { edges { node { id } } }
+  ${MADE_LISTS}
 } }`;
 
 function textsUnder(value: unknown, names: readonly string[]): string[] {
@@ -133,6 +135,15 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
     names.includes(key) && typeof below === 'string' ? [below] : textsUnder(below, names),
   );
 }
+
+/** The company with one of each list of what was made: people may have many saved filters. */
+const oneOfEachMade = (data: object | null): object =>
+  Object.fromEntries(
+    Object.entries(Object(Reflect.get(Object(data), 'company')) as object).map(([field, value]) => [
+      field,
+      field.startsWith('made') && Array.isArray(value) ? value.slice(0, 1) : (value as unknown),
+    ]),
+  );
 
 /** A role that the organization of a company made for itself. */
 async function ownRole({ services: { db } }: ContractWorld, companyId: string): Promise<string> {
@@ -155,21 +166,13 @@ export async function foreignIds(
     companyId,
     endpointId,
     labelId,
-    savedFilterId,
     thingId,
     gapId,
     changeId,
     attackerId,
   }: Readonly<
     Record<
-      | 'companyId'
-      | 'endpointId'
-      | 'labelId'
-      | 'savedFilterId'
-      | 'thingId'
-      | 'gapId'
-      | 'changeId'
-      | 'attackerId',
+      'companyId' | 'endpointId' | 'labelId' | 'thingId' | 'gapId' | 'changeId' | 'attackerId',
       string
     >
   >,
@@ -190,8 +193,7 @@ export async function foreignIds(
   if (session === undefined) throw new Error('The administrator never signed in.');
   const globals = [
     ...new Set([
-      ...textsUnder(data, ['id']),
-      savedFilterId,
+      ...textsUnder(oneOfEachMade(data), ['id']),
       globalId('User', '', FIRST_IDS.administrator),
       globalId('Session', '', session.id),
     ]),
@@ -234,6 +236,7 @@ export async function foreignIds(
     'integrationId',
     'thingId',
   ].flatMap((name) => raw(name));
+  const ofMade = Object.values(MADE).flatMap(({ key }) => (key === undefined ? [] : raw(key)));
   const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPosture = [
@@ -261,6 +264,7 @@ export async function foreignIds(
     ...pairs,
     ...pairs.map((pair) => ({ ...pair, variable: 'ids' })),
     ...ofInventory,
+    ...ofMade,
     ...ofTickets,
     ...ofGroups,
     ...ofLabels,

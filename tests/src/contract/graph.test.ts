@@ -34,6 +34,7 @@ import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { jobInput } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
+import { madeInput, madeKeys } from './madeSubjects.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { publishContractTerms, shellInput } from './shellInputs.ts';
@@ -170,6 +171,7 @@ describe('the graph over the real services', () => {
     );
     variables = {
       ...(await valuesFor(world, subjects, label)),
+      ...(await madeKeys(world, companyId)),
       ...ofPosture,
       ...ofAttackers,
       severity: 'high',
@@ -251,6 +253,7 @@ describe('the graph over the real services', () => {
       const input =
         (await ipInput(world, name, companyId)) ??
         (await jobInput(world, name, companyId)) ??
+        (await madeInput(world, name, companyId)) ??
         (await labelInput(world, name, place)) ??
         (await postureInput(world, name, companyId, ofPosture)) ??
         (await attackerInput(world, name, companyId, ofAttackers)) ??

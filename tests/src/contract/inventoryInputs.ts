@@ -22,7 +22,6 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     parameterTypeId,
     correlatorId,
     tuneId,
-    savedFilterId,
   } = place;
   const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
   const correlator = () => ({
@@ -48,9 +47,6 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     setHostPattern: () => ({ companyId, apiId }),
     deleteOasDocument: () => ({ id: globalId('OasDocument', companyId, spareDocumentId) }),
     analyseOasDocuments: () => ({ companyId }),
-    createSavedFilter: () => ({ companyId, name: freshName(), view: {} }),
-    updateSavedFilter: () => ({ id: savedFilterId, name: freshName() }),
-    deleteSavedFilter: () => ({ id: savedFilterId }),
     updateLearningSettings: () => ({
       companyId,
       mode: 'low',

@@ -37,6 +37,7 @@ import { rulesOfCall } from './routeAuth.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints, putLabelOn } from './labelEndpoints.ts';
 import { jobInput } from './jobInputs.ts';
+import { changedFilter, madeInput, madeKeys } from './madeSubjects.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
@@ -65,12 +66,6 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
-const OWN: ReadonlyMap<string, readonly [type: string, of: string]> = new Map([
-  ['Mutation.updateSavedFilter', ['SavedFilter', 'inventory']],
-  ['Mutation.deleteSavedFilter', ['SavedFilter', 'inventory']],
-  ['Mutation.updateSavedGapFilter', ['SavedGapFilter', 'posture']],
-  ['Mutation.deleteSavedGapFilter', ['SavedGapFilter', 'posture']],
-]);
 /** What a policy is tried out with. */
 const TRIED_FILTER = {
   filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
@@ -134,6 +129,7 @@ describe('who may do what', () => {
   let everybody: Actor[] = [];
   let companyId = '';
   let subjects: CompanySubjects;
+  let made: Record<string, string> = {};
   let decisions: Decisions;
   let ofPosture: PostureSubjects;
   let ofAttackers: AttackerSubjects;
@@ -151,6 +147,7 @@ describe('who may do what', () => {
     checker = await openApiChecker();
     await store();
     subjects = await companySubjects(world, companyId);
+    made = await madeKeys(world, companyId);
     decisions = await decide(world, subjects);
     await openIpLists(world, companyId);
     integration = await integrationSubjects(world, companyId);
@@ -195,6 +192,8 @@ describe('who may do what', () => {
     if (ofIpLists !== null) return ofIpLists;
     const ofJobs = await jobInput(world, name, companyId);
     if (ofJobs !== null) return ofJobs;
+    const ofMade = await madeInput(world, name, companyId);
+    if (ofMade !== null) return ofMade;
     const ofIntegrations = await integrationInput(world, name, companyId, integration);
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, {
@@ -226,7 +225,7 @@ describe('who may do what', () => {
    * the administrator's is asked for.
    */
   async function ownFilter(
-    [type, of]: readonly [string, string],
+    { of, type }: { readonly of: string; readonly type: string },
     bearer: string | undefined,
   ): Promise<{ id?: string }> {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -242,10 +241,10 @@ describe('who may do what', () => {
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, subjects.endpointId);
-    const list = OWN.get(field.name);
+    const saved = changedFilter(field.name);
     const own =
-      list !== undefined
-        ? await ownFilter(list, bearer)
+      saved !== null
+        ? await ownFilter(saved, bearer)
         : field.name === 'Mutation.revokeSession'
           ? { id: await ownSession(world, bearer) }
           : {};
@@ -254,6 +253,7 @@ describe('who may do what', () => {
     return {
       ...inventoryValues(subjects),
       ...integrationValues(integration.integrationId),
+      ...made,
       companyId,
       id,
       ids: [id],
@@ -425,7 +425,8 @@ describe('who may do what', () => {
     });
 
     function partsOf({ name, variable }: IdArgument): object {
-      if (variable === 'merge') return { ...(Object(inventoryValues(subjects)['merge']) as object) };
+      if (variable === 'merge')
+        return { ...(Object(inventoryValues(subjects)['merge']) as object) };
       if (variable === 'groupBy') return { by: 'labelGroup' };
       if (variable === 'group') return { groupBy: { by: 'labelGroup' }, key: '' };
       const input = inputs.get(name.split('(')[0] ?? '') ?? {};
@@ -444,6 +445,7 @@ describe('who may do what', () => {
         const own = {
           ...inventoryValues(subjects),
           ...integrationValues(otherId),
+          ...made,
           ...label,
           rule: { kind: 'pathLocation' },
           ...ofPosture,

@@ -1,6 +1,5 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
-import { freshName } from './decisions.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { HUB_KEYS, policyInput, type PostureSubjects } from './postureSubjects.ts';
 
@@ -27,15 +26,6 @@ export async function postureInput(
     );
     return company.hubPolicy.isInstalled;
   };
-  const savedFilter = async (): Promise<string> =>
-    (
-      await graph.mutate<{ savedFilter: { id: string } }>(
-        'createSavedGapFilter',
-        'CreateSavedGapFilterInput',
-        { companyId, name: freshName(), view: {} },
-        'savedFilter { id }',
-      )
-    ).savedFilter.id;
   const spare = { companyId, key: HUB_KEYS.spare };
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     createPosturePolicy: () => ({ companyId, policy: policyInput() }),
@@ -88,9 +78,6 @@ export async function postureInput(
       );
       return { id: gap, newStatus: node.nextStatuses.find((status) => status !== 'hidden') };
     },
-    createSavedGapFilter: () => ({ companyId, name: freshName(), view: {} }),
-    updateSavedGapFilter: async () => ({ id: await savedFilter(), name: freshName() }),
-    deleteSavedGapFilter: async () => ({ id: await savedFilter() }),
     commentGap: () => ({ id: gap, message: 'Said by the contract.' }),
     changeGapsStatus: () => ({ companyId, gapIds: [gapId], newStatus: 'open' }),
   };

@@ -1,3 +1,4 @@
+import { DOMAINS } from '@palisade/services/domains.ts';
 import type pg from 'pg';
 
 /** Rows by table and primary key, as JSON text. */
@@ -10,6 +11,9 @@ export interface RowChanges {
   /** Tables of rows that are there before and after. */
   readonly updated: ReadonlySet<string>;
 }
+
+/** Schemas of the domains; jobs come and go by themselves. */
+const SCHEMAS = DOMAINS.map(({ name }) => name).filter((name) => name !== 'jobs');
 
 /** Tables that say what happened or what is to be done next, and not what there is. */
 const ASIDE =
@@ -25,7 +29,8 @@ export async function readRows(owner: pg.Client): Promise<Rows> {
        (select string_agg(format('r.%I::text', a.attname), ' || '' '' || ' order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary) as key
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('identity', 'inventory', 'posture', 'attackers', 'labels', 'integrations', 'ingest') order by 1`,
+     where c.relkind = 'r' and n.nspname = any($1) order by 1`,
+    [SCHEMAS],
   );
   const parts = tables
     .filter(({ name }) => !ASIDE.test(name))
@@ -33,7 +38,7 @@ export async function readRows(owner: pg.Client): Promise<Rows> {
       ({ name, key }) =>
         `select '${name} ' || ${key ?? 'md5(r::text)'} as key, to_jsonb(r)::text as row from ${name} r`,
     );
-  // Other jobs come and go by themselves; one that failed stays for people.
+  // A job that failed stays for people.
   parts.push(
     `select 'jobs.job ' || r.id as key, to_jsonb(r)::text as row from jobs.job r where r.state = 'failed'`,
   );
