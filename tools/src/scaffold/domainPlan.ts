@@ -1,3 +1,5 @@
+import type { Feature } from '@palisade/vocabulary/permissions.ts';
+import { addMade, addTableOfPeople } from './contractTests.ts';
 import { addImport, addToList } from './edits.ts';
 import { renamed, type Names } from './naming.ts';
 import { permissionOf, permitted } from './permission.ts';
@@ -10,7 +12,7 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 
 /**
  * The files of a new domain in all three tiers, and the places that list domains.
- * @param feature what reading asks for; it has the action `read`
+ * @param feature what reading and writing ask for; it has the actions `read` and `update`
  * @throws ScaffoldRefusal when the domain or its words are taken, or a place has changed its shape
  */
 export function planDomain(root: string, names: Names, feature: string): Plan {
@@ -21,6 +23,7 @@ export function planDomain(root: string, names: Names, feature: string): Plan {
     throw new ScaffoldRefusal(`The domain ${one} exists already: ${taken}/src/domains/${one}.`);
   refuseTakenTypes(plan, names);
   const permission = permissionOf(feature, 'read');
+  permissionOf(feature, 'update');
   for (const { file, text } of templatesOf('domain'))
     plan.create(renamed(file, names), permitted(renamed(text, names), permission.feature));
   for (const tier of ['services', 'gateway']) {
@@ -47,6 +50,14 @@ export function planDomain(root: string, names: Names, feature: string): Plan {
     ),
   );
   planWeb(plan, names, permission.feature);
+  addMade(
+    plan,
+    `${capital(one)}: { of: '${one}', field: '${one}', list: '${names.many}(first: 1) { edges { node { id ${one}Id } } }', key: '${one}Id' }`,
+  );
+  addTableOfPeople(plan, `${one}.${names.many}`);
+  const pages = 'tests/src/contract/pages.test.ts';
+  const asked = `${capital(names.many)}PageQuery: '${permission.feature}:read'`;
+  plan.edit(pages, (text) => addToList(pages, text, 'Record<string, Permission>> = {', asked));
   return plan;
 }
 
@@ -82,7 +93,7 @@ function mapped(text: string, lines: string): string {
   return text.slice(0, end) + lines + text.slice(end);
 }
 
-function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
+function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
   const routes = `import { ${many}Page } from '../../domains/${one}/${one}.routes.ts';`;
   const see = `see${capital(many)}`;
   addListed(
@@ -92,6 +103,14 @@ function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
     '/domains/',
     routes,
     `${many}Page`,
+  );
+  addListed(
+    plan,
+    'web/src/app/drawers/registry.ts',
+    'Drawer[] = [',
+    '/domains/',
+    `import { ${one}Drawer } from '../../domains/${one}/${one}.drawers.ts';`,
+    `${one}Drawer`,
   );
   const menu = 'web/src/app/shell/menu.ts';
   addListed(
@@ -105,11 +124,25 @@ function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
   plan.edit(menu, (text) => withIcon(menu, text).replace(KEYS, `$& | '${many}'`));
   planMenuTest(plan, many, feature);
   const texts = 'web/src/app/app.en.json';
-  plan.edit(texts, (text) => addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`));
-  const controls = 'web/src/entities/permissions/controls.ts';
-  plan.edit(controls, (text) =>
-    addToList(controls, text, 'export const CONTROLS = {', `${see}: '${feature}:read'`),
+  plan.edit(texts, (text) =>
+    addToList(
+      texts,
+      addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`),
+      '"drawers": {',
+      `"${one}": "${capital(one)}"`,
+    ),
   );
+  const controls = 'web/src/entities/permissions/controls.ts';
+  const asked = [
+    `${see}: '${feature}:read'`,
+    ...(['create', 'update', 'delete'] as const).map(
+      (action) => `${action}${capital(one)}: 'feature_inventory:${action}'`,
+    ),
+  ];
+  for (const entry of asked)
+    plan.edit(controls, (text) =>
+      addToList(controls, text, 'export const CONTROLS = {', permitted(entry, feature)),
+    );
 }
 
 /** The test of the menu lists what the people of its world see. */

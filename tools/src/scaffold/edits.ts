@@ -62,3 +62,13 @@ export function addBehind(file: string, text: string, anchor: string, added: str
   if (parts.length !== 2) throw missing(file, anchor.trim());
   return parts.join(anchor + added);
 }
+
+/**
+ * Puts text right before an anchor. @throws ScaffoldRefusal when the anchor is not there exactly
+ * once.
+ */
+export function addBefore(file: string, text: string, anchor: string, added: string): string {
+  const parts = text.split(anchor);
+  if (parts.length !== 2) throw missing(file, anchor.trim());
+  return parts.join(added + anchor);
+}

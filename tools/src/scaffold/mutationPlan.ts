@@ -1,16 +1,22 @@
-import { addBehind, addImport, addToList } from './edits.ts';
+import { addBefore, addBehind, addImport, addToList } from './edits.ts';
 import { renamed, verbOf, type Names } from './naming.ts';
 import { permissionOf, permitted } from './permission.ts';
 import { Plan } from './plan.ts';
 import { ScaffoldRefusal } from './refusal.ts';
 import { templatesOf } from './templates.ts';
 
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** Files by which a domain is known to have the shape of `new:domain`. */
 const SHAPE = [
   'services/src/domains/sample/samples.schemas.ts',
   'gateway/src/domains/sample/sample.client.ts',
   'gateway/src/domains/sample/sample.upstream.ts',
+  'gateway/src/domains/sample/sample.mutations.ts',
+  'services/src/domains/sample/editSamples.ts',
   'web/src/domains/sample/sample.en.json',
+  'web/src/domains/sample/SampleActions.tsx',
+  'web/src/domains/sample/testing/openSamples.ts',
 ];
 
 /**
@@ -32,51 +38,29 @@ export function planMutation(root: string, names: Names, mutation: string, actio
   const [, found = ''] =
     /@auth\(feature: (\w+)/.exec(plan.read(`gateway/src/domains/${one}/${one}.graphql`)) ?? [];
   const permission = permissionOf(found, action);
-  const mutations = `gateway/src/domains/${one}/${one}.mutations.ts`;
-  const isFirst = !plan.has(mutations);
-  for (const { file, text } of templatesOf('mutation')) {
-    const place = renamed(file, names, verb);
-    if (place !== mutations || isFirst)
-      plan.create(
-        place,
-        permitted(renamed(text, names, verb), permission.feature, permission.action),
-      );
-  }
-  if (!isFirst)
-    plan.edit(mutations, (text) =>
-      addToList(
-        mutations,
-        addImport(mutations, text, "'./", `import { ${mutation} } from './${mutation}.ts';`),
-        'MutationResolvers = {',
-        mutation,
-      ),
+  for (const { file, text } of templatesOf('mutation'))
+    plan.create(
+      renamed(file, names, verb),
+      permitted(renamed(text, names, verb), permission.feature, permission.action),
     );
-  planGateway(plan, names, mutation, verb, isFirst);
+  planGateway(plan, names, mutation, verb);
   planService(plan, names, mutation);
-  planWeb(plan, names, mutation, `${permission.feature}:${permission.action}`);
+  planWeb(plan, names, mutation, verb, `${permission.feature}:${permission.action}`);
   return plan;
 }
 
-function planGateway(
-  plan: Plan,
-  { one, many }: Names,
-  mutation: string,
-  verb: string,
-  isFirst: boolean,
-): void {
+function planGateway(plan: Plan, { one, many }: Names, mutation: string, verb: string): void {
   const client = `gateway/src/domains/${one}/${one}.client.ts`;
   const path = `/${one}/{companyId}/${many}/{${one}Id}/${verb}`;
-  const call = `${mutation}: (companyId: string, ${one}Id: string, change: { name: string }) => service.post('${path}', { path: { companyId, ${one}Id }, body: change })`;
+  const call = `${mutation}: (companyId: string, ${one}Id: string, body: CallOf<paths['${path}']['post']>['body']) => service.post('${path}', { path: { companyId, ${one}Id }, body })`;
   plan.edit(client, (text) => addToList(client, text, '  return {', call));
-  if (!isFirst) return;
-  const resolvers = `gateway/src/domains/${one}/${one}.resolvers.ts`;
-  const imported = `import { ${one}Mutations } from './${one}.mutations.ts';`;
-  plan.edit(resolvers, (text) =>
-    addBehind(
-      resolvers,
-      addImport(resolvers, text, 'import', imported),
-      'Resolvers: Resolvers = {\n',
-      `  Mutation: ${one}Mutations,\n`,
+  const mutations = `gateway/src/domains/${one}/${one}.mutations.ts`;
+  plan.edit(mutations, (text) =>
+    addToList(
+      mutations,
+      addImport(mutations, text, 'import', `import { ${mutation} } from './${mutation}.ts';`),
+      `${one}Mutations: MutationResolvers = {`,
+      mutation,
     ),
   );
 }
@@ -98,13 +82,34 @@ function planService(plan: Plan, { one }: Names, mutation: string): void {
   );
 }
 
-function planWeb(plan: Plan, { one }: Names, mutation: string, permission: string): void {
-  const texts = `web/src/domains/${one}/${one}.en.json`;
-  plan.edit(texts, (text) =>
-    addToList(texts, text, '{', `"${mutation}": { "failed": "The ${one} could not be changed" }`),
-  );
+function planWeb(
+  plan: Plan,
+  { one, many }: Names,
+  mutation: string,
+  verb: string,
+  permission: string,
+): void {
+  const part = capital(mutation);
+  const folder = `web/src/domains/${one}`;
+  const texts = `${folder}/${one}.en.json`;
+  const words = `"${mutation}": { "action": "${capital(verb)} ${one}", "save": "Save" }`;
+  plan.edit(texts, (text) => addToList(texts, text, '{', words));
   const controls = 'web/src/entities/permissions/controls.ts';
   plan.edit(controls, (text) =>
     addToList(controls, text, 'export const CONTROLS = {', `${mutation}: '${permission}'`),
+  );
+  const actions = `${folder}/${capital(one)}Actions.tsx`;
+  const isDeletable = `{can('delete${capital(one)}') &&`;
+  plan.edit(actions, (text) => {
+    const imported = `import { ${part} } from './${part}.tsx';`;
+    const withImport = addImport(actions, text, "'./", imported);
+    const spread = `        ...${part}_${one}\n`;
+    const asked = addBehind(actions, withImport, `...Delete${capital(one)}_${one}\n`, spread);
+    const shown = `{can('${mutation}') && <${part} ${one}={${one}} />}\n`;
+    return addBefore(actions, asked, isDeletable, shown);
+  });
+  const tests = `${folder}/testing/open${capital(many)}.ts`;
+  plan.edit(tests, (text) =>
+    addToList(tests, text, 'const mutations = {', `${mutation}: changed('${mutation}')`),
   );
 }

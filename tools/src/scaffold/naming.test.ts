@@ -43,6 +43,7 @@ describe('words of a new domain', () => {
       renamed('A sample, a Sample and a list of samples', names),
       'An entity, an Entity and a list of entities',
     );
+    assert.equal(renamed('sampleServer SampleSideDrawer', names), 'entityServer EntitySideDrawer');
   });
 
   it('make the name of a mutation with a verb before them', () => {
@@ -75,6 +76,14 @@ describe('permission of a new domain', () => {
     assert.throws(() => permissionOf('feature_audit', 'create'), {
       message: /feature_audit has no action "create", only read, update, delete/,
     });
+  });
+
+  it('is to update where a feature does not know what a template makes or deletes by', () => {
+    const template = `{ feature: 'feature_inventory', action: 'create' } feature_inventory:delete feature_inventory:read`;
+    assert.equal(
+      permitted(template, 'feature_audit'),
+      `{ feature: 'feature_audit', action: 'update' } feature_audit:delete feature_audit:read`,
+    );
   });
 
   it('takes the place of the templates’, and leaves SQL alone', () => {

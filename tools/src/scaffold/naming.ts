@@ -1,7 +1,7 @@
 import { ScaffoldRefusal } from './refusal.ts';
 
 export interface Names {
-  /** Word of the domain and of one of its things: `incident`. */
+  /** Word of the domain and of one of its rows: `incident`. */
   readonly one: string;
   readonly many: string;
 }
@@ -77,7 +77,7 @@ export function renamed(text: string, { one, many }: Names, verb = 'rename'): st
       /\b([Aa]) (?=[Ss]ample\b)/g,
       (_all, article: string) => `${article}${/^[aeiou]/.test(one) ? 'n' : ''} `,
     )
-    .replace(/samples?|rename/gi, (found) => {
+    .replace(/[Ss]amples?|SAMPLES?|[Rr]ename|RENAME/g, (found) => {
       const word = words[found.toLowerCase()] ?? found;
       if (found === found.toUpperCase()) return word.toUpperCase();
       return found[0] === found[0]?.toUpperCase() ? capital(word) : word;

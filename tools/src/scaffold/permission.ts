@@ -20,10 +20,21 @@ export function permissionOf(
 }
 
 /**
- * Puts a permission in the place of the templates' feature and, in a mutation's, of their `update`.
+ * Puts a permission in the place of the templates' feature. Where the feature does not know what
+ * they make and delete by, that asks for `update`.
+ * @param action in the place of the templates' `update`
+ * @throws ScaffoldRefusal when the feature cannot be updated either
  */
 export function permitted(text: string, feature: Feature, action: Action = 'update'): string {
+  const known: readonly Action[] = FEATURES[feature];
+  const inPlaceOf = (word: string): Action => {
+    if (word === 'update') return permissionOf(feature, action).action;
+    return known.find((each) => each === word) ?? permissionOf(feature, 'update').action;
+  };
   return text
-    .replaceAll('feature_inventory', feature)
-    .replace(/(action: '?|action === '|:)update\b/g, `$1${action}`);
+    .replace(
+      /(feature_inventory(?:', action: '|, action: |:))(create|update|delete)\b/g,
+      (_all, before: string, word: string) => `${before}${inPlaceOf(word)}`,
+    )
+    .replaceAll('feature_inventory', feature);
 }

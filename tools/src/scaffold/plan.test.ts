@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ROOT } from '../run.ts';
 import { planDomain } from './domainPlan.ts';
 import { planMutation } from './mutationPlan.ts';
 import { namesOf } from './naming.ts';
 import { Plan } from './plan.ts';
+import { planSavedFilters } from './savedFilterPlan.ts';
 
 describe('a plan', () => {
   let root: string;
@@ -53,6 +54,30 @@ describe('a plan', () => {
   });
 });
 
+const ATTACKERS = {
+  home: 'attackers',
+  one: 'attacker',
+  many: 'attackers',
+  feature: 'feature_attackers',
+  page: 'attackers/list',
+  path: 'attackers',
+};
+
+describe('saved filters of a list', () => {
+  it('are planned in all three tiers, after the last migration, and registered', () => {
+    const { created, changed } = planSavedFilters(ROOT, ATTACKERS, 'identity');
+    const migration = created.find((file) => file.endsWith('.sql')) ?? '';
+    const present = new Plan(ROOT).filesIn('services/src/domains/attackers/migrations');
+    assert.ok(present.every((file) => file < basename(migration)));
+    assert.ok(created.includes('web/src/domains/attackers/list/saved/SavedAttackerFilters.tsx'));
+    assert.ok(changed.includes('services/src/domains/attackers/attackers.domain.ts'));
+    assert.deepEqual(
+      [...created, ...changed].filter((file) => /sample|home|pages\//i.test(file)),
+      [],
+    );
+  });
+});
+
 describe('scaffolds refuse', () => {
   const refused = (make: () => unknown, message: RegExp) =>
     assert.throws(make, { name: 'ScaffoldRefusal', message });
@@ -92,4 +117,12 @@ describe('scaffolds refuse', () => {
       () => planMutation(ROOT, namesOf('labels', 'labelss'), 'closeLabels', 'update'),
       /labels of the shape/,
     ));
+  it('saved filters where a domain keeps some, or there is no such list', () => {
+    const planned = (part: object) => () =>
+      planSavedFilters(ROOT, { ...ATTACKERS, ...part }, 'name');
+    refused(planned({ home: 'posture' }), /The service of posture keeps filters of a list already/);
+    refused(planned({ page: 'attackers/none' }), /There is no list .*none\/attackerList\.ts/);
+    refused(planned({ one: 'gap', page: 'posture/gaps' }), /a type SavedGapFilter already/);
+    refused(planned({ feature: 'feature_x' }), /There is no feature "feature_x"/);
+  });
 });

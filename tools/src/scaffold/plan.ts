@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ScaffoldRefusal } from './refusal.ts';
 
@@ -18,6 +18,11 @@ export class Plan {
 
   has(file: string): boolean {
     return this.#texts.has(file) || existsSync(join(this.#root, file));
+  }
+
+  /** Names of the files that are in a folder. */
+  filesIn(folder: string): string[] {
+    return this.has(folder) ? readdirSync(join(this.#root, folder)) : [];
   }
 
   /** Text of a file as it will be. @throws ScaffoldRefusal when there is no such file. */

@@ -6,9 +6,9 @@ import { ScaffoldRefusal } from './refusal.ts';
  * Writes a plan, formats what it wrote and tells what it did; a refusal is one line and exit code
  * 1.
  */
-export async function runScaffold(make: () => Plan, next: string): Promise<void> {
+export async function runScaffold(make: () => Plan | Promise<Plan>, next: string): Promise<void> {
   try {
-    const plan = make();
+    const plan = await make();
     plan.apply();
     const files = [...plan.created, ...plan.changed];
     const { code } = await run('oxfmt', ['--no-error-on-unmatched-pattern', ...files]);

@@ -7,12 +7,15 @@ import { digestOf, isStamped, stamp } from '../stamp.ts';
 import { FEW_CHECKERS } from '../typecheck.ts';
 import { copyCheckout, type Copy } from './testing/copyCheckout.ts';
 
-const SERVICE_TESTS = ['incidents.routes', 'renameIncident.routes'].map(
+const SERVICE_TESTS = ['incidents.routes', 'editIncidents.routes', 'renameIncident.routes'].map(
   (name) => `services/src/domains/incident/${name}.test.ts`,
 );
-const GATEWAY_TESTS = ['incident.graph', 'renameIncident.graph', 'removeIncident.graph'].map(
-  (name) => `gateway/src/domains/incident/${name}.test.ts`,
-);
+const GATEWAY_TESTS = [
+  'incident.graph',
+  'editIncident.graph',
+  'renameIncident.graph',
+  'removeIncident.graph',
+].map((name) => `gateway/src/domains/incident/${name}.test.ts`);
 const PAGES = process.env['PALISADE_SCAFFOLD_PAGES'] === '1';
 const TIERS = ['services', 'gateway', 'web'];
 /** What scaffolds are made of, and what they build on. */
@@ -39,6 +42,7 @@ const compiledIn = (): string =>
       'src/domains.ts',
       'src/app/router',
       'src/app/shell',
+      'src/app/drawers',
       'src/**/*.d.ts',
       'test/setup.ts',
     ],
@@ -94,7 +98,7 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
       ...GATEWAY_TESTS,
     ]);
     succeeds(answer);
-    assert.match(answer.output, /^# pass 18$/m);
+    assert.match(answer.output, /^# pass 29$/m);
   });
   for (const tier of TIERS)
     it(`compile in ${tier}`, async () =>
@@ -103,13 +107,15 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
   it('leave no file, export or dependency unused', async () =>
     succeeds(await copy.bin('knip', ['--no-progress', '--no-gitignore'])));
   it('show a change at once and take it back when the server refuses', async () =>
-    succeeds(await jest('domains/incident/useRename')));
+    succeeds(await jest('domains/incident/RenameIncident')));
   it('are formatted', async () => succeeds(await copy.bin('oxfmt', ['--check'])));
   it('pass the linter', async () => {
     const folders = TIERS.flatMap((tier) =>
       ['incident', 'advisory'].map((domain) => `${tier}/src/domains/${domain}`),
     );
-    const registries = ['router/routes.tsx', 'shell/menu.ts'].map((file) => `web/src/app/${file}`);
+    const registries = ['router/routes.tsx', 'shell/menu.ts', 'drawers/registry.ts'].map(
+      (file) => `web/src/app/${file}`,
+    );
     succeeds(await copy.bin('oxlint', ['--quiet', ...folders, ...registries]));
   });
   it(
@@ -124,15 +130,21 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
     const schema = readFileSync(join(copy.root, 'schema.graphql'), 'utf8');
     assert.match(
       schema,
-      /incidents\([^)]*\): IncidentConnection! @auth\(feature: feature_inventory, action: read\)/,
+      /incidents\([^)]*\): IncidentConnection @semanticNonNull @auth\(feature: feature_inventory, action: read\)/,
     );
     assert.match(
       schema,
-      /advisories\([^)]*\): AdvisoryConnection! @auth\(feature: feature_tags, action: read\)/,
+      /advisories\([^)]*\): AdvisoryConnection @semanticNonNull @auth\(feature: feature_tags, action: read\)/,
     );
+    // The inventory has no action to create by, tags have one.
+    for (const made of [
+      /createIncident\([^)]*\): IncidentPayload @semanticNonNull @auth\(feature: feature_inventory, action: update\)/,
+      /createAdvisory\([^)]*\): AdvisoryPayload @semanticNonNull @auth\(feature: feature_tags, action: create\)/,
+    ])
+      assert.match(schema, made);
     assert.match(
       schema,
-      /removeIncident\([^)]*\): RemoveIncidentPayload! @auth\(feature: feature_inventory, action: delete\)/,
+      /removeIncident\([^)]*\): IncidentPayload @semanticNonNull @auth\(feature: feature_inventory, action: delete\)/,
     );
   });
   it('refuse the same name twice, and leave the files as they were', async () => {

@@ -13,7 +13,7 @@ export interface Template {
  * The source files that a scaffold starts from: each compiles in its place, as the test of the
  * scaffold proves.
  */
-export function templatesOf(kind: 'domain' | 'mutation'): Template[] {
+export function templatesOf(kind: 'domain' | 'mutation' | 'savedFilters'): Template[] {
   return globSync('**/*.*', { cwd: FOLDER + kind })
     .sort()
     .map((file) => ({

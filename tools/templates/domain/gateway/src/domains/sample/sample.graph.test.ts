@@ -8,9 +8,13 @@ const rows = ['1', '2'].map((digit) => ({
   id: `00000000-0000-4000-8000-00000000000${digit}`,
   name: `Name ${digit}`,
   createdAt: '2026-01-31T12:00:00.000Z',
+  createdBy: 'ada@example.com',
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
 }));
 const LOOKUP = 'POST /sample/:companyId/samples/lookup';
-const LIST = `query List($first: Int, $after: String) { company(companyId: "${COMPANY}") { samples(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { sampleId name createdAt } } } } }`;
+const LIST = `query List($first: Int, $after: String) { company(companyId: "${COMPANY}") { samples(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { sampleId name createdAt createdBy version updatedAt updatedBy } } } } }`;
 
 describe('samples in the graph', () => {
   const gateway = new TestGateway();
@@ -70,6 +74,17 @@ describe('samples in the graph', () => {
     assert.deepEqual(errors, []);
     assert.deepEqual(data, {
       nodes: [{ id: ids[0], name: 'Name 1' }, { id: ids[1], name: 'Name 2' }, null],
+    });
+    assert.equal(gateway.services.calls(LOOKUP).length, 1);
+  });
+
+  it('are found by the raw key too', async () => {
+    const ONE = `query One($id: ID!) { company(companyId: "${COMPANY}") { sample(sampleId: $id) { name } } }`;
+    assert.deepEqual((await gateway.ask(ONE, { id: rows[1]?.id })).data, {
+      company: { sample: { name: 'Name 2' } },
+    });
+    assert.deepEqual((await gateway.ask(ONE, { id: 'no key' })).data, {
+      company: { sample: null },
     });
     assert.equal(gateway.services.calls(LOOKUP).length, 1);
   });

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { editSampleRoutes } from './editSamples.routes.ts';
 import { sampleRoutes } from './samples.routes.ts';
 
 /** Samples of a company. */
@@ -7,5 +8,6 @@ export const sample: Domain = {
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
     sampleRoutes(app, deps);
+    editSampleRoutes(app, deps);
   },
 };

@@ -1,4 +1,5 @@
 import type { App, Deps } from '../../platform/domain.ts';
+import type { AuthContext } from '../../platform/server/auth.ts';
 import { countSamples, samplePage, samplesById } from './samples.repository.ts';
 import {
   Lookup,
@@ -9,6 +10,12 @@ import {
   SampleList,
   SamplePage,
 } from './samples.schemas.ts';
+
+/**
+ * Whether somebody sees samples: not when limited to labels, since they are typed by people who may
+ * see more.
+ */
+const seesAll = (auth: AuthContext, companyId: string): boolean => auth.labels(companyId) === null;
 
 /** Samples as a list and by id. */
 export function sampleRoutes(app: App, { db }: Deps): void {
@@ -23,8 +30,10 @@ export function sampleRoutes(app: App, { db }: Deps): void {
         response: { 200: SamplePage },
       },
     },
-    ({ params: { companyId }, query: { first = 50, after } }) =>
-      samplePage(db.company(companyId), companyId, { first, after }),
+    async ({ auth, params: { companyId }, query: { first = 50, after } }) =>
+      seesAll(auth, companyId)
+        ? samplePage(db.company(companyId).query, { first, after })
+        : { items: [], hasNextPage: false },
   );
 
   app.get(
@@ -37,8 +46,8 @@ export function sampleRoutes(app: App, { db }: Deps): void {
         response: { 200: SampleCount },
       },
     },
-    async ({ params: { companyId } }) => ({
-      count: await countSamples(db.company(companyId), companyId),
+    async ({ auth, params: { companyId } }) => ({
+      count: seesAll(auth, companyId) ? await countSamples(db.company(companyId).query) : 0,
     }),
   );
 
@@ -53,12 +62,10 @@ export function sampleRoutes(app: App, { db }: Deps): void {
         response: { 200: SampleList },
       },
     },
-    async ({ params: { companyId }, body: { ids } }) => {
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const seen = seesAll(auth, companyId) ? ids : [];
       const byId = new Map(
-        (await samplesById(db.company(companyId), companyId, ids)).map((found) => [
-          found.id,
-          found,
-        ]),
+        (await samplesById(db.company(companyId).query, seen)).map((found) => [found.id, found]),
       );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },

@@ -1,39 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderApp } from '../../../test/renderApp.tsx';
-import { type Args, connectionOf } from '../../../test/world/connectionOf.ts';
-import { makeCompany } from '../../../test/world/makeWorld.ts';
+import { openSamples } from './testing/openSamples.ts';
 
-/** The page over a company with so many samples. */
-function open(count: number, permissions: readonly string[] = ['feature_inventory:read']) {
-  const samples = Array.from({ length: count }, (_, index) => ({
-    __typename: 'Sample',
-    id: `S-${index}`,
-    sampleId: `s-${index}`,
-    name: `Name ${index}`,
-    createdAt: '2026-01-31T12:00:00.000Z',
-  }));
-  const company = {
-    ...makeCompany({ companyId: 'c-2', permissions }),
-    samples: (args: Args) => connectionOf(samples, args, ({ sampleId }) => sampleId),
-  };
-  return renderApp('/c-2/samples', { companies: [company] });
-}
-
-const grid = () => screen.findByRole('grid', { name: 'Samples' });
+const READS = ['feature_inventory:read'];
+// The first of all fetches the whole app.
+const FIRST = { timeout: 30_000 };
+const grid = () => screen.findByRole('grid', { name: 'Samples' }, FIRST);
 
 describe('samples', () => {
-  it('are listed with their number', async () => {
-    open(2);
+  it('are listed with their number, and a row opens its drawer', async () => {
+    const { user } = openSamples(2);
     expect(await grid()).toHaveTextContent('Name 0');
     expect(screen.getByRole('row', { name: /Name 1/ })).toHaveTextContent('31 Jan 2026');
     expect(screen.getByText('2 samples')).toBeInTheDocument();
-  });
+    await user.click(screen.getByText('Name 1'));
+    const drawer = await screen.findByRole('dialog', { name: 'Sample' });
+    await waitFor(() => expect(drawer).toHaveTextContent('ada@example.com'), FIRST);
+  }, 60_000);
 
   it('come page by page as the end comes near', async () => {
-    const { asked } = open(120);
+    const { asked } = openSamples(120);
     fireEvent.scroll(await grid(), { target: { scrollTop: 1200 } });
     await waitFor(() =>
-      expect(asked('SamplesTablePageQuery').at(0)?.variables).toMatchObject({
+      expect(asked('useSampleRowsPageQuery').at(0)?.variables).toMatchObject({
         cursor: 's-49',
         count: 50,
       }),
@@ -41,20 +29,22 @@ describe('samples', () => {
   });
 
   it('say so when there are none', async () => {
-    open(0);
+    openSamples(0);
     expect(await screen.findByText('No samples yet')).toBeInTheDocument();
   });
 
-  it('are in the menu of those who may see them', async () => {
-    open(0);
+  it('are in the menu of those who may see them, without what they may not do', async () => {
+    openSamples(0, { may: READS });
     expect(await screen.findByRole('link', { name: 'Samples' })).toHaveAttribute(
       'href',
       '/c-2/samples',
     );
+    expect(await screen.findByText('No samples yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New sample' })).not.toBeInTheDocument();
   });
 
   it('are not in the menu of others', async () => {
-    open(0, []);
+    openSamples(0, { may: [] });
     expect(await screen.findByRole('link', { name: 'Overview' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Samples' })).not.toBeInTheDocument();
   });

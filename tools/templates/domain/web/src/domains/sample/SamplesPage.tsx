@@ -1,16 +1,24 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { SamplesPageQuery } from '../../__generated__/SamplesPageQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import { useCompanyChanges } from '../../entities/mutations/useCompanyChanges.ts';
+import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Page } from '../../ui/layout/Page.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import './sample.css';
+import { SAMPLE_DRAWER } from './sample.paths.ts';
 import './sample.texts.ts';
 import { SamplesTable } from './SamplesTable.tsx';
 
 const SamplesPageDocument = graphql`
-  query SamplesPageQuery($companyId: ID!) @preloadable {
+  query SamplesPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      ...SamplesTable_company
+      id
+      ...useSampleRows_company
     }
   }
 `;
@@ -21,13 +29,34 @@ export default function SamplesPage({
   isStale,
 }: PageProps<{ samples: SamplesPageQuery }>) {
   const { t } = useTranslation('sample');
+  const { can } = useCompany();
+  const drawers = useDrawers();
   const { company } = usePreloadedQuery<SamplesPageQuery>(SamplesPageDocument, queries.samples);
-  if (!company) return null;
+  const { variables } = queries.samples;
+  useCompanyChanges<SamplesPageQuery>(company?.id ?? '', SamplesPageDocument, variables);
   return (
-    <div className="samples">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('title')} />
-      <SamplesTable company={company} isStale={isStale} />
-    </div>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        actions={
+          can('createSample') && (
+            <Button
+              variant="solid"
+              icon={<Plus size={16} />}
+              onClick={() => drawers.open({ name: SAMPLE_DRAWER, id: '' })}
+            >
+              {t('new')}
+            </Button>
+          )
+        }
+      />
+      {company && (
+        <WidgetBoundary isPagewide fallback={null}>
+          <SamplesTable company={company} isStale={isStale} />
+        </WidgetBoundary>
+      )}
+    </Page>
   );
 }

@@ -1,23 +1,14 @@
 import { Type } from '@fastify/type-provider-typebox';
-import pg from 'pg';
 import type { App, Deps } from '../../platform/domain.ts';
-import { notFound, Problem } from '../../platform/problem.ts';
-import { auditChange } from '../identity/audit.client.ts';
-import { Sample } from './samples.schemas.ts';
+import { needVersion, SeenVersion } from '../../platform/needVersion.ts';
+import { foundSample, namedAlone, tellOfSample, valuesOf } from './editSamples.ts';
+import { updateSample } from './samples.repository.ts';
+import { NewSample, Sample, SampleParams } from './samples.schemas.ts';
 
-const Params = Type.Object({ companyId: Type.String(), sampleId: Type.String({ format: 'uuid' }) });
-const RenameSample = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) },
+const NewName = Type.Object(
+  { name: NewSample.properties.name, version: SeenVersion },
   { additionalProperties: false },
 );
-
-const SELECT =
-  'select id, name, created_at as "createdAt" from sample.samples where company_id = $1 and id = $2 for update';
-const UPDATE =
-  'update sample.samples set name = $3 where company_id = $1 and id = $2 returning id, name, created_at as "createdAt"';
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23505';
 
 /** Gives a sample its name, with an entry in the audit log. */
 export function renameSampleRoutes(app: App, { db }: Deps): void {
@@ -27,8 +18,8 @@ export function renameSampleRoutes(app: App, { db }: Deps): void {
       config: { auth: { feature: 'feature_inventory', action: 'update' } },
       schema: {
         summary: 'Gives a sample its name',
-        params: Params,
-        body: RenameSample,
+        params: SampleParams,
+        body: NewName,
         response: { 200: Sample },
       },
     },
@@ -36,23 +27,17 @@ export function renameSampleRoutes(app: App, { db }: Deps): void {
       const { companyId, sampleId } = request.params;
       const name = request.body.name.trim();
       const write = db.company(companyId).transaction(async (query) => {
-        const [before] = await query<Sample>(SELECT, [companyId, sampleId]);
-        const [after] = await query<Sample>(UPDATE, [companyId, sampleId, name]);
-        if (before === undefined || after === undefined) throw notFound('sample');
-        const target = { companyId, targetType: 'sample', targetId: after.id };
-        await auditChange(query, request, {
-          ...target,
-          action: 'sample.rename',
+        const before = await foundSample(query, sampleId);
+        needVersion('sample', request.body.version, { ...before, timeUpdated: before.updatedAt });
+        await updateSample(query, sampleId, { ...valuesOf(before), name }, request.auth.actor);
+        await tellOfSample(query, request, 'rename', {
+          targetId: before.id,
           before: { name: before.name },
           after: { name },
         });
-        return after;
+        return foundSample(query, sampleId);
       });
-      return write.catch((error: unknown) => {
-        throw isTaken(error)
-          ? new Problem('conflict', 'There is another sample of that name.', { field: 'name' })
-          : error;
-      });
+      return namedAlone(write);
     },
   );
 }

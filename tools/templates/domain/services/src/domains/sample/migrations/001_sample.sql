@@ -6,11 +6,13 @@ create table sample.samples (
   id uuid not null,
   name text not null,
   created_at timestamptz not null default now(),
-  primary key (company_id, id),
-  unique (company_id, name)
+  created_by text not null,
+  -- Grows with each change, so that nobody saves over what somebody else saved.
+  version int not null default 1,
+  updated_at timestamptz,
+  updated_by text,
+  primary key (company_id, id)
 );
+create unique index samples_name on sample.samples (company_id, lower(name));
 create index samples_newest on sample.samples (company_id, created_at, id);
-
-alter table sample.samples enable row level security;
-alter table sample.samples force row level security;
-create policy company on sample.samples using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
+select palisade.protect('sample.samples');

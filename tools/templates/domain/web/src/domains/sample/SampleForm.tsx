@@ -1,0 +1,79 @@
+import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { SampleForm_sample$key } from '../../__generated__/SampleForm_sample.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { DrawerContext } from '../../ui/drawer/drawerContext.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormDrawer } from '../../ui/forms/FormDrawer.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { SampleActions } from './SampleActions.tsx';
+import { SampleFacts } from './SampleFacts.tsx';
+import { sampleSchema, type SampleValues, valuesOf } from './sampleValues.ts';
+import { useCreateSample } from './useCreateSample.ts';
+import { useUpdateSample } from './useUpdateSample.ts';
+
+interface SampleFormProps {
+  /** Null for a new one. */
+  readonly sample: SampleForm_sample$key | null;
+  /** Reads what is saved by now, where somebody else changed it; null when it is gone. */
+  readonly onReload: () => Promise<SampleValues | null>;
+}
+
+/** The form of a sample in its drawer; who may not change it reads it. */
+export function SampleForm({ sample: key, onReload }: SampleFormProps) {
+  const { t } = useTranslation('sample');
+  const { can } = useCompany();
+  const { requestClose } = use(DrawerContext);
+  const sample = useFragment(
+    graphql`
+      fragment SampleForm_sample on Sample @throwOnFieldError {
+        id
+        name
+        version
+        ...SampleFacts_sample
+        ...SampleActions_sample
+      }
+    `,
+    key,
+  );
+  const save = useSaveSample(sample?.id ?? null, requestClose);
+  const schema = useMemo(() => sampleSchema(t), [t]);
+  const mayChange = can(sample ? 'updateSample' : 'createSample');
+  return (
+    <FormDrawer
+      kind={t('one')}
+      title={sample?.name ?? t('new')}
+      actions={sample && <SampleActions sample={sample} onDeleted={requestClose} />}
+      schema={schema}
+      defaults={valuesOf(sample)}
+      onSubmit={save}
+      {...(sample && { onReload })}
+      isFollowing
+      {...(!mayChange && { disabledReason: t('forbidden') })}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label={t('columns.name')} isRequired error={errors.name?.message}>
+            <TextInput autoComplete="off" disabled={!mayChange} {...register('name')} />
+          </Field>
+          {sample && <SampleFacts sample={sample} />}
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** Changes the sample of a global id, or makes one; resolves to what was wrong. */
+function useSaveSample(id: string | null, onMade: () => void) {
+  const { companyId } = useCompany();
+  const [create] = useCreateSample();
+  const [update] = useUpdateSample();
+  return async ({ version, ...values }: SampleValues, over: number | null) => {
+    if (id !== null) return update({ id, ...values, version: over ?? version });
+    const errors = await create({ companyId, ...values });
+    // The form is clean only after this, and closing a changed one asks first.
+    if (errors.length === 0) setTimeout(onMade);
+    return errors;
+  };
+}
