@@ -66,6 +66,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'posture.policies',
     'posture.saved_filters',
     'posture.status_changes',
+    'identity.saved_filters',
   ]),
   ...of('what people sent to other systems, as it stands there', [
     'integrations.action_sources',

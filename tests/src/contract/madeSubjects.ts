@@ -27,6 +27,7 @@ const saved = (of: string, list: string): Made => ({
 export const MADE: Readonly<Record<string, Made>> = {
   SavedFilter: saved('inventory', 'savedFilters'),
   SavedGapFilter: saved('posture', 'savedGapFilters'),
+  SavedAuditFilter: saved('identity', 'savedAuditFilters'),
 };
 
 /** Verb and type of a mutation of one of them; null for other mutations. */

@@ -47,6 +47,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   TagsPageQuery: 'feature_tags:read',
   OasAnalysisPageQuery: 'feature_oas_analysis:read',
   AuditPageQuery: 'feature_audit:read',
+  SavedAuditFiltersQuery: 'feature_audit:read',
   BackgroundJobsPageQuery: 'feature_audit:read',
   IpExcludeListPageQuery: 'feature_ip_exclude_list:read',
   IpAllowedListPageQuery: 'feature_ip_allowed_list:read',

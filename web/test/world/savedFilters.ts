@@ -6,6 +6,7 @@ import type { FakeCompany } from './makeWorld.ts';
 const SAVED = {
   savedFilters: 'SavedFilter',
   savedGapFilters: 'SavedGapFilter',
+  savedAuditFilters: 'SavedAuditFilter',
 } as const;
 type Place = keyof typeof SAVED;
 const PLACES = Object.keys(SAVED) as Place[]; // The keys of the object's type.

@@ -8,11 +8,13 @@ import { shellCalls } from './shell/shell.client.ts';
 import { profileCalls } from './profile/profile.client.ts';
 import { signInCalls } from './sign-in/signin.client.ts';
 import { ssoCalls } from './sso/sso.client.ts';
+import { savedFilterCalls } from './saved-filters/savedAuditFilters.client.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
+    ...savedFilterCalls(service),
     ...shellCalls(service),
     ...signInCalls(service),
     ...profileCalls(service),

@@ -4,10 +4,16 @@ import { identityLoaders } from './identity.loaders.ts';
 import { identityResolvers } from './identity.resolvers.ts';
 import { ipListResolvers } from './ip-lists/ipLists.resolvers.ts';
 import { shellResolvers } from './shell/shell.resolvers.ts';
+import { savedAuditFilterResolvers } from './saved-filters/savedAuditFilters.resolvers.ts';
 
 export const identity: GatewayDomain = {
   name: 'identity',
-  resolvers: composeResolvers(identityResolvers, shellResolvers, ipListResolvers),
+  resolvers: composeResolvers(
+    identityResolvers,
+    shellResolvers,
+    ipListResolvers,
+    savedAuditFilterResolvers,
+  ),
   loaders: identityLoaders,
   nodes: {
     Company: {
@@ -21,6 +27,10 @@ export const identity: GatewayDomain = {
     Token: {
       permission: 'feature_api_tokens:read',
       load: (companyId, keys, { identity: loaders }) => loaders.tokenByKey(companyId, keys),
+    },
+    SavedAuditFilter: {
+      permission: 'feature_audit:read',
+      load: (companyId, keys, { identity: loaders }) => loaders.savedFilterByKey(companyId, keys),
     },
   },
 };

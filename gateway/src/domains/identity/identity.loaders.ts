@@ -2,6 +2,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
+import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { auditLogLoaders } from './audit-log/auditLog.loaders.ts';
 import { ipListLoaders } from './ip-lists/ipLists.loaders.ts';
@@ -20,6 +21,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
+    savedFilterByKey: savedFilterLookup(calls),
     ...ssoLoaders(calls),
     ...auditLogLoaders(client, context),
     ipLists: ipListLoaders(client, context),

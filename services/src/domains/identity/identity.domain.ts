@@ -21,12 +21,15 @@ import { providerRoutes } from './sso/providers.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
+import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { savedAuditFilters } from './saved-filters/savedAuditFilters.ts';
 
 /** Sign-in, sessions, tokens, and what each caller may do where. */
 export const identity: Domain = {
   name: 'identity',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    savedFilterRoutes(app, deps, savedAuditFilters);
     sessionRoutes(app, deps);
     contextRoutes(app, deps);
     tokenRoutes(app, deps);

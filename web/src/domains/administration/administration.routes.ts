@@ -3,8 +3,10 @@ import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
 import BackgroundJobsParameters from '../../__generated__/BackgroundJobsPageQuery$parameters.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
+import SavedAuditFiltersParameters from '../../__generated__/SavedAuditFiltersQuery$parameters.ts';
 import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
-import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
+import { type At, definePage, ofCompany } from '../../entities/routing/definePage.tsx';
+import type { AuditQueries, CompanyAuditQueries } from './audit/AuditPage.tsx';
 import { type AuditList, auditList, organizationAuditList } from './audit/auditList.ts';
 import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
@@ -19,29 +21,29 @@ export const apiTokensPage = definePage<ApiTokensQueries>({
   load: () => import('./tokens/ApiTokensPage.tsx'),
 });
 
-const defineAuditPage = (path: string, list: AuditList, ofOrganization: boolean) =>
-  definePage({
-    path,
-    queries: {
-      log: {
-        parameters: AuditParameters,
-        variables: (at) => ({
-          ...ofCompany(at),
-          wanted: list.filterOf(list.address.parse(at.search)),
-          ofOrganization,
-        }),
-      },
-    },
-    load: () => import('./audit/AuditPage.tsx'),
-  });
+const logOf = (list: AuditList, ofOrganization: boolean) => ({
+  parameters: AuditParameters,
+  variables: (at: At) => ({
+    ...ofCompany(at),
+    wanted: list.filterOf(list.address.parse(at.search)),
+    ofOrganization,
+  }),
+});
 
 /** Every write in the company, and in all companies of the organization. */
-export const auditPage = defineAuditPage('settings/audit', auditList, false);
-export const organizationAuditPage = defineAuditPage(
-  'adminpanel/audit-log',
-  organizationAuditList,
-  true,
-);
+export const auditPage = definePage<CompanyAuditQueries>({
+  path: 'settings/audit',
+  queries: {
+    log: logOf(auditList, false),
+    saved: { parameters: SavedAuditFiltersParameters, variables: ofCompany },
+  },
+  load: () => import('./audit/AuditPage.tsx'),
+});
+export const organizationAuditPage = definePage<AuditQueries>({
+  path: 'adminpanel/audit-log',
+  queries: { log: logOf(organizationAuditList, true) },
+  load: () => import('./audit/AuditPage.tsx'),
+});
 
 /** Source addresses that nothing is learned from. */
 export const ipExcludeListPage = definePage<IpExcludeListQueries>({

@@ -51,6 +51,7 @@ export const CONTROLS = {
   updatePolicies: 'feature_security_posture_rules:update',
   deletePolicies: 'feature_security_posture_rules:delete',
   manageUsers: 'feature_users:update',
+  shareAuditFilters: 'feature_audit:update',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;

@@ -77,6 +77,16 @@ const LISTS = [
       ],
     },
   },
+  {
+    of: 'identity',
+    feature: 'feature_audit',
+    table: 'identity.saved_filters',
+    targetType: 'savedAuditFilter',
+    shown: {},
+    changed: {},
+    known: 'actor',
+    filter: { all: [{ field: 'actor', op: 'contains', value: 'x' }] },
+  },
 ] as const;
 
 describe('saved filters', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { AuditPageQuery } from '../../../__generated__/AuditPageQuery.graphql.ts';
+import type { SavedAuditFiltersQuery } from '../../../__generated__/SavedAuditFiltersQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
@@ -12,6 +13,7 @@ import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import '../administration.texts.ts';
 import { auditList, organizationAuditList } from './auditList.ts';
 import { AuditTable } from './AuditTable.tsx';
+import { SavedAuditFilters } from './saved/SavedAuditFilters.tsx';
 import { useAuditOptions } from './useAuditOptions.ts';
 
 const AuditPageDocument = graphql`
@@ -24,8 +26,15 @@ const AuditPageDocument = graphql`
   }
 `;
 
+export type AuditQueries = { log: AuditPageQuery };
+/** Those of one company, whose list keeps filters. */
+export type CompanyAuditQueries = AuditQueries & { saved: SavedAuditFiltersQuery };
+type AuditPageProps = PageProps<AuditQueries> & {
+  readonly queries: Partial<PageProps<CompanyAuditQueries>['queries']>;
+};
+
 /** Every write: who did what to what, when, from where; filtered by the address. */
-export default function AuditPage({ queries, isStale }: PageProps<{ log: AuditPageQuery }>) {
+export default function AuditPage({ queries, isStale }: AuditPageProps) {
   const { t } = useTranslation('administration');
   const { organizationName } = useCompany();
   const { company } = usePreloadedQuery<AuditPageQuery>(AuditPageDocument, queries.log);
@@ -50,6 +59,9 @@ export default function AuditPage({ queries, isStale }: PageProps<{ log: AuditPa
         onChange={change}
         {...useAuditOptions(params.filter, ofOrganization)}
       >
+        {queries.saved && (
+          <SavedAuditFilters query={queries.saved} params={params} onChange={change} />
+        )}
         <ListDownload list={list} params={params} label={t('audit.csv')} />
       </ListFilters>
       {company && (
