@@ -15,8 +15,9 @@ export function attackersPath(
   companyId: string,
   { group = 'actionRequired', status = 'open', filter }: AttackersPlace = {},
 ): string {
-  const filterText = filter && formatFilters(filter);
-  return `/${companyId}/attackers/${groupSegment(group)}/${status}${filterText ? `?${new URLSearchParams({ filters: filterText }).toString()}` : ''}`;
+  const path = `/${companyId}/attackers/${groupSegment(group)}/${status}`;
+  const filters = filter && formatFilters(filter);
+  return filters ? `${path}?${new URLSearchParams({ filters }).toString()}` : path;
 }
 
 /** Address of the attackers, whatever their group and status. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { STATUS_MAP, type TicketKind } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -8,10 +7,6 @@ import { SmallTable } from '../../ui/layout/SmallTable.ts';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { IconText, Note } from '../../ui/text/Text.ts';
 import { IntegrationPart } from './IntegrationPart.tsx';
-
-const Meanings = chakra(SmallTable, {
-  base: { '& td': { width: '50%', textStyle: 'body' } },
-});
 
 /** What statuses of the vendor mean here, and when those of its tickets were last read. */
 export function StatusMap({
@@ -45,7 +40,7 @@ export function StatusMap({
           {t('statuses.failure')}: {integration.syncFailure}
         </IconText>
       )}
-      <Meanings size="sm" maxWidth="420px">
+      <SmallTable maxWidth="420px" css={{ '& td': { width: '50%', height: '7' } }}>
         <thead>
           <tr>
             <th scope="col">{t('statuses.there', { vendor: t(`kinds.${kind}`) })}</th>
@@ -62,7 +57,7 @@ export function StatusMap({
             </tr>
           ))}
         </tbody>
-      </Meanings>
+      </SmallTable>
     </IntegrationPart>
   );
 }

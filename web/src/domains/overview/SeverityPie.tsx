@@ -1,10 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Donut } from '../../ui/charts/Donut.tsx';
 import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { SeverityBadge } from '../../ui/marks/SeverityBadge.tsx';
-import './severityPie.css';
+
+const Pie = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '1.5',
+    '& > ul': { width: 'full' },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto 44px',
+      alignItems: 'center',
+      height: '22px',
+      marginInline: '-8px',
+      paddingInline: '2',
+      borderRadius: '4px',
+      fontSize: '12px',
+      color: 'inherit',
+    },
+    '& small': { textAlign: 'end', color: 'fg.subtle' },
+    '& a:hover': { textDecoration: 'none', bg: 'bg.muted' },
+  },
+});
 
 interface SeverityPieProps {
   /** The most severe first, those of which there are none included. */
@@ -20,7 +42,7 @@ interface SeverityPieProps {
 export function SeverityPie({ counts, total, unit, pathOf }: SeverityPieProps) {
   const { t } = useTranslation('overview');
   return (
-    <div className="severity-pie">
+    <Pie>
       <Donut
         slices={counts.map(({ severity, count }) => ({
           key: severity,
@@ -45,6 +67,6 @@ export function SeverityPie({ counts, total, unit, pathOf }: SeverityPieProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Pie>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { PageRest } from '../../ui/layout/Page.ts';
 import { CountText } from '../../ui/marks/CountText.tsx';
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx';
 import { toItems } from '../../ui/table/tableTypes.ts';
@@ -39,8 +40,8 @@ interface ListTableProps<Row, Sort extends string> extends TableProps<Row> {
   readonly rows: ListRows<Row>;
   /** Key of a row. A stable function. */
   readonly keyOf: (row: Row) => string;
-  /** Class of the box around the table; without it the page's own box is meant. */
-  readonly className?: string;
+  /** Takes the rest of the page, below bars that keep their height. */
+  readonly isRest?: boolean;
   /** What is shown belongs to the address before. */
   readonly isStale: boolean;
   /** How many there are, in words: `1,284 gaps`. */
@@ -59,7 +60,7 @@ export function ListTable<Row, Sort extends string>({
   onChange,
   rows: { isFailed, rows, total, hasNext, isLoadingNext, loadNext },
   keyOf,
-  className,
+  isRest = false,
   isStale,
   countText,
   ...table
@@ -82,5 +83,5 @@ export function ListTable<Row, Sort extends string>({
       {...table}
     />
   );
-  return className === undefined ? shown : <div className={className}>{shown}</div>;
+  return isRest ? <PageRest>{shown}</PageRest> : shown;
 }

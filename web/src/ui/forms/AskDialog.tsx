@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../buttons/Button.tsx';
+import { Stack } from '../layout/Boxes.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { useUiText } from '../text/UiText.tsx';
 
@@ -9,8 +10,6 @@ interface AskDialogProps {
   readonly confirmLabel: string;
   /** Whether what is filled in cannot be confirmed. */
   readonly isBlocked?: boolean;
-  /** Class of the form. */
-  readonly className: string;
   /** Runs before the dialog closes; not while it is blocked. */
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -26,7 +25,6 @@ export function AskDialog({
   title,
   confirmLabel,
   isBlocked = false,
-  className,
   onConfirm,
   onClose,
   children,
@@ -49,8 +47,8 @@ export function AskDialog({
   );
   return (
     <Dialog isOpen onClose={onClose} title={title} footer={footer} size="sm">
-      <form id={id} className={className} noValidate onSubmit={handleSubmit}>
-        {children}
+      <form id={id} noValidate onSubmit={handleSubmit}>
+        <Stack gap="1">{children}</Stack>
       </form>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { ACTION_FAILURES, type ActionState } from '@palisade/vocabulary/integrat
 import { useTranslation } from 'react-i18next';
 import { StatusPill, type StatusShape } from '../../../ui/marks/StatusPill.tsx';
 import { SourceText } from '../list/SourceText.tsx';
-import './attackerActions.css';
 import './attackerActions.texts.ts';
 
 const SHAPES: Readonly<Record<ActionState, StatusShape>> = {

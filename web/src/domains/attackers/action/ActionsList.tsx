@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ActionsList_attacker$key } from '../../../__generated__/ActionsList_attacker.graphql.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import './attackerActions.css';
+import { Note } from '../../../ui/text/Text.ts';
 import './attackerActions.texts.ts';
 import { TakenAction } from './TakenAction.tsx';
 
@@ -22,7 +22,7 @@ export function ActionsList({ attacker }: { readonly attacker: ActionsList_attac
   );
   return (
     <Panel title={t('history')}>
-      {actions.length === 0 && <p className="action-note">{t('none')}</p>}
+      {actions.length === 0 && <Note>{t('none')}</Note>}
       {actions.map((action) => (
         <TakenAction key={action.actionId} action={action} />
       ))}

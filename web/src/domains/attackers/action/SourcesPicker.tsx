@@ -1,9 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { ATTACKER_SOURCES, type AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import type { ActionSource } from './actionTypes.ts';
+
+const Sources = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    paddingBottom: '3',
+    '& > h3': { fontWeight: 'medium', lineHeight: '20px' },
+    '& ul': {
+      display: 'flex',
+      flexDirection: 'column',
+      maxHeight: '196px',
+      marginTop: '2',
+      overflowY: 'auto',
+    },
+    '& li': { minHeight: '7' },
+    '& small': { marginInlineStart: '2', color: 'fg.subtle' },
+  },
+});
 
 interface SourcesPickerProps {
   readonly sources: readonly ActionSource[];
@@ -48,10 +69,10 @@ export function SourcesPicker({
   const types = ATTACKER_SOURCES.toReversed().filter((type) => byType.has(type));
   const current = types.find((type) => type === tab) ?? types[0];
   return (
-    <section className="action-sources" aria-label={t('sources')}>
+    <Sources aria-label={t('sources')}>
       <h3>{t('sources')}</h3>
       {current === undefined ? (
-        <p className="action-note">{t('noSources')}</p>
+        <Note>{t('noSources')}</Note>
       ) : (
         <>
           <TabList
@@ -66,8 +87,8 @@ export function SourcesPicker({
             onChange={onTab}
           />
           <TabPanel idPrefix={id} current={current}>
-            <p className="action-note">{t(current === 'ip' ? 'several' : 'one')}</p>
-            <ul className="action-list">
+            <Note>{t(current === 'ip' ? 'several' : 'one')}</Note>
+            <ul>
               {(byType.get(current) ?? []).map((source) => (
                 <li key={source.sourceId}>
                   <Checkbox
@@ -82,7 +103,7 @@ export function SourcesPicker({
           </TabPanel>
         </>
       )}
-    </section>
+    </Sources>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import './attackerActions.css';
+import { Text } from '../../../ui/text/Text.ts';
 import './attackerActions.texts.ts';
 import { type ActionChoices, useActionChoices } from './useActionChoices.ts';
 import { TakeActionForm } from './TakeActionForm.tsx';
@@ -42,9 +42,9 @@ export default function TakeActionDialog({ attackerId, onClose }: TakeActionDial
     <Dialog isOpen onClose={onClose} title={t('title')} size="sm" footer={footer}>
       {choices === null && <SkeletonBlock height={320} lines={8} />}
       {choices === 'failed' && (
-        <p className="action-failed" role="alert">
+        <Text as="p" tone="danger" role="alert">
           {t('loadFailed')} <LinkButton onClick={ask}>{t('tryAgain')}</LinkButton>
-        </p>
+        </Text>
       )}
       {isReady && (
         <TakeActionForm

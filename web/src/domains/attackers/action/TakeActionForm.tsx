@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +6,18 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
+import { Note, Text } from '../../../ui/text/Text.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
+import { Outcome } from './Outcome.ts';
 import { IntegrationPicker } from './IntegrationPicker.tsx';
 import { SourcesPicker } from './SourcesPicker.tsx';
 import type { ActionChoices } from './useActionChoices.ts';
 import { useActionForm } from './useActionForm.ts';
 import { type Taken, useTakeAction } from './useTakeAction.ts';
+
+const Form = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', gap: '10px', paddingTop: '3' },
+});
 
 interface TakeActionFormProps {
   readonly id: string;
@@ -67,9 +74,8 @@ export function TakeActionForm(props: TakeActionFormProps) {
     [onState, mayApply, isBusy, applyLabel],
   );
   return (
-    <form
+    <Form
       id={id}
-      className="action-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -108,7 +114,7 @@ export function TakeActionForm(props: TakeActionFormProps) {
           onChange={(event) => form.setMessage(event.target.value)}
         />
       </Field>
-    </form>
+    </Form>
   );
 }
 
@@ -119,16 +125,16 @@ function ActionResult({ taken }: { readonly taken: Taken | null }) {
   return (
     <>
       {taken?.failure && (
-        <p className="action-failed" role="alert">
+        <Text as="p" tone="danger" role="alert">
           {taken.failure}
-        </p>
+        </Text>
       )}
       {action && (
-        <section className="action-outcome" aria-label={t('outcome')} role="status">
+        <Outcome as="section" aria-label={t('outcome')} role="status">
           <h3>{t('outcome')}</h3>
-          <p className="action-note">{t(action.isUnderWay ? 'underWay' : 'notAll')}</p>
+          <Note>{t(action.isUnderWay ? 'underWay' : 'notAll')}</Note>
           <ActionOutcome sources={action.sources} />
-        </section>
+        </Outcome>
       )}
     </>
   );

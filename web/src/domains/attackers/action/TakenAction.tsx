@@ -1,11 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TakenAction_action$key } from '../../../__generated__/TakenAction_action.graphql.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Note, Text } from '../../../ui/text/Text.ts';
 import { AttackerStatusPill } from '../list/AttackerStatusPill.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import './attackerActions.css';
+import { Outcome } from './Outcome.ts';
 import './attackerActions.texts.ts';
+
+const Taken = chakra('details', {
+  base: {
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    '& > summary': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '2',
+      rowGap: '1',
+      alignItems: 'center',
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+  },
+});
 
 /** One action that was taken: through what, how far it came, by whom; its sources unfold. */
 export function TakenAction({ action }: { readonly action: TakenAction_action$key }) {
@@ -33,12 +52,12 @@ export function TakenAction({ action }: { readonly action: TakenAction_action$ke
   );
   const { kind, recordedAt, notRecorded, sources } = taken;
   return (
-    <details className="action-outcome action-taken">
+    <Taken>
       <summary>
         <strong>{taken.integrationName}</strong>
-        <span className="action-note">
+        <Text tone="subtle" textStyle="small">
           {t(`kinds.${kind === 'denyList' ? 'denyList' : 'webhook'}`)}
-        </span>
+        </Text>
         <span>
           {t('part', {
             done: sources.filter(({ state }) => state === 'done').length,
@@ -46,12 +65,14 @@ export function TakenAction({ action }: { readonly action: TakenAction_action$ke
           })}
         </span>
         {recordedAt && !notRecorded && <AttackerStatusPill status={taken.newStatus} />}
-        <span className="action-note">
+        <Text tone="subtle" textStyle="small">
           <TimeText value={taken.createdAt} /> {t('by', { name: taken.createdBy })}
-        </span>
+        </Text>
       </summary>
-      {notRecorded && <p className="action-note">{notRecorded}</p>}
-      <ActionOutcome sources={sources} />
-    </details>
+      <Outcome pt="1" pb="0">
+        {notRecorded && <Note>{notRecorded}</Note>}
+        <ActionOutcome sources={sources} />
+      </Outcome>
+    </Taken>
   );
 }

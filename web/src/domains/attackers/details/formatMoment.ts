@@ -19,5 +19,6 @@ export function formatRange(from: string, to: string): string {
   const [start, end] = [new Date(from), new Date(to)];
   const hasSeconds = end.getTime() - start.getTime() < 10 * 60_000;
   const isOneDay = formatDate(start) === formatDate(end);
-  return `${formatDate(start)}, ${clock(start, hasSeconds)} – ${isOneDay ? '' : `${formatDate(end)}, `}${clock(end, hasSeconds)}`;
+  const endDay = isOneDay ? '' : `${formatDate(end)}, `;
+  return `${formatDate(start)}, ${clock(start, hasSeconds)} – ${endDay}${clock(end, hasSeconds)}`;
 }

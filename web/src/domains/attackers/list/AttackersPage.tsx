@@ -12,10 +12,10 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 import { AttackerFilters } from './AttackerFilters.tsx';
 import { countsByTab } from './attackerCounts.ts';
 import { attackerList } from './attackerList.ts';
-import './attackers.css';
 import './attackersList.texts.ts';
 import { groupOf, knownGroup, knownStatus, statusOf } from './attackerTabs.ts';
 import { GroupTabs } from './GroupTabs.tsx';
@@ -99,7 +99,7 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
   const total = counts?.reduce((sum, { attackers }) => sum + attackers, 0);
   const isFiltered = variables.filter !== null && variables.filter !== undefined;
   return (
-    <div className="attackers">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <AttackersHead
         total={total}
@@ -129,7 +129,7 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
           />
         }
       />
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ACTION_GROUPS, type ActionGroup } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import type { CountOf } from './attackerCounts.ts';
 
 interface GroupTabsProps {
@@ -13,7 +14,7 @@ interface GroupTabsProps {
 export function GroupTabs({ group, countOf, onChange }: GroupTabsProps) {
   const { t } = useTranslation('attackersList');
   return (
-    <div className="attackers-groups">
+    <PageBar line>
       <TabList
         items={ACTION_GROUPS.map((key) => ({
           key,
@@ -25,6 +26,6 @@ export function GroupTabs({ group, countOf, onChange }: GroupTabsProps) {
         label={t('groupTabs')}
         hasExactCounts
       />
-    </div>
+    </PageBar>
   );
 }

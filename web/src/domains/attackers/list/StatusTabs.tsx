@@ -5,6 +5,7 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import type { CountOf } from './attackerCounts.ts';
 
 interface StatusTabsProps {
@@ -23,7 +24,7 @@ export function StatusTabs({ group, status, countOf, onChange }: StatusTabsProps
     count: countOf(group, key),
   }));
   return (
-    <div className="attackers-statuses">
+    <PageBar mb="2">
       <TabList
         items={items}
         current={status}
@@ -31,6 +32,6 @@ export function StatusTabs({ group, status, countOf, onChange }: StatusTabsProps
         label={t('statusTabs')}
         hasExactCounts
       />
-    </div>
+    </PageBar>
   );
 }

@@ -6,7 +6,8 @@ import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
-import './marks.css';
+import { Stack } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import './marks.texts.ts';
 import type { Saying } from './subject.ts';
 
@@ -33,7 +34,6 @@ export default function MarkDialog({ verdict, what, said, onConfirm, onClose }: 
       title={title}
       confirmLabel={title}
       isBlocked={isTooLong}
-      className="attack-mark-form"
       onConfirm={() =>
         onConfirm({
           verdict,
@@ -43,19 +43,25 @@ export default function MarkDialog({ verdict, what, said, onConfirm, onClose }: 
       }
       onClose={onClose}
     >
-      <p>{t(`dialog.${verdict}Body`, { what: capital(what) })}</p>
-      {verdict === 'legitimate' && (
-        <div>
-          <Checkbox isChecked={isTuned} onChange={setIsTuned} label={t('dialog.tuning')} />
-          <p className="attack-mark-hint">{t('dialog.tuningHint')}</p>
-        </div>
-      )}
-      <Field
-        label={t('dialog.comment')}
-        error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
-      >
-        <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
-      </Field>
+      <Stack gap="3">
+        <Text as="p" overflowWrap="anywhere">
+          {t(`dialog.${verdict}Body`, { what: capital(what) })}
+        </Text>
+        {verdict === 'legitimate' && (
+          <div>
+            <Checkbox isChecked={isTuned} onChange={setIsTuned} label={t('dialog.tuning')} />
+            <Text as="p" tone="subtle" marginInlineStart="6" overflowWrap="anywhere">
+              {t('dialog.tuningHint')}
+            </Text>
+          </div>
+        )}
+        <Field
+          label={t('dialog.comment')}
+          error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
+        >
+          <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+        </Field>
+      </Stack>
     </AskDialog>
   );
 }

@@ -3,11 +3,11 @@ import { Check, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { afterMenu } from '../../../ui/overlays/afterMenu.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
-import './marks.css';
 import './marks.texts.ts';
 import type { MarkSubject, SaidMark } from './subject.ts';
 
@@ -68,11 +68,11 @@ export function MarkMenu({ subject, mark, label, onMark, onRemediate }: MarkMenu
       </Button>
     );
   return (
-    <span className="attack-mark">
+    <Row as="span" display="inline-flex" flexWrap="wrap" gap="1">
       {reason === undefined ? <Menu trigger={trigger} items={items} /> : trigger}
       {mark && <MarkTag mark={mark} />}
       {isOn && <Tag variant="solid">{t('remediation')}</Tag>}
-    </span>
+    </Row>
   );
 }
 

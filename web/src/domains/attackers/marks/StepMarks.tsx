@@ -6,10 +6,11 @@ import { graphql, useFragment } from 'react-relay';
 import type { StepMarks_example$key } from '../../../__generated__/StepMarks_example.graphql.ts';
 import type { StepMarks_step$key } from '../../../__generated__/StepMarks_step.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { AnomalyActions } from '../details/exchange/AnomalyActions.ts';
 import type { AnomalyMark } from '../details/json/anomalyMark.ts';
 import { MarkMenu } from './MarkMenu.tsx';
-import './marks.css';
 import './marks.texts.ts';
 import { type MarkSubject, subjectKey } from './subject.ts';
 import { useFieldSubject } from './useFieldSubject.ts';
@@ -101,12 +102,12 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
   return (
     <>
       {subjects.length > 0 && (
-        <div className="attack-marks" role="group" aria-label={t('bar')}>
-          <span className="attack-marks-title" aria-hidden="true">
+        <Row flexWrap="wrap" px="4" py="2" role="group" aria-label={t('bar')}>
+          <Text tone="subtle" fontSize="12px" aria-hidden="true">
             {t('mark')}
-          </span>
+          </Text>
           {subjects.map(({ label, ...subject }) => menuOf(subject, label))}
-        </div>
+        </Row>
       )}
       <AnomalyActions value={actionsOf}>{children}</AnomalyActions>
       {dialog}

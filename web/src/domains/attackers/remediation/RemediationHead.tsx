@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RemediationHead_company$key } from '../../../__generated__/RemediationHead_company.graphql.ts';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { type Status, STATUSES, useShowPlace, type View, VIEWS } from './remediationPlace.ts';
@@ -63,7 +64,7 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
         }
         actions={actions}
       />
-      <div className="remediation-views">
+      <PageBar line>
         <TabList
           label={t('viewTabs')}
           items={VIEWS.map(viewTab)}
@@ -71,8 +72,8 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
           onChange={(next) => show(next, status)}
           hasExactCounts
         />
-      </div>
-      <div className="remediation-statuses">
+      </PageBar>
+      <PageBar mb="2">
         <TabList
           label={t('statusTabs')}
           items={STATUSES.map(statusTab)}
@@ -80,7 +81,7 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
           onChange={(next) => show(view, next)}
           hasExactCounts
         />
-      </div>
+      </PageBar>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { identityOf } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { InsightsView } from './insights/InsightsView.tsx';
-import './remediation.css';
 import './remediation.texts.ts';
 import { STATUSES, VIEWS } from './remediationPlace.ts';
 import { TicketsView } from './tickets/TicketsView.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 
 /**
  * What is to be done about gaps and attackers: tickets at vendors, and insights of what attackers
@@ -21,13 +21,13 @@ export default function RemediationPage({ queries }: PageProps<Record<never, nev
   if (view === undefined || status === undefined) return <NotFoundPage />;
   const attempt = identityOf(queries); // Another one when a failed page is tried again.
   return (
-    <div className="remediation">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       {view === 'tickets' ? (
         <TicketsView status={status} attempt={attempt} />
       ) : (
         <InsightsView status={status} attempt={attempt} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -20,7 +20,6 @@ import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { MarkFacts } from './MarkFacts.tsx';
 import { expiryOf, markSchema, type MarkValues } from './markForm.ts';
-import './review.css';
 import './review.texts.ts';
 import { useChangeMark } from './useChangeMark.ts';
 import { useUndoDialog } from './useUndoDialog.tsx';

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -6,13 +7,27 @@ import type {
   MarkFacts_mark$key,
 } from '../../../__generated__/MarkFacts_mark.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Frame } from '../../../ui/layout/Boxes.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { attackerPath } from '../attackers.paths.ts';
 import './review.texts.ts';
 import { VerdictTag } from './VerdictTag.tsx';
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '168px 1fr',
+    columnGap: '3',
+    rowGap: '2',
+    marginBottom: '4',
+    '& dt': { color: 'fg.subtle' },
+    '& dd': { overflowWrap: 'anywhere' },
+  },
+});
 
 /** Which sentence says what a mark does. */
 function saying({ verdict, isTuned, state }: MarkFacts_mark$data) {
@@ -55,10 +70,10 @@ export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) 
   const { verdict, isTuned, author, at, contradictions, words } = mark;
   return (
     <>
-      <p className="mark-sentence">
+      <Text as="p" mb="4" overflowWrap="anywhere">
         <VerdictTag verdict={verdict} isTuned={isTuned} /> {t(`drawer.${saying(mark)}`, { words })}
-      </p>
-      <dl className="mark-facts">
+      </Text>
+      <Facts>
         <dt>{t('drawer.hidden')}</dt>
         <dd>
           <Hidden mark={mark} />
@@ -68,7 +83,7 @@ export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) 
           {author}, <TimeText value={at} format="exact" />
         </dd>
         <Places mark={mark} />
-      </dl>
+      </Facts>
       <Contradictions marks={contradictions} />
     </>
   );
@@ -98,12 +113,12 @@ function Contradictions({ marks }: { readonly marks: MarkFacts_mark$data['contra
     <section aria-label={t('drawer.contradictions')}>
       <h3>{t('drawer.contradictions')}</h3>
       {marks.map(({ markId, words, verdict, isTuned, holds }) => (
-        <div key={markId} className="mark-contradiction">
+        <Frame key={markId} mb="3" px="3" py="10px" borderRadius="l2" bg="none">
           <VerdictTag verdict={verdict} isTuned={isTuned} /> {words}
-          <p>
+          <Text as="p" mt="1.5">
             {t('drawer.holds')}: {holds}
-          </p>
-        </div>
+          </Text>
+        </Frame>
       ))}
     </section>
   );

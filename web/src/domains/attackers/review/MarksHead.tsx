@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { marksPath } from '../attackers.paths.ts';
-import './review.css';
 import './review.texts.ts';
 
 interface MarksHeadProps {
@@ -44,7 +44,7 @@ export function MarksHead({ state, all, matching, onReload }: MarksHeadProps) {
         counts={all !== null && t('count', { count: all, formatted: all.toLocaleString('en-GB') })}
         actions={news}
       />
-      <div className="marks-states">
+      <PageBar mb="2">
         <TabList
           label={t('stateTabs')}
           items={MARK_STATES.map((each) => ({
@@ -56,7 +56,7 @@ export function MarksHead({ state, all, matching, onReload }: MarksHeadProps) {
           onChange={show}
           hasExactCounts
         />
-      </div>
+      </PageBar>
     </>
   );
 }

@@ -15,12 +15,12 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Page, PageBar } from '../../../ui/layout/Page.ts';
 import { marksPath } from '../attackers.paths.ts';
 import { useListQuery } from '../useListQuery.ts';
 import { markList, type MarksParams, stateOf } from './markList.ts';
 import { MarksHead } from './MarksHead.tsx';
 import { MarksTable } from './MarksTable.tsx';
-import './review.css';
 import './review.texts.ts';
 import { useMarkLabels } from './useMarkLabels.ts';
 import { useMarksChanged } from './useMarksChanged.ts';
@@ -64,10 +64,10 @@ export default function MarksPage({ queries }: PageProps<Record<never, never>>) 
   const state = stateOf(useParams()['state']);
   if (state === null) return <NotFoundPage />;
   return (
-    <div className="marks-page">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <Marks state={state} attempt={identityOf(queries)} />
-    </div>
+    </Page>
   );
 }
 
@@ -130,12 +130,12 @@ function MarkFilters({ state, params, onChange }: FilteredProps) {
         placeholder={t('search')}
       />
       {params.attacker !== null && (
-        <p className="marks-states">
+        <PageBar mb="2">
           {t('ofAttacker')}{' '}
           <Button size="xs" onClick={() => void navigate(marksPath(companyId, state))}>
             {t('allAttackers')}
           </Button>
-        </p>
+        </PageBar>
       )}
     </>
   );

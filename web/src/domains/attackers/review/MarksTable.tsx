@@ -8,7 +8,6 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { MARK_DRAWER } from '../attackers.paths.ts';
 import { markColumns } from './markColumns.tsx';
 import { markList, type MarksParams } from './markList.ts';
-import './review.css';
 import './review.texts.ts';
 import { type MarkRow, useMarkList } from './useMarkList.ts';
 import { useMarkSelection } from './useMarkSelection.ts';
@@ -66,7 +65,7 @@ export function MarksTable({ company, total, ...rest }: MarksTableProps) {
         list={markList}
         rows={{ ...list, total }}
         keyOf={keyOf}
-        className="marks-table"
+        isRest
         label={t('title')}
         columns={columns}
         selection={{ keys, onChange: select }}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import './review.css';
 import './review.texts.ts';
 import type { UndoneMark } from './useUndoMarks.ts';
 
@@ -32,11 +32,11 @@ export default function UndoDialog({ marks, onConfirm, onCancel }: UndoDialogPro
       ) : (
         <>
           <p>{t('countsAgain', { count: again.length })}</p>
-          <ul className="marks-again">
+          <Box as="ul" my="2" paddingInlineStart="18px" overflowWrap="anywhere">
             {again.slice(0, NAMED).map(({ id, words }) => (
               <li key={id}>{words}</li>
             ))}
-          </ul>
+          </Box>
           {left > 0 && <p>{t('more', formatted(left))}</p>}
         </>
       )}

@@ -14,7 +14,7 @@ export function markColumns(t: TFunction<'markReview'>): readonly Column<MarkRow
       key: 'subject',
       header: t('columns.subject'),
       cell: ({ words, contradictions }) => (
-        <span className="marks-subject">
+        <span className="p-line">
           <TruncatedText text={words} />
           {contradictions.length > 0 && <Tag variant="warning">{t('contradicted')}</Tag>}
         </span>

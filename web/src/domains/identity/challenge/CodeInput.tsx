@@ -1,9 +1,20 @@
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { useEffect, useRef } from 'react';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import './code.css';
 
 /** Digits of a code. */
 export const CODE_LENGTH = 6;
+
+/** Looks of the input, in no layer as those of forms. */
+const DIGITS = {
+  '& input': {
+    fontFamily: 'mono',
+    fontSize: '20px',
+    fontWeight: 'medium',
+    lineHeight: '28px',
+    letterSpacing: '0.5em',
+  },
+};
 
 interface CodeInputProps {
   readonly value: string;
@@ -24,7 +35,7 @@ export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
     if (code.length === CODE_LENGTH && code !== value) onComplete(code);
   };
   return (
-    <span className="login-code">
+    <Box as="span" css={DIGITS}>
       <TextInput
         ref={input}
         inputMode="numeric"
@@ -33,6 +44,6 @@ export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
         value={value}
         onChange={(event) => handleChange(event.target.value)}
       />
-    </span>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
+import { FactorForm } from './FactorForm.ts';
 import type { AttemptError } from '../useAttempt.ts';
 
 export interface FactorChoice {
@@ -30,7 +31,7 @@ export function ChooseFactor({ isBusy, error, onChoose }: ChooseFactorProps) {
     if (isReady) onChoose({ kind, phone: kind === 'sms' ? phone.trim() : null, password });
   };
   return (
-    <form className="two-factor" noValidate onSubmit={handleSubmit}>
+    <FactorForm noValidate onSubmit={handleSubmit}>
       <SegmentGroup
         label={t('factor.kind')}
         value={kind}
@@ -67,6 +68,6 @@ export function ChooseFactor({ isBusy, error, onChoose }: ChooseFactorProps) {
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!isReady}>
         {t('factor.next')}
       </Button>
-    </form>
+    </FactorForm>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { Pair } from '../../../ui/layout/Boxes.ts';
 import { NAME_LIMIT, nameSchema, type NameValues } from './nameSchema.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
@@ -68,14 +69,14 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
   return (
     <Panel title={t('name.title')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <div className="profile-row">
+        <Pair columnGap="3">
           <Field label={t('name.first')} error={errorOf('firstName')}>
             <TextInput autoComplete="given-name" {...register('firstName')} />
           </Field>
           <Field label={t('name.last')} error={errorOf('lastName')}>
             <TextInput autoComplete="family-name" {...register('lastName')} />
           </Field>
-        </div>
+        </Pair>
         <Field
           label={t('name.company')}
           hint={t('name.companyHint')}

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { Pair } from '../../../ui/layout/Boxes.ts';
 import {
   NEW_PASSWORD_DEFAULTS,
   newPasswordFields,
@@ -77,7 +78,7 @@ export function PasswordForm({ profile }: { readonly profile: PasswordForm_profi
         <Field label={t('password.current')} error={errorOf.currentPassword}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
-        <div className="profile-row">
+        <Pair columnGap="3">
           <Field label={t('password.new')} hint={t('password.rules')} error={errorOf.newPassword}>
             <PasswordInput
               autoComplete="new-password"
@@ -87,7 +88,7 @@ export function PasswordForm({ profile }: { readonly profile: PasswordForm_profi
           <Field label={t('password.confirm')} error={errorOf.confirmation}>
             <PasswordInput autoComplete="new-password" {...register('confirmation')} />
           </Field>
-        </div>
+        </Pair>
         {tokenCount > 0 && (
           <Checkbox
             isChecked={revokesTokens}

@@ -1,13 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { Text } from '../../../ui/text/Text.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { FactorForm } from './FactorForm.ts';
 import { CODE_LENGTH, CodeInput } from '../challenge/CodeInput.tsx';
 import { useConfirmSecondFactor } from './useConfirmSecondFactor.ts';
 import { useResendEnrolmentCode } from './useResendEnrolmentCode.ts';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
+
+/** White in both modes, since cameras read it. */
+const Code = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '196px',
+    height: '196px',
+    marginBlock: '3',
+    marginInline: 'auto',
+    borderRadius: 'l3',
+    bg: '#fff',
+  },
+});
 
 interface ProveFactorProps {
   /** What an authenticator app needs; null for a phone. */
@@ -37,7 +55,7 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
     if (code.length === CODE_LENGTH && !isBusy) void send(code);
   };
   return (
-    <form className="two-factor" noValidate onSubmit={handleSubmit}>
+    <FactorForm noValidate onSubmit={handleSubmit}>
       <p>{app ? t('factor.scan') : t('factor.sent', { phone })}</p>
       {app && <AppKey {...app} />}
       <Field
@@ -67,7 +85,7 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
       <Button size="md" isWide onClick={onBack}>
         {t('factor.back')}
       </Button>
-    </form>
+    </FactorForm>
   );
 }
 
@@ -76,16 +94,18 @@ function AppKey({ uri, secret }: NonNullable<ProveFactorProps['app']>) {
   const { t } = useTranslation('account');
   return (
     <>
-      <div className="two-factor-qr">
+      <Code>
         <Suspense>
           <QrCode text={uri} label={t('factor.qr')} />
         </Suspense>
-      </div>
+      </Code>
       <p>{t('factor.type')}</p>
-      <div className="two-factor-key">
-        <code>{secret}</code>
+      <Row mb="3">
+        <Text as="code" fontFamily="mono" textStyle="small" overflowWrap="anywhere">
+          {secret}
+        </Text>
         <CopyButton text={secret} variant="outline" />
-      </div>
+      </Row>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FactorForm } from './FactorForm.ts';
 import { useRemoveSecondFactor } from './useRemoveSecondFactor.ts';
 
 /** Turns the second factor off, by the password. */
@@ -20,7 +21,7 @@ export default function RemoveFactorDialog({ onClose }: { readonly onClose: () =
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('factor.removeTitle')}>
-      <form className="two-factor" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <FactorForm noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('factor.removeBody')}</p>
         <Field label={t('factor.yourPassword')} error={error}>
           <PasswordInput
@@ -39,7 +40,7 @@ export default function RemoveFactorDialog({ onClose }: { readonly onClose: () =
         >
           {t('factor.remove')}
         </Button>
-      </form>
+      </FactorForm>
     </Dialog>
   );
 }

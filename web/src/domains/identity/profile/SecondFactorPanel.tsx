@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -8,6 +9,17 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 
 const TwoFactorDialog = lazy(() => import('./TwoFactorDialog.tsx'));
 const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
+
+const Factor = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '9',
+    '& p': { flex: 1 },
+    '& small': { display: 'block', fontSize: '12px', color: 'fg.subtle' },
+  },
+});
 
 /** What is asked for beside the password, and the ways to turn it on and off. */
 export function SecondFactorPanel({
@@ -32,7 +44,7 @@ export function SecondFactorPanel({
   const close = () => setOpen(null);
   return (
     <Panel title={t('factor.title')}>
-      <div className="profile-factor">
+      <Factor>
         {secondFactor ? (
           <p>
             {secondFactor.kind === 'totp'
@@ -49,7 +61,7 @@ export function SecondFactorPanel({
         <Button variant={secondFactor ? 'outline' : 'solid'} onClick={() => setOpen('setUp')}>
           {t(secondFactor ? 'factor.replace' : 'factor.setUp')}
         </Button>
-      </div>
+      </Factor>
       <Suspense>
         {open === 'setUp' && <TwoFactorDialog onClose={close} />}
         {open === 'remove' && <RemoveFactorDialog onClose={close} />}

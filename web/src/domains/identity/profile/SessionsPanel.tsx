@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SessionsPanel_profile$key } from '../../../__generated__/SessionsPanel_profile.graphql.ts';
@@ -5,8 +6,25 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 import { describeAgent } from './describeAgent.ts';
 import { useRevokeSession } from './useRevokeSession.ts';
+
+const Sessions = chakra('ul', {
+  base: {
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) 96px',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '11',
+      borderTop: '1px solid',
+      borderColor: 'border',
+    },
+    '& > li > :last-child': { justifySelf: 'end' },
+    '& small': { display: 'block', fontSize: '11px', lineHeight: '14px', color: 'fg.subtle' },
+  },
+});
 
 /** Where the reader is signed in, and the way to end each but this one, which Log out ends. */
 export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_profile$key }) {
@@ -33,8 +51,10 @@ export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_pro
   };
   return (
     <Panel title={t('sessions.title')} count={sessions.length}>
-      <p className="profile-about">{t('sessions.about')}</p>
-      <ul className="profile-sessions" aria-label={t('sessions.title')}>
+      <Text as="p" tone="subtle" mb="3">
+        {t('sessions.about')}
+      </Text>
+      <Sessions aria-label={t('sessions.title')}>
         {sessions.map(({ id, createdAt, lastUsedAt, address, userAgent, isCurrent }) => (
           <li key={id}>
             <b className="p-trunc" title={userAgent ?? ''}>
@@ -65,7 +85,7 @@ export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_pro
             )}
           </li>
         ))}
-      </ul>
+      </Sessions>
     </Panel>
   );
 }

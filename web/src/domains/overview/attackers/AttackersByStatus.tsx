@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -9,8 +10,27 @@ import { StatusPill } from '../../../ui/marks/StatusPill.tsx';
 import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
 import { allAttackersPath, attackersPath } from '../../attackers/attackers.paths.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
-import './overviewAttackers.css';
 import { useAttackerCounts } from './useAttackerCounts.ts';
+
+const Statuses = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplate: '1fr 1fr / 1fr 1fr',
+    height: 'full',
+    '& a': {
+      display: 'flex',
+      flexDirection: 'column',
+      height: 'full',
+      padding: '4',
+      color: 'inherit',
+    },
+    '& a:hover': { textDecoration: 'none', bg: 'bg.muted' },
+    '& li:nth-child(even)': { borderInlineStart: '1px solid', borderColor: 'border.subtle' },
+    '& li:nth-child(n + 3)': { borderTop: '1px solid', borderColor: 'border.subtle' },
+    '& b': { marginTop: '2', textStyle: 'stat' },
+    '& small': { textStyle: 'small', color: 'fg.subtle' },
+  },
+});
 
 /** Attackers that call for action by status, each leading to those of its own. */
 export function AttackersByStatus({
@@ -28,7 +48,7 @@ export function AttackersByStatus({
       isFlush
       actions={<Link to={allAttackersPath(companyId)}>{t('attackers.viewAll')}</Link>}
     >
-      <ul className="attackers-statuses-grid">
+      <Statuses>
         {byStatus.map(({ status, count, critical }) => (
           <li key={status}>
             <Link to={attackersPath(companyId, { status })}>
@@ -42,7 +62,7 @@ export function AttackersByStatus({
             </Link>
           </li>
         ))}
-      </ul>
+      </Statuses>
     </Panel>
   );
 }

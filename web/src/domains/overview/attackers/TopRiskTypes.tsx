@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -7,9 +8,9 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
-import './overviewAttackers.css';
 
 const TopRiskTypesDocument = graphql`
   query TopRiskTypesQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -26,6 +27,51 @@ const TopRiskTypesDocument = graphql`
     }
   }
 `;
+
+const Types = chakra('ul', {
+  base: {
+    containerType: 'inline-size',
+    display: 'grid',
+    gap: '1',
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 40px',
+      alignItems: 'center',
+      columnGap: '1.5',
+      rowGap: '1',
+      marginInline: '-8px',
+      paddingInline: '2',
+      paddingTop: '1',
+      paddingBottom: '1.5',
+      borderRadius: '4px',
+      color: 'inherit',
+    },
+    '& a:hover': { textDecoration: 'none', bg: 'bg.muted' },
+    '& b': { fontWeight: 'semibold', textAlign: 'end' },
+  },
+});
+
+const Classes = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    // Where there is no room for both, the class of OWASP stays.
+    '@container (max-width: 300px)': { '& > :last-child': { display: 'none' } },
+  },
+});
+
+/** How many attackers are of a type, compared with the first. */
+const Share = chakra('i', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'block',
+    height: '1',
+    overflow: 'hidden',
+    borderRadius: '2px',
+    bg: 'bg.muted',
+    '& > i': { display: 'block', height: 'full', borderRadius: '2px', bg: 'chart.1' },
+  },
+});
 
 /** The five types that most open attackers are of, with their classes, each leading to its own. */
 export function TopRiskTypes({
@@ -47,7 +93,7 @@ export function TopRiskTypes({
       {top.length === 0 ? (
         <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />
       ) : (
-        <ul className="attackers-types">
+        <Types>
           {top.map(({ riskType: { type, label, owasp, cweId }, attackers }) => (
             <li key={type}>
               <Link
@@ -55,23 +101,21 @@ export function TopRiskTypes({
                   filter: { all: [{ field: 'attackType', op: 'is', value: [type] }] },
                 })}
               >
-                <span className="p-trunc" title={label}>
-                  {label}
-                </span>
-                <span className="attackers-types-classes">
+                <TruncatedText text={label} />
+                <Classes>
                   <Tag>{owasp}</Tag>
                   <Tag>{cweId}</Tag>
-                </span>
+                </Classes>
                 <b>
                   <NumberText value={attackers} />
                 </b>
-                <i aria-hidden="true">
+                <Share aria-hidden="true">
                   <i style={{ width: `${(attackers / most) * 100}%` }} />
-                </i>
+                </Share>
               </Link>
             </li>
           ))}
-        </ul>
+        </Types>
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -8,9 +9,9 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { SeverityGlyph } from '../../../ui/marks/SeverityBadge.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
 import { activeGaps } from './activeGaps.ts';
-import './overviewGaps.css';
 
 const TopGapsDocument = graphql`
   query TopGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable @throwOnFieldError {
@@ -27,6 +28,31 @@ const TopGapsDocument = graphql`
 
 /** Card height of the specification. */
 export const TOP_GAPS_PX = 340;
+
+const Gaps = chakra('ul', {
+  base: {
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      height: '56px',
+      paddingInline: '4',
+      color: 'inherit',
+    },
+    '& li + li a': { borderTop: '1px solid', borderColor: 'border.subtle' },
+    '& a:hover': { textDecoration: 'none', bg: 'bg.muted' },
+    '& b': { fontWeight: 'semibold' },
+  },
+});
+
+const Name = chakra('span', {
+  base: {
+    display: 'grid',
+    flex: 1,
+    minWidth: '0',
+    '& small': { textStyle: 'small', color: 'fg.subtle' },
+  },
+});
 
 /**
  * The five worst kinds of open gaps, each leading to its own; and the way to the policies for who
@@ -45,7 +71,7 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
       {top.length === 0 ? (
         <EmptyState title={t('gaps.none')} body={t('gaps.noneBody')} />
       ) : (
-        <ul className="gaps-top">
+        <Gaps>
           {top.map(({ name, severity, categories, gaps }) => {
             const level = SEVERITIES.find((each) => each === severity) ?? 'info';
             return (
@@ -58,14 +84,12 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
                   <span className="p-sev" data-level={level}>
                     <SeverityGlyph severity={level} />
                   </span>
-                  <span className="gaps-top-name">
-                    <span className="p-trunc" title={name}>
-                      {name}
-                    </span>
+                  <Name>
+                    <TruncatedText text={name} />
                     <small className="p-trunc">
                       {[t(`severities.${level}`), ...categories].join(' · ')}
                     </small>
-                  </span>
+                  </Name>
                   <b>
                     <NumberText value={gaps} />
                   </b>
@@ -73,7 +97,7 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
               </li>
             );
           })}
-        </ul>
+        </Gaps>
       )}
     </Panel>
   );

@@ -19,12 +19,12 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page, PageRest } from '../../../ui/layout/Page.ts';
 import { policiesPath } from '../posture.paths.ts';
 import { useGapFieldLabels } from './filters/useGapFieldLabels.ts';
 import { useGapOptions } from './filters/useGapOptions.ts';
 import { countsByStatus } from './gapCounts.ts';
 import { gapList, type GapsParams } from './gapList.ts';
-import './gaps.css';
 import './gaps.texts.ts';
 import { knownStatus, statusOf } from './gapStatus.ts';
 import { GapGroupMenu } from './groups/GapGroupMenu.tsx';
@@ -111,7 +111,7 @@ function Gaps(gaps: GapsProps) {
   if (company.flat) return <FlatGaps {...props} list={company.flat} empty={empty} />;
   return (
     <GapsFrame {...props}>
-      <WidgetBoundary fallback={<div className="gaps-table" />}>
+      <WidgetBoundary fallback={<PageRest />}>
         {company.grouped && (
           <GapGroupsTable
             company={company.grouped}
@@ -191,7 +191,7 @@ function GapsFrame({
   const status = knownStatus(variables.status);
   const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   return (
-    <div className="gaps">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -233,7 +233,7 @@ function GapsFrame({
         )}
       </ListFilters>
       {children}
-    </div>
+    </Page>
   );
 }
 

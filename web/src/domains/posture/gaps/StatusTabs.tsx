@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import { gapsPath } from '../posture.paths.ts';
 import type { CountOf } from './gapCounts.ts';
 
@@ -29,8 +30,8 @@ export function StatusTabs({ status, countOf }: StatusTabsProps) {
     count: countOf(key),
   }));
   return (
-    <div className="gap-tabs">
+    <PageBar line mb="2">
       <TabList items={items} current={status} onChange={show} label={t('tabs')} hasExactCounts />
-    </div>
+    </PageBar>
   );
 }

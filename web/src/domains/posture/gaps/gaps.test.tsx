@@ -27,7 +27,7 @@ const open = (path = PATH, list: FakeGap[] = gaps(), part: Parameters<typeof ren
   });
 const grid = () => screen.findByRole('grid', { name: 'Posture gaps' });
 const names = () =>
-  screen.getAllByRole('row').flatMap((row) => row.querySelector('.gap-name')?.textContent ?? []);
+  screen.getAllByRole('row').flatMap((row) => row.querySelector('b.p-strong')?.textContent ?? []);
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
 const drawerAt = (id: string) =>
   `${PATH}?drawer=${encodeURIComponent(JSON.stringify({ name: 'PostureGapSideDrawer', id }))}`;

@@ -11,10 +11,10 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 import { policiesPath } from '../posture.paths.ts';
 import { ALL } from '../policies/categoryParam.ts';
 import { CategoryTabs } from '../policies/CategoryTabs.tsx';
-import '../policies/policies.css';
 import '../policies/policies.texts.ts';
 import { hubList } from '../policies/policyLists.ts';
 import { usePolicyFilterLabels } from '../policies/usePolicyFilterLabels.ts';
@@ -65,7 +65,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
   if (!company) return null;
   const full = company.hubCategoryCounts?.full;
   return (
-    <div className="policies">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[word('section')]}
@@ -107,6 +107,6 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
           <SectionFailure />
         )}
       </CategoryTabs>
-    </div>
+    </Page>
   );
 }

@@ -38,6 +38,8 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
     fragment,
   );
   if (!can('updatePolicies')) return null;
+  // The graph's severities are the vocabulary's.
+  const handleInstall = () => void install({ companyId, key, severity: severity as Severity });
   if (!isInstalled) {
     return (
       <Button
@@ -45,7 +47,7 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
         isBusy={isInstalling}
         disabledReason={isInstallable ? undefined : word('drawer.cannotInstall')}
         aria-label={t('installNamed', { name })}
-        onClick={() => void install({ companyId, key, severity: severity as Severity })} // The graph's severities are the vocabulary's.
+        onClick={handleInstall}
       >
         {t('install')}
       </Button>

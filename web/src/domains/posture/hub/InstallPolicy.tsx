@@ -15,6 +15,8 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { useUiText } from '../../../ui/text/UiText.tsx';
+import { Note } from '../../../ui/text/Text.ts';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { ConditionsSection } from '../policies/ConditionsSection.tsx';
 import { FormBackTest } from '../policies/FormBackTest.tsx';
 import { PolicyFields } from '../policies/PolicyFields.tsx';
@@ -104,14 +106,14 @@ export function InstallPolicy({
         aside={<InstallAside policy={policy} form={form} />}
       >
         {formError && (
-          <div className="policy-failure">
+          <Box px="6" pt="4">
             <p className="p-form-error" role="alert">
               {formError}
             </p>
-          </div>
+          </Box>
         )}
         <Section title={t('details')}>
-          {!isInstallable && <p className="policy-note">{word('drawer.cannotInstall')}</p>}
+          {!isInstallable && <Note pb="2">{word('drawer.cannotInstall')}</Note>}
           <PolicyFields
             form={form}
             company={company}

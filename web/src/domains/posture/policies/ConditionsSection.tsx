@@ -7,6 +7,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { fieldNames } from '../../../entities/policyFields/fieldNames.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { PolicyConditions, PolicyConditionsText } from './PolicyConditions.tsx';
 import type { PolicyValues } from './policyForm.ts';
@@ -70,7 +71,7 @@ function ConditionsFrame({
   );
   return (
     <Section title={t('drawer.conditions')} actions={can('seeInventory') && canBeSeen && view}>
-      <p className="policy-note">{note}</p>
+      <Note pb="2">{note}</Note>
       {children}
     </Section>
   );

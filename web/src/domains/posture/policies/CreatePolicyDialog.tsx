@@ -13,8 +13,8 @@ import { WidgetError } from '../../../ui/feedback/StateBlock.tsx';
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts';
 import { DiscardDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { FormBackTest } from './FormBackTest.tsx';
-import './policies.css';
 import './policies.texts.ts';
 import { PolicyConditions } from './PolicyConditions.tsx';
 import { PolicyFields } from './PolicyFields.tsx';
@@ -34,6 +34,13 @@ interface CreatePolicyDialogProps {
 }
 
 const HEIGHT = 420;
+
+/** Sections of a drawer stand closer in a dialog; in no layer, as their own looks. */
+const SECTIONS = {
+  paddingTop: '2',
+  '& h3': { fontSize: '12px', fontWeight: 'medium', lineHeight: '24px' },
+  '& .p-section': { padding: '0', paddingTop: '3' },
+};
 
 /** Makes a policy of the company's own. */
 export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDialogProps) {
@@ -64,24 +71,25 @@ export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDial
     <>
       <Dialog isOpen onClose={handleClose} title={t('dialog.title')} footer={footer} size="md">
         <form
-          className="policy-dialog"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
           }}
         >
-          {formError && (
-            <p className="p-form-error" role="alert">
-              <CircleAlert size={14} />
-              {formError}
-            </p>
-          )}
-          <ErrorBoundary resetKey={companyId} fallback={() => <WidgetError />}>
-            <Suspense fallback={<SkeletonBlock height={HEIGHT} lines={8} />}>
-              <Fields form={form} />
-            </Suspense>
-          </ErrorBoundary>
+          <Box css={SECTIONS}>
+            {formError && (
+              <p className="p-form-error" role="alert">
+                <CircleAlert size={14} />
+                {formError}
+              </p>
+            )}
+            <ErrorBoundary resetKey={companyId} fallback={() => <WidgetError />}>
+              <Suspense fallback={<SkeletonBlock height={HEIGHT} lines={8} />}>
+                <Fields form={form} />
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
         </form>
       </Dialog>
       <DiscardDialog

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 
 interface EvaluationProgressProps {
@@ -6,16 +7,38 @@ interface EvaluationProgressProps {
   readonly progress: { readonly state: string; readonly done: number; readonly total: number };
 }
 
+const Progress = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'full',
+    whiteSpace: 'nowrap',
+    '& progress': {
+      width: '48px',
+      height: '1',
+      overflow: 'hidden',
+      appearance: 'none',
+      border: '0',
+      borderRadius: '2px',
+      bg: 'border',
+    },
+    '& progress::-webkit-progress-bar': { bg: 'border' },
+    '& progress::-webkit-progress-value': { bg: 'accent.solid' },
+    '& progress::-moz-progress-bar': { bg: 'accent.solid' },
+  },
+});
+
 /** How far all endpoints are evaluated by a policy. */
 export function EvaluationProgress({ name, isEnabled, progress }: EvaluationProgressProps) {
   const { t } = useTranslation('policies');
   const [done, total] = [progress.done, progress.total].map((count) =>
     count.toLocaleString('en-GB'),
   );
-  if (!isEnabled) return <span className="policies-muted">{t('evaluation.off')}</span>;
+  if (!isEnabled) return <span className="p-subtle">{t('evaluation.off')}</span>;
   if (progress.state === 'done') return <span>{t('evaluation.done')}</span>;
   return (
-    <span className="policy-progress p-num" title={t('evaluation.running', { done, total })}>
+    <Progress className="p-num" title={t('evaluation.running', { done, total })}>
       <progress
         value={progress.done}
         max={Math.max(1, progress.total)}
@@ -26,6 +49,6 @@ export function EvaluationProgress({ name, isEnabled, progress }: EvaluationProg
         : t('evaluation.share', {
             percent: Math.floor((100 * progress.done) / Math.max(1, progress.total)),
           })}
-    </span>
+    </Progress>
   );
 }

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 import { policyHubPath } from '../hub/hub.paths.ts';
 import { ALL } from './categoryParam.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import './policies.css';
 import './policies.texts.ts';
 import { PoliciesTable } from './PoliciesTable.tsx';
 import { policyList } from './policyLists.ts';
@@ -58,7 +58,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
   if (!company) return null;
   const full = company.policyCategoryCounts?.full;
   return (
-    <div className="policies">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -101,7 +101,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
           />
         </WidgetBoundary>
       </CategoryTabs>
-    </div>
+    </Page>
   );
 }
 

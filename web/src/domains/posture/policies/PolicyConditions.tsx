@@ -9,7 +9,7 @@ import { usePolicyLabels } from '../../../entities/policyFields/usePolicyLabels.
 import { usePolicyOptions } from '../../../entities/policyFields/usePolicyOptions.ts';
 import { ConditionChips } from '../../../ui/filters/ConditionChips.tsx';
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
-import './policies.css';
+import { Box } from '../../../ui/layout/Boxes.ts';
 
 interface PolicyConditionsProps {
   readonly filter: Filter;
@@ -17,13 +17,16 @@ interface PolicyConditionsProps {
   readonly onChange: (filter: Filter) => void;
 }
 
+/** In no layer, as the bar that it is about. */
+const CONDITIONS = { '& .p-filter-bar': { minHeight: '7', padding: '0' } };
+
 /** Which endpoints a policy opens gaps for, put together like the filters of the inventory. */
 export function PolicyConditions({ filter, error, onChange }: PolicyConditionsProps) {
   const { t } = useTranslation('policies');
   const { views } = useCompany();
   const fields = useMemo(() => policyFieldsFor(filter, views), [filter, views]);
   return (
-    <div className="policy-conditions" role="group" aria-label={t('drawer.conditions')}>
+    <Box py="2px" css={CONDITIONS} role="group" aria-label={t('drawer.conditions')}>
       <FilterBar
         fields={fields}
         filter={filter}
@@ -40,15 +43,15 @@ export function PolicyConditions({ filter, error, onChange }: PolicyConditionsPr
         {error !== undefined && <CircleAlert size={14} />}
         {error}
       </p>
-    </div>
+    </Box>
   );
 }
 
 /** The same to be read. */
 export function PolicyConditionsText({ filter }: { readonly filter: Filter }) {
   return (
-    <div className="policy-conditions">
+    <Box py="2px" css={CONDITIONS}>
       <ConditionChips filter={filter} fields={POLICY_FIELDS} labels={usePolicyLabels(filter)} />
-    </div>
+    </Box>
   );
 }

@@ -4,9 +4,21 @@ import { graphql, useFragment } from 'react-relay';
 import type { PolicyFields_company$key } from '../../../__generated__/PolicyFields_company.graphql.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import type { PolicyValues } from './policyForm.ts';
 import { PolicyKinds } from './PolicyKinds.tsx';
 import { PolicyState } from './PolicyState.tsx';
+
+/** Looks of the fields, in no layer as those of forms. */
+const FIELDS = {
+  '& .p-field': { paddingBottom: '1' },
+  // What a provider wrote can be read and copied, not changed.
+  '& .p-input:read-only:is(input, textarea)': {
+    color: 'fg.muted',
+    bg: 'bg.subtle',
+    borderColor: 'border',
+  },
+};
 
 interface PolicyFieldsProps {
   readonly form: UseFormReturn<PolicyValues>;
@@ -44,7 +56,7 @@ export function PolicyFields({
     readOnly: isFixed,
   });
   return (
-    <div className="policy-fields">
+    <Box css={FIELDS}>
       <Field label={t('drawer.name')} error={errors.name?.message} isRequired={!isFixed}>
         <TextInput autoComplete="off" {...text('name')} />
       </Field>
@@ -56,6 +68,6 @@ export function PolicyFields({
         <TextArea rows={3} {...text('remediation')} />
       </Field>
       <PolicyKinds form={form} company={fields} isFixed={isFixed} />
-    </div>
+    </Box>
   );
 }

@@ -9,7 +9,7 @@ import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useFollow } from '../../../ui/forms/useFollow.ts';
 import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
-import './policies.css';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import './policies.texts.ts';
 import { policyErrorText, policySchema, type PolicyValues } from './policyForm.ts';
 import { saveBlock } from './saveRules.ts';
@@ -106,9 +106,9 @@ export function PolicyFormDrawer({
     <form className="p-form" noValidate onSubmit={handleSubmit}>
       <Drawer {...drawer} footer={footer} aside={aside(form)}>
         {formError && (
-          <div className="policy-failure">
+          <Box px="6" pt="4">
             <FormFailure formError={formError} outdated={outdated} />
-          </div>
+          </Box>
         )}
         {children(form)}
       </Drawer>

@@ -5,9 +5,9 @@ import { graphql, useFragment } from 'react-relay';
 import type { PolicyKinds_company$key } from '../../../__generated__/PolicyKinds_company.graphql.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
-import './policies.css';
 import './policies.texts.ts';
 import type { PolicyValues } from './policyForm.ts';
+import { PolicyPair } from './PolicyPair.ts';
 
 interface PolicyKindsProps {
   readonly form: UseFormReturn<PolicyValues>;
@@ -41,7 +41,7 @@ export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
   const [categories, cweIds] = useWatch({ control, name: ['categories', 'cweIds'] });
   const changed = { shouldDirty: true, shouldValidate: true };
   return (
-    <div className="policy-pair">
+    <PolicyPair>
       <Field label={t('drawer.category')} error={errors.categories?.message}>
         <MultiPicker
           label={t('drawer.category')}
@@ -72,6 +72,6 @@ export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
           onChange={(values) => setValue('cweIds', values, changed)}
         />
       </Field>
-    </div>
+    </PolicyPair>
   );
 }

@@ -6,9 +6,10 @@ import type { PolicyState_company$key } from '../../../__generated__/PolicyState
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import './policies.css';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import './policies.texts.ts';
 import type { PolicyValues } from './policyForm.ts';
+import { PolicyPair } from './PolicyPair.ts';
 import { SamplesNote } from './SamplesNote.tsx';
 
 interface PolicyStateProps {
@@ -37,7 +38,7 @@ export function PolicyState({ form, company: key, isLocked }: PolicyStateProps) 
   const options = SEVERITIES.map((value) => ({ value, label: t(`severities.${value}`) }));
   return (
     <>
-      <div className="policy-pair">
+      <PolicyPair>
         <Field label={t('drawer.severity')} error={formState.errors.severity?.message} isRequired>
           <Select
             value={severity}
@@ -48,16 +49,16 @@ export function PolicyState({ form, company: key, isLocked }: PolicyStateProps) 
           />
         </Field>
         <Field label={t('drawer.status')} hint={t('drawer.statusHint')}>
-          <span className="policy-status">
+          <Row as="span" height="9">
             <Switch
               isChecked={isEnabled}
               disabled={isLocked}
               onChange={(isOn) => setValue('isEnabled', isOn, changed)}
               label={t(isEnabled ? 'states.enabled' : 'states.disabled')}
             />
-          </span>
+          </Row>
         </Field>
-      </div>
+      </PolicyPair>
       {isEnabled && <SamplesNote company={company} filter={filter} />}
     </>
   );

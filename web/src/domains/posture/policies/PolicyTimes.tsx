@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { PolicyTimes_policy$key } from '../../../__generated__/PolicyTimes_policy.graphql.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Stack } from '../../../ui/layout/Boxes.ts';
 import { closingText } from '../closing/closingText.ts';
 import { EvaluationProgress } from './EvaluationProgress.tsx';
 import { useWatchEvaluation } from './useWatchEvaluation.ts';
@@ -39,12 +40,12 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
     );
   useWatchEvaluation(policyId, rest.isEnabled && rest.progress.state !== 'done');
   const moment = (value: string, by: string) => (
-    <span className="policy-moment">
+    <Stack as="span" gap="0">
       <TimeText value={value} format="exact" />
-      <span className="policies-muted p-trunc" title={by}>
+      <span className="p-subtle p-trunc" title={by}>
         {by}
       </span>
-    </span>
+    </Stack>
   );
   return (
     <Section>

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { SamplesNote_company$key } from '../../../__generated__/SamplesNote_company.graphql.ts';
 import { ingestPath } from '../../ingest/ingest.paths.ts';
+import { Note } from '../../../ui/text/Text.ts';
 
 interface SamplesNoteProps {
   readonly company: SamplesNote_company$key;
@@ -28,8 +29,8 @@ export function SamplesNote({ company, filter }: SamplesNoteProps) {
   );
   if (sampling || !needsSamples(filter)) return null;
   return (
-    <p className="policy-note" role="note">
+    <Note pb="2" role="note">
       {t('samplesNote')} <Link to={ingestPath(companyId)}>{t('samplesLink')}</Link>
-    </p>
+    </Note>
   );
 }

@@ -16,7 +16,7 @@ const nameColumn = (t: Texts, isSampling: boolean): Column<PolicyRow> => ({
   header: t('columns.name'),
   isSortable: true,
   cell: ({ name, description, isEnabled, needsSamples }) => (
-    <span className="policy-name">
+    <span className="p-line">
       <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
         {name}
       </span>

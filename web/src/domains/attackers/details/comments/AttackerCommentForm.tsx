@@ -10,6 +10,8 @@ import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import { useCommentAttacker } from './useCommentAttacker.ts';
 import { MOD_KEY } from '../../../../ui/keys/modKey.ts';
+import { Row } from '../../../../ui/layout/Boxes.ts';
+import { Text } from '../../../../ui/text/Text.ts';
 
 /** Says something about an attacker. What was refused stays in the field. */
 export function AttackerCommentForm({ attackerId }: { readonly attackerId: string }) {
@@ -30,7 +32,6 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
   };
   return (
     <form
-      className="comment-form"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -47,10 +48,10 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
         onChange={(event) => setText(event.target.value)}
         onKeyDown={submitByKey}
       />
-      <div>
-        <span className="comment-fault" role="status">
+      <Row justifyContent="space-between" mt="1.5">
+        <Text tone="danger" textStyle="small" role="status">
           {isTooLong && t('tooLong', { count: LONGEST_ATTACKER_MESSAGE })}
-        </span>
+        </Text>
         <Button
           size="xs"
           type="submit"
@@ -60,7 +61,7 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
         >
           {t('comments.send')} <Kbd>{MOD_KEY} ↵</Kbd>
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

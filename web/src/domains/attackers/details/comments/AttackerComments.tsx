@@ -1,12 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackerComments_attacker$key } from '../../../../__generated__/AttackerComments_attacker.graphql.ts';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { Timeline } from '../../../../ui/layout/Timeline.tsx';
+import { Box } from '../../../../ui/layout/Boxes.ts';
+import { Note, Text } from '../../../../ui/text/Text.ts';
 import { AttackerStatusPill } from '../../list/AttackerStatusPill.tsx';
 import '../attackerDetails.texts.ts';
 import { AttackerCommentForm } from './AttackerCommentForm.tsx';
-import './comments.css';
+
+const Comments = chakra('div', {
+  base: {
+    maxHeight: '320px',
+    marginTop: '3',
+    overflowY: 'auto',
+    '& b': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+});
 
 /** What people said of an attacker, newest first, and a place to say something. */
 export function AttackerComments({
@@ -36,11 +47,14 @@ export function AttackerComments({
     time: timestamp,
     text: (
       <>
-        <b>{author}</b> <span className="comment-text">{message}</span>
+        <b>{author}</b>{' '}
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {message}
+        </Text>
         {newStatus && (
-          <span className="comment-status">
+          <Box as="span" display="block">
             <AttackerStatusPill status={newStatus} />
-          </span>
+          </Box>
         )}
       </>
     ),
@@ -49,14 +63,12 @@ export function AttackerComments({
     <Panel title={t('comments.title')} count={commentCount}>
       <AttackerCommentForm attackerId={id} />
       {entries.length > 0 && (
-        <div className="comment-list">
+        <Comments>
           <Timeline entries={entries} />
-        </div>
+        </Comments>
       )}
       {commentCount > comments.length && (
-        <p className="comment-older">
-          {t('comments.older', { count: commentCount - comments.length })}
-        </p>
+        <Note>{t('comments.older', { count: commentCount - comments.length })}</Note>
       )}
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/forms/Field.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
 import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
+import { Text } from '../../../../ui/text/Text.ts';
 import '../attackerDetails.texts.ts';
 
 type Choice = AttackerStatus | 'noChange';
@@ -93,13 +94,14 @@ export default function ChangeAttackerStatusDialog({
       title={t('status.title')}
       confirmLabel={t('status.confirm')}
       isBlocked={isTooLong || isNothing}
-      className="attacker-status-form"
       onConfirm={() =>
         onConfirm(choice === 'noChange' ? null : choice, text, offersSimilar && isSimilarIgnored)
       }
       onClose={onClose}
     >
-      <p>{t('status.now', { status: tList(`statuses.${status}`) })}</p>
+      <Text as="p" mb="2">
+        {t('status.now', { status: tList(`statuses.${status}`) })}
+      </Text>
       <Field label={t('status.status')} isRequired>
         <Select<Choice> value={choice} onChange={choose} options={options} />
       </Field>

@@ -16,7 +16,11 @@ export function endpointLink(
   { apiId, endpointId, method }: EndpointPlace,
   hasUnified: boolean,
 ): string {
-  if (hasUnified)
-    return `/${companyId}/unified-inventory?${withDrawers(new URLSearchParams({ groupEndpointsBy: '[]' }), [{ name: ENDPOINT_DRAWER, id: endpointId }]).toString()}`;
-  return `/${companyId}/discovery/inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
+  if (hasUnified) {
+    const flat = new URLSearchParams({ groupEndpointsBy: '[]' });
+    const search = withDrawers(flat, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
+    return `/${companyId}/unified-inventory?${search.toString()}`;
+  }
+  const place = [apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent);
+  return `/${companyId}/discovery/inventory/${place.join('/')}`;
 }

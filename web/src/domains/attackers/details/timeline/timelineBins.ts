@@ -64,11 +64,9 @@ export function timelineBins(
     const label = isLong
       ? `${at.getDate()} ${at.toLocaleDateString('en-GB', { month: 'short' })} ${clock(at, false)}`
       : clock(at, width < 60_000);
-    return {
-      label,
-      title: `${formatMoment(at.toISOString())} – ${formatDate(at) === formatDate(end) ? clock(end, true) : formatMoment(end.toISOString())}`,
-      values,
-    };
+    const isOneDay = formatDate(at) === formatDate(end);
+    const until = isOneDay ? clock(end, true) : formatMoment(end.toISOString());
+    return { label, title: `${formatMoment(at.toISOString())} – ${until}`, values };
   });
   return { bins, edges };
 }

@@ -36,7 +36,7 @@ export function AttackersTable({ params, ...rest }: AttackersTableProps) {
       list={attackerList}
       params={params}
       keyOf={keyOf}
-      className="attackers-table"
+      isRest
       label={t('title')}
       columns={columns}
       rowActions={actions}

@@ -12,6 +12,7 @@ import { ListTable } from '../../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { PageRest } from '../../../../ui/layout/Page.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
 import { insightList, type InsightsParams } from '../remediationLists.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
@@ -106,7 +107,7 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
         labels={useInsightLabels()}
         placeholder={t('search')}
       />
-      <WidgetBoundary isPagewide fallback={<div className="remediation-table" />}>
+      <WidgetBoundary isPagewide fallback={<PageRest />}>
         <InsightsTable
           company={company}
           status={status}
@@ -146,7 +147,7 @@ function InsightsTable({ company, status, params, onChange, isStale, counts }: I
       onChange={onChange}
       rows={{ ...insights, isFailed: false, total: counts?.[status] ?? null }}
       keyOf={keyOf}
-      className="remediation-table"
+      isRest
       label={t('insights')}
       columns={columns}
       isStale={isStale}

@@ -30,7 +30,7 @@ export function TicketAbout({
   const gone = t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone');
   const more = aboutCount - 1;
   return (
-    <span className="remediation-about">
+    <span className="p-line">
       {gap && (
         <Link
           className="p-trunc"
@@ -47,8 +47,8 @@ export function TicketAbout({
       )}
       {!gap &&
         !attacker &&
-        (isUnknown ? <Unavailable /> : <span className="remediation-gone">{gone}</span>)}
-      {more > 0 && <span className="remediation-more">{t('tickets.more', { count: more })}</span>}
+        (isUnknown ? <Unavailable /> : <span className="p-subtle">{gone}</span>)}
+      {more > 0 && <span className="p-subtle">{t('tickets.more', { count: more })}</span>}
     </span>
   );
 }

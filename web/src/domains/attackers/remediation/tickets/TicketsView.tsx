@@ -18,6 +18,7 @@ import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { PageRest } from '../../../../ui/layout/Page.ts';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
@@ -107,7 +108,7 @@ function Tickets({ company, status, params, onChange, isStale, actions }: Ticket
         actions={actions}
       />
       <TicketFilters params={params} onChange={onChange} />
-      <WidgetBoundary isPagewide fallback={<div className="remediation-table" />}>
+      <WidgetBoundary isPagewide fallback={<PageRest />}>
         <TicketsTable
           company={company}
           status={status}
@@ -179,7 +180,7 @@ function TicketsTable({
         onChange={onChange}
         rows={{ ...tickets, isFailed: false, total: counts?.[status] ?? null }}
         keyOf={keyOf}
-        className="remediation-table"
+        isRest
         label={t('tickets.title')}
         columns={columns}
         rowActions={unlink.button}

@@ -54,8 +54,9 @@ function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts
   const fault = failure ?? syncFailure;
   if (fault) {
     return (
-      <span className="remediation-sync" title={fault}>
-        <CircleAlert size={12} /> <span className="p-trunc">{fault}</span>
+      <span className="p-line" title={fault}>
+        <CircleAlert size={12} color="var(--p-colors-danger-fg)" />{' '}
+        <span className="p-trunc">{fault}</span>
       </span>
     );
   }

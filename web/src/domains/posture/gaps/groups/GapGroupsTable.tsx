@@ -6,6 +6,7 @@ import { SectionFailure } from '../../../../entities/routing/Boundaries.tsx';
 import { CountText } from '../../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../../ui/table/tableTypes.ts';
+import { PageRest } from '../../../../ui/layout/Page.ts';
 import type { GapsParams } from '../gapList.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { groupFilter } from './groupFilter.ts';
@@ -45,7 +46,7 @@ export function GapGroupsTable({
       groupBy: null,
     });
   return (
-    <div className="gaps-table">
+    <PageRest>
       <DataTable
         label={t('groups.title', { name: t(`groups.${by}`) })}
         columns={columns}
@@ -65,6 +66,6 @@ export function GapGroupsTable({
           />
         }
       />
-    </div>
+    </PageRest>
   );
 }

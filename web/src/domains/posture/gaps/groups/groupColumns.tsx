@@ -16,7 +16,7 @@ type Texts = TFunction<'gaps'>;
 const host = (name: string | null | undefined) =>
   name ? <HostText host={name} isExternal={false} /> : <span className="p-num-none">–</span>;
 const bold = (text: string) => (
-  <b className="gap-name p-trunc" title={text}>
+  <b className="p-strong p-trunc" title={text}>
     {text}
   </b>
 );

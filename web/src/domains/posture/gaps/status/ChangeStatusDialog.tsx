@@ -11,6 +11,7 @@ import { Field } from '../../../../ui/forms/Field.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
 import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
+import { Note, Text } from '../../../../ui/text/Text.ts';
 import '../gaps.texts.ts';
 
 interface ChangeStatusDialogProps {
@@ -48,11 +49,12 @@ export default function ChangeStatusDialog({
       title={t('change.title')}
       confirmLabel={t('change.confirm')}
       isBlocked={newStatus === null || isTooLong}
-      className="gap-status-form"
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p className="gap-status-subject">{subject}</p>
+      <Text as="p" mb="3" fontWeight="medium">
+        {subject}
+      </Text>
       <Field label={t('change.status')} isRequired>
         <Select
           value={newStatus}
@@ -75,7 +77,7 @@ export default function ChangeStatusDialog({
           />
         </Field>
       ) : (
-        <p className="gap-status-note">{t('change.noComment')}</p>
+        <Note lineHeight="20px">{t('change.noComment')}</Note>
       )}
     </AskDialog>
   );

@@ -56,7 +56,7 @@ export function GapsTable({ rows: list, status, params, onReload, ...rest }: Gap
         params={params}
         rows={list}
         keyOf={keyOf}
-        className="gaps-table"
+        isRest
         label={t('title')}
         columns={columns}
         selection={{ keys: chosen, onChange: setSelected }}

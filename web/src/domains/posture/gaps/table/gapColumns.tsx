@@ -56,7 +56,7 @@ const COLUMNS = {
     width: 280,
     isSortable: true,
     cell: (row) => (
-      <b className="gap-name p-trunc" title={row.name}>
+      <b className="p-strong p-trunc" title={row.name}>
         {row.name}
       </b>
     ),
@@ -123,8 +123,8 @@ const COLUMNS = {
     width: 92,
     align: 'end',
     cell: (row) => (
-      <span className="gap-comments" title={t('comments', { count: row.commentCount })}>
-        {row.commentCount > 0 && <MessageSquare size={12} />}
+      <span className="p-line" title={t('comments', { count: row.commentCount })}>
+        {row.commentCount > 0 && <MessageSquare size={12} className="p-subtle" />}
         <NumberText value={row.commentCount} />
       </span>
     ),
