@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { LinkButton } from '../../ui/buttons/Button.tsx';
 import { CodeBlock } from '../../ui/code/CodeBlock.tsx';
+import { Stack } from '../../ui/layout/Boxes.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { commandsFor, type CommandKey } from './commands.ts';
 import { SOURCES_DRAWER } from './ingest.paths.ts';
@@ -23,12 +24,12 @@ export function Commands() {
         </LinkButton>
       }
     >
-      <div className="commands">
+      <Stack gap="3">
         {SHOWN.map((key) => (
           <CodeBlock key={key} title={t(`commands.${key}`)} code={commands[key]} language="shell" />
         ))}
         <TokenHint />
-      </div>
+      </Stack>
     </Panel>
   );
 }

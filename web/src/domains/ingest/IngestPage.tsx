@@ -12,9 +12,10 @@ import {
 } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Box, Row } from '../../ui/layout/Boxes.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Text } from '../../ui/text/Text.ts';
 import { Commands } from './Commands.tsx';
-import './ingest.css';
 import './ingest.texts.ts';
 import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
 import { BalanceMark } from './ledger/BalanceMark.tsx';
@@ -56,7 +57,7 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
     </Button>
   );
   return (
-    <div className="ingest">
+    <Box display="flex" flexDirection="column" minHeight="full">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -66,24 +67,36 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
       <SectionBoundary>
         <Steps company={company} />
       </SectionBoundary>
-      <div className="ingest-ways">
+      <Box
+        display="grid"
+        gridTemplateColumns="minmax(0, 5fr) minmax(0, 7fr)"
+        gap="3"
+        px="gutter"
+        pb="3"
+      >
         <TrafficDrop add={uploads.add} />
         <Commands />
-      </div>
-      <div className="ledger-head">
-        <h2>{t('ledger.title')}</h2>
-        <small>{t('ledger.note')}</small>
-        <span className="ledger-end">
+      </Box>
+      <Row px="gutter" pt="1" pb="2">
+        <Text as="h2" fontWeight="semibold">
+          {t('ledger.title')}
+        </Text>
+        <Text as="small" textStyle="small" tone="subtle">
+          {t('ledger.note')}
+        </Text>
+        <Row as="span" gap="4" ml="auto" fontSize="12px">
           <ValueBoundary>
             <SamplingSwitch company={company} />
           </ValueBoundary>
           {company.ingest ? <BalanceMark ingest={company.ingest} /> : <UnavailableAgain />}
-        </span>
-      </div>
+        </Row>
+      </Row>
       <UploadList {...uploads} />
       <WidgetBoundary isPagewide fallback={null}>
-        <LedgerTable company={company} />
+        <Box display="flex" flex={1} minHeight="240px">
+          <LedgerTable company={company} />
+        </Box>
       </WidgetBoundary>
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { Steps_company$key } from '../../__generated__/Steps_company.graphql.ts';
+import { Frame } from '../../ui/layout/Boxes.ts';
+import { Text } from '../../ui/text/Text.ts';
 import { counted } from '../../ui/text/counted.ts';
+
+const StepList = chakra(Frame, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    marginInline: 'gutter',
+    marginBottom: '3',
+    '& > li': { display: 'flex', gap: '2.5', minWidth: '0', padding: '10px 16px' },
+    '& > li + li': { borderLeft: '1px solid', borderColor: 'border.subtle' },
+  },
+});
+
+const StepMark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '18px',
+    height: '18px',
+    marginTop: '1px',
+    border: '1.5px solid',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    fontSize: '11px',
+    lineHeight: '15px',
+    color: 'fg.muted',
+    '[data-state=done] > &': {
+      bg: 'success.mark',
+      borderColor: 'success.mark',
+      color: 'bg.panel',
+    },
+    '[data-state=now] > &': { borderColor: 'accent.fg', color: 'accent.fg' },
+  },
+});
 
 /** How far a new company is: each step is done only when there is proof of it. */
 export function Steps({ company }: { readonly company: Steps_company$key }) {
@@ -26,26 +63,35 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
   const steps = stepsOf(t, ingest.total, { name, organization: organizationName });
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol className="steps">
+    <StepList as="ol">
       {steps.map(({ key, title, note, isDone }, index) => {
         const state = isDone ? 'done' : index === current ? 'now' : 'later';
         return (
           <li key={key} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
-            <span className="step-mark">
+            <StepMark>
               {isDone ? (
                 <Check size={12} strokeWidth={3} aria-label={t('steps.done')} />
               ) : (
                 index + 1
               )}
-            </span>
+            </StepMark>
             <span>
-              <b>{title}</b>
-              <small>{note}</small>
+              <Text as="b" display="block" textStyle="strong" whiteSpace="nowrap">
+                {title}
+              </Text>
+              <Text
+                as="small"
+                display={{ base: 'none', xl: 'block' }}
+                textStyle="small"
+                tone="subtle"
+              >
+                {note}
+              </Text>
             </span>
           </li>
         );
       })}
-    </ol>
+    </StepList>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { LinkButton } from '../../ui/buttons/Button.tsx';
+import { Note } from '../../ui/text/Text.ts';
 import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
 
 /** What stands for the token in the commands, and the way to one. */
@@ -10,7 +11,7 @@ export function TokenHint() {
   const drawers = useDrawers();
   const { can } = useCompany();
   return (
-    <p className="token-hint-line">
+    <Note tone="muted">
       {t('commands.token')}
       {can('seeTokens') && (
         <>
@@ -20,6 +21,6 @@ export function TokenHint() {
           </LinkButton>
         </>
       )}
-    </p>
+    </Note>
   );
 }

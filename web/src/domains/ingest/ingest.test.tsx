@@ -143,7 +143,7 @@ describe('ledger', () => {
     expect(
       screen.getByText(
         (_, element) =>
-          element?.className === 'ledger-sum' &&
+          element?.className === 'p-num' &&
           element.textContent === '1 received = 1 learned + 0 noise + 0 sampled + 0 rejected',
       ),
     ).toBeInTheDocument();

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { Page, PageBar, PageNote } from '../../ui/layout/Page.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../ui/layout/Tabs.tsx';
-import './labels.css';
 import './labels.texts.ts';
 import { LABEL_TABS, labelManagementPath, type LabelTab } from './labels.paths.ts';
 
@@ -22,19 +22,21 @@ export function LabelTabs({ current, counts, actions, children }: LabelTabsProps
   const { companyId } = useCompany();
   const navigate = useNavigate();
   return (
-    <div className="labels">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
-      <div className="labels-tabs">
+      <PageBar>
         <TabList
           label={t('tabsLabel')}
           items={LABEL_TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}
           current={current}
           onChange={(tab) => void navigate(labelManagementPath(companyId, tab))}
         />
-      </div>
-      <p className="labels-about">{t(`about.${current}`)}</p>
+      </PageBar>
+      <PageNote textStyle="small" py="2.5">
+        {t(`about.${current}`)}
+      </PageNote>
       {children}
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { IngestTotals_ingest$key } from '../../../__generated__/IngestTotals_ingest.graphql.ts';
+import { Text } from '../../../ui/text/Text.ts';
 
 const sum = (reasons: readonly { readonly count: number }[]) =>
   reasons.reduce((all, { count }) => all + count, 0);
@@ -34,10 +35,13 @@ export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$
     { value: sum(total.rejected), word: t('ledger.sumRejected'), after: '' },
   ];
   return (
-    <span className="ledger-sum">
+    <span className="p-num">
       {parts.map(({ value, word, after }) => (
         <span key={word}>
-          <b className="p-num">{value.toLocaleString('en-GB')}</b> {word}
+          <Text as="b" fontWeight="medium" color="fg">
+            {value.toLocaleString('en-GB')}
+          </Text>{' '}
+          {word}
           {after}
         </span>
       ))}

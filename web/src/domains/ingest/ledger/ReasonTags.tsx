@@ -2,6 +2,7 @@ import { NOISE_REASONS, REJECTION_REASONS } from '@palisade/vocabulary/ledger.ts
 import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import './reasonTags.css';
 
 interface ReasonTagsProps {
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];

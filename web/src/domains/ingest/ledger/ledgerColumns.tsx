@@ -28,7 +28,7 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
       key: 'source',
       header: t('ledger.source'),
       width: isWide ? 220 : 160,
-      cell: (line) => <b className="ledger-source p-trunc">{line.source}</b>,
+      cell: (line) => <b className="p-strong p-trunc">{line.source}</b>,
     },
     {
       key: 'kind',
@@ -43,7 +43,7 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
       width: 96,
       align: 'end',
       cell: (line) => (
-        <b className="ledger-strong">
+        <b className="p-strong">
           <NumberText value={line.counts.received} />
         </b>
       ),
@@ -81,7 +81,7 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
 function Minute({ value }: { readonly value: string }) {
   const { short, full } = minuteWords(new Date(value));
   return (
-    <time className="p-num ledger-minute" dateTime={value} title={full}>
+    <time className="p-num p-muted" dateTime={value} title={full}>
       {short}
     </time>
   );

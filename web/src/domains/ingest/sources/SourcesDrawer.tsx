@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
@@ -5,7 +6,8 @@ import { Section } from '../../../ui/layout/Panel.tsx';
 import { commandsFor, type CommandKey } from '../commands.ts';
 import '../ingest.texts.ts';
 import { TokenHint } from '../TokenHint.tsx';
-import './sources.css';
+import { Stack } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
 
 const SOURCES = [
   { key: 'nginx', commands: ['nginxLog', 'nginxFollow', 'nginxMirror'] },
@@ -22,8 +24,10 @@ export default function SourcesDrawer() {
     <Drawer kind={t('section')} title={t('sources.title')}>
       {SOURCES.map((source) => (
         <Section key={source.key} title={t(`sources.${source.key}`)}>
-          <div className="sources">
-            <p>{t(`sources.${source.key}About`)}</p>
+          <Stack gap="3">
+            <Note tone="muted" lineHeight="18px">
+              {t(`sources.${source.key}About`)}
+            </Note>
             {source.commands.map((key) => (
               <CodeBlock
                 key={key}
@@ -33,7 +37,7 @@ export default function SourcesDrawer() {
               />
             ))}
             {source.key === 'nginx' && <NginxTeaches />}
-          </div>
+          </Stack>
         </Section>
       ))}
       <Section>
@@ -51,12 +55,29 @@ const TEACHES = [
   { key: 'answers', log: false, mirror: false },
 ] as const;
 
+const Teaches = chakra('table', {
+  base: {
+    width: 'full',
+    fontSize: '12px',
+    '& :is(th, td)': {
+      height: '7',
+      paddingRight: '3',
+      textAlign: 'left',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+    },
+    '& thead th': { fontWeight: 'medium', color: 'fg.subtle' },
+    '& tbody tr': { borderTop: '1px solid', borderColor: 'border.subtle' },
+    '& :is(td, thead th:not(:first-child))': { width: '140px' },
+  },
+});
+
 /** What the log alone teaches, and what the mirror adds. */
 function NginxTeaches() {
   const { t } = useTranslation('ingest');
   const mark = (isTaught: boolean) => t(isTaught ? 'teaches.yes' : 'teaches.no');
   return (
-    <table className="teaches">
+    <Teaches>
       <thead>
         <tr>
           <th scope="col">{t('teaches.what')}</th>
@@ -73,6 +94,6 @@ function NginxTeaches() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Teaches>
   );
 }

@@ -8,8 +8,6 @@ import { TokenList } from './TokenList.tsx';
 
 export type CollectorTokensQueries = { tokens: CollectorTokensDrawerQuery };
 
-import './tokens.css';
-
 const CollectorTokensDocument = graphql`
   query CollectorTokensDrawerQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {

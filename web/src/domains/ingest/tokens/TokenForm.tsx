@@ -1,11 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { yupResolver } from '@hookform/resolvers/yup';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import {
   EXPIRIES,
   NAME_LIMIT,
@@ -13,6 +14,17 @@ import {
   tokenSchema,
   type TokenValues,
 } from './tokenForm.ts';
+
+/** Name, end and button in one line; the button stands beside the inputs, below their labels. */
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
+    alignItems: 'start',
+    gap: '3',
+    '& > button': { marginTop: '22px' },
+  },
+});
 
 interface TokenFormProps {
   readonly isBusy: boolean;
@@ -37,8 +49,7 @@ export function TokenForm({ isBusy, serverError, onCreate }: TokenFormProps) {
   const expiryText = (expiry: (typeof EXPIRIES)[number]) =>
     expiry === 'never' ? t('token.never') : t('token.days', { count: Number(expiry) });
   return (
-    <form
-      className="token-form"
+    <Form
       noValidate
       onSubmit={(event) => void handleSubmit((values) => onCreate(values, reset))(event)}
     >
@@ -50,21 +61,15 @@ export function TokenForm({ isBusy, serverError, onCreate }: TokenFormProps) {
         />
       </Field>
       <Field label={t('token.expiry')}>
-        <Controller
+        <FormSelect
           control={control}
           name="expiry"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onChange={field.onChange}
-              options={EXPIRIES.map((value) => ({ value, label: expiryText(value) }))}
-            />
-          )}
+          options={EXPIRIES.map((value) => ({ value, label: expiryText(value) }))}
         />
       </Field>
       <Button type="submit" variant="solid" size="md" isBusy={isBusy}>
         {t('token.create')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 import { SecretOnce } from './SecretOnce.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenTable } from './TokenTable.tsx';
@@ -52,7 +53,9 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
   return (
     <>
       <Section>
-        <p className="token-about">{t('token.about')}</p>
+        <Text as="p" tone="muted" mb="4">
+          {t('token.about')}
+        </Text>
         {created ? (
           <SecretOnce {...created} onDone={forget} />
         ) : (

@@ -4,6 +4,7 @@ import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.g
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { ConfirmButton } from '../../../ui/overlays/ConfirmButton.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 
 interface TokenRowProps {
   readonly token: TokenRow_token$key;
@@ -30,11 +31,15 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
   return (
     <tr>
       <td>
-        <b className="p-trunc" title={name}>
+        <Text as="b" display="block" truncate fontWeight="medium" title={name}>
           {name}
-        </b>
+        </Text>
       </td>
-      <td className="token-hint">{hint}…</td>
+      <td>
+        <Text textStyle="code" tone="muted">
+          {hint}…
+        </Text>
+      </td>
       <td>
         <TimeText value={createdAt} format="date" />
       </td>

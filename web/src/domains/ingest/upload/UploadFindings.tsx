@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { gapsPath } from '../../posture/posture.paths.ts';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { type Finding, filterOf, FINDINGS, useUploadFindings } from './useUploadFindings.ts';
 
 function pathOf(companyId: string, finding: Finding, source: string): string {
@@ -22,7 +23,15 @@ export function UploadFindings({ source }: { readonly source: string }) {
   });
   if (shown.length === 0) return null;
   return (
-    <ul className="upload-found" aria-label={t('upload.found.label', { source })}>
+    <Box
+      as="ul"
+      display="flex"
+      flexWrap="wrap"
+      order={1}
+      gap="0 8px"
+      width="full"
+      aria-label={t('upload.found.label', { source })}
+    >
       {shown.map(({ finding, count }) => (
         <li key={finding}>
           <Link to={pathOf(companyId, finding, source)}>
@@ -30,6 +39,6 @@ export function UploadFindings({ source }: { readonly source: string }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,14 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { RotateCcw, X } from 'lucide-react';
 import { FORMAT_NAMES } from '@palisade/vocabulary/ingestFormats.ts';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { ReasonTags } from '../ledger/ReasonTags.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import type { UploadCounts } from './sendFile.ts';
 import { formatBytes } from '../../../ui/marks/formatBytes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { UploadFindings } from './UploadFindings.tsx';
 import { isOver, type Upload } from './uploads.ts';
 import { useProblemText } from './useProblemText.ts';
+
+const UploadItem = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '9',
+    paddingInline: 'gutter',
+    paddingBlock: '1',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -24,10 +43,18 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
   const { name } = file;
   const canRetry = state.kind === 'failed' || state.kind === 'cancelled';
   return (
-    <li className="upload" data-kind={state.kind}>
-      <b className="p-trunc" title={name}>
+    <UploadItem data-kind={state.kind}>
+      <Text
+        as="b"
+        truncate
+        flex="none"
+        maxWidth="240px"
+        fontWeight="medium"
+        color="fg"
+        title={name}
+      >
         {name}
-      </b>
+      </Text>
       {state.kind === 'sending' && (
         <ProgressBar value={state.sentBytes / file.size} label={name} width={160} />
       )}
@@ -36,7 +63,7 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
       {state.kind === 'done' && isTraffic(state.counts) && (
         <UploadFindings source={state.counts.source} />
       )}
-      <span className="upload-actions">
+      <Row as="span" gap="1" ml="auto">
         {canRetry && (
           <IconButton
             size="xs"
@@ -51,8 +78,8 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
           icon={<X size={14} />}
           onClick={isOver(upload) ? onRemove : onCancel}
         />
-      </span>
-    </li>
+      </Row>
+    </UploadItem>
   );
 }
 
@@ -66,9 +93,9 @@ function UploadText({ upload: { file, state } }: { readonly upload: Upload }) {
   if (state.kind === 'done') return <Counts counts={state.counts} />;
   if (state.kind === 'failed') {
     return (
-      <span role="alert" className="upload-problem">
+      <Text role="alert" tone="danger">
         {problemText(state.problem)}
-      </span>
+      </Text>
     );
   }
   if (state.kind === 'sending') {
@@ -103,8 +130,12 @@ function Counts({ counts }: { readonly counts: UploadCounts }) {
   });
   const format = nameOf(counts.format);
   return (
-    <span role="status" className="upload-counts">
-      {format !== '' && <span className="upload-format">{t('upload.format', { format })}</span>}
+    <Row as="span" role="status" flexWrap="wrap">
+      {format !== '' && (
+        <Text fontWeight="medium" color="fg">
+          {t('upload.format', { format })}
+        </Text>
+      )}
       <span className="p-num">
         {operations === null
           ? line
@@ -115,6 +146,6 @@ function Counts({ counts }: { readonly counts: UploadCounts }) {
         <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />
       )}
       {isDuplicate && <span>{t('upload.duplicate')}</span>}
-    </span>
+    </Row>
   );
 }

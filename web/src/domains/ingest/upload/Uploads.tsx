@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { useUploads } from './useUploads.ts';
 
@@ -27,7 +28,13 @@ export function UploadList({ uploads, cancel, retry, remove }: UploadsState) {
   const { t } = useTranslation('ingest');
   if (uploads.length === 0) return null;
   return (
-    <ul className="uploads" aria-label={t('upload.list')}>
+    <Box
+      as="ul"
+      borderTop="1px solid"
+      borderColor="border"
+      bg="bg.panel"
+      aria-label={t('upload.list')}
+    >
       {uploads.map((upload) => (
         <UploadRow
           key={upload.id}
@@ -37,6 +44,6 @@ export function UploadList({ uploads, cancel, retry, remove }: UploadsState) {
           onRemove={() => remove(upload.id)}
         />
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
@@ -8,6 +9,8 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { groupSchema, type GroupValues } from './groupForm.ts';
 import { useCreateGroup } from './useCreateGroup.ts';
+
+const Form = chakra('form', { base: { paddingTop: '3' } });
 
 /** Asks for the name of a new label group. */
 export default function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,8 +37,7 @@ export default function CreateGroupDialog({ onClose }: { readonly onClose: () =>
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('groupForms.create')} footer={footer} size="sm">
-      <form
-        className="labels-form"
+      <Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +55,7 @@ export default function CreateGroupDialog({ onClose }: { readonly onClose: () =>
             {...form.register('name')}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GroupUse_group$key } from '../../../__generated__/GroupUse_group.graphql.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { counted } from '../../../ui/text/counted.ts';
 
 /** What a label group holds, and how many endpoints have one of its labels. */
@@ -17,9 +18,9 @@ export function GroupUse({ group }: { readonly group: GroupUse_group$key }) {
     group,
   );
   return (
-    <p className="labels-muted">
+    <Text as="p" tone="subtle">
       {t('labels', { count: labelCount })} · {t('rules', { count: ruleCount })} ·{' '}
       {t('endpoints', counted(endpointCount))}
-    </p>
+    </Text>
   );
 }

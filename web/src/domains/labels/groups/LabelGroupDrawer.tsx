@@ -12,7 +12,6 @@ import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
-import '../labels.css';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { groupSchema, type GroupValues } from './groupForm.ts';
 import { GroupUse } from './GroupUse.tsx';

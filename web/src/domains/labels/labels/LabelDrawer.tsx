@@ -10,7 +10,6 @@ import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
-import '../labels.css';
 import { DeleteLabel } from './DeleteLabel.tsx';
 import { LabelFields } from './LabelFields.tsx';
 import { labelSchema, labelValues, type LabelValues } from './labelForm.ts';

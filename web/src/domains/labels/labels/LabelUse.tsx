@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LabelUse_label$key } from '../../../__generated__/LabelUse_label.graphql.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { counted } from '../../../ui/text/counted.ts';
 
 /** Where a label is in use. */
@@ -16,11 +17,11 @@ export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
     label,
   );
   return (
-    <p className="labels-muted">
+    <Text as="p" tone="subtle">
       {t('labelForms.usedBy', {
         endpoints: t('endpoints', counted(endpointCount)),
         rules: t('rules', { count: ruleCount }),
       })}
-    </p>
+    </Text>
   );
 }

@@ -17,6 +17,7 @@ import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { labelsAddress } from './labelsAddress.ts';
 import { LabelsTable } from './LabelsTable.tsx';
 
@@ -93,7 +94,7 @@ export default function LabelsPage({ queries, isStale }: PageProps<{ labels: Lab
   };
   return (
     <LabelTabs current="labels" counts={counts} actions={canCreate && create}>
-      <div className="labels-bar">
+      <Row px="gutter" pb="2.5">
         <SearchBox value={params.search} onChange={handleSearch} placeholder={t('search')} />
         <Select
           isInline
@@ -103,7 +104,7 @@ export default function LabelsPage({ queries, isStale }: PageProps<{ labels: Lab
           onChange={(value) => change({ group: value === 'all' ? null : value })}
           options={[{ value: 'all', label: t('allGroups') }, ...groups]}
         />
-      </div>
+      </Row>
       <WidgetBoundary isPagewide fallback={null}>
         <LabelsTable company={company} isStale={isStale} />
       </WidgetBoundary>

@@ -10,7 +10,6 @@ import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { labelSwitches } from '../labelSwitches.ts';
-import '../labels.css';
 import '../labels.texts.ts';
 import { DeleteRule } from './DeleteRule.tsx';
 import { RuleFields } from './RuleFields.tsx';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { Box, Pair } from '../../../ui/layout/Boxes.ts';
 import { asChanged, endFor, type RuleValues } from './ruleForm.ts';
 
 const { start, end } = PATH_LOCATION;
@@ -31,7 +32,7 @@ export function PathSegments({ form, isLocked }: PathSegmentsProps) {
   };
   return (
     <>
-      <div className="rule-row">
+      <Pair columnGap="3">
         <Field label={t('ruleForms.start')} error={formState.errors.startIdx?.message}>
           <Select
             value={String(startIdx)}
@@ -51,15 +52,15 @@ export function PathSegments({ form, isLocked }: PathSegmentsProps) {
             }))}
           />
         </Field>
-      </div>
-      <div className="rule-check">
+      </Pair>
+      <Box pb="3">
         <Checkbox
           isChecked={isLastIdx}
           disabled={isLocked}
           onChange={(isChecked) => setValue('isLastIdx', isChecked, changed)}
           label={t('ruleForms.last')}
         />
-      </div>
+      </Box>
     </>
   );
 }

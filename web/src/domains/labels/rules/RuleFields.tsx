@@ -1,12 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RuleFields_rule$key } from '../../../__generated__/RuleFields_rule.graphql.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
 import type { RuleValues } from './ruleForm.ts';
 import { RuleSamples } from './RuleSamples.tsx';
 import { RuleSourceFields } from './RuleSourceFields.tsx';
 import { RuleTargetFields } from './RuleTargetFields.tsx';
+
+/** Stands close below the field that it is about. */
+const RuleNote = chakra(Note, { base: { marginTop: '-6px', marginBottom: '2.5' } });
 
 interface RuleFieldsProps {
   readonly form: UseFormReturn<RuleValues>;
@@ -35,17 +41,17 @@ export function RuleFields({ form, rule, isLocked }: RuleFieldsProps) {
   return (
     <>
       <RuleTargetFields form={form} isLocked={isLocked} known={labels} />
-      <div className="rule-check">
+      <Box pb="3">
         <Switch
           isChecked={values.enabled}
           disabled={isLocked}
           onChange={(isOn) => form.setValue('enabled', isOn, { shouldDirty: true })}
           label={t('ruleForms.enabled')}
         />
-      </div>
-      {isFull && <p className="rule-note">{t('ruleForms.full')}</p>}
+      </Box>
+      {isFull && <RuleNote>{t('ruleForms.full')}</RuleNote>}
       {leftOut.length > 0 && (
-        <p className="rule-note">{t('ruleForms.leftOut', { names: leftOut.join(', ') })}</p>
+        <RuleNote>{t('ruleForms.leftOut', { names: leftOut.join(', ') })}</RuleNote>
       )}
       <RuleSourceFields form={form} isLocked={isLocked} />
       <RuleSamples values={values} />

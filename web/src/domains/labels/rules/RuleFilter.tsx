@@ -6,6 +6,7 @@ import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.
 import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 
 const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
 /** Fields that everybody has; labels are none of them, since rules would wait for each other. */
@@ -32,7 +33,7 @@ export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProp
   }, [filter]);
   return (
     <Field label={t('ruleForms.filter')} error={error}>
-      <div className="rule-filter" inert={isLocked}>
+      <Box inert={isLocked} css={{ '& .p-filter-bar': { padding: '0' } }}>
         <FilterBar
           fields={fields}
           filter={filter}
@@ -41,7 +42,7 @@ export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProp
           loadOptions={loadOptions}
           hasKeys={false}
         />
-      </div>
+      </Box>
     </Field>
   );
 }

@@ -1,7 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { Stack } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { asChanged, type RuleValues } from './ruleForm.ts';
 
 export interface RuleLabel {
@@ -9,6 +12,18 @@ export interface RuleLabel {
   readonly name: string;
   readonly groupName: string;
 }
+
+const Choices = chakra(Stack, {
+  base: {
+    gap: '1',
+    maxHeight: '208px',
+    overflow: 'auto',
+    padding: '6px 10px',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'l2',
+  },
+});
 
 interface RuleLabelsProps {
   readonly form: UseFormReturn<RuleValues>;
@@ -25,8 +40,8 @@ export function RuleLabels({ form, isLocked, labels }: RuleLabelsProps) {
   const changed = asChanged(form);
   return (
     <Field label={t('ruleForms.labels')} isRequired error={formState.errors.labelIds?.message}>
-      <div className="labels-choices" role="group" aria-label={t('ruleForms.labels')}>
-        {labels.length === 0 && <span className="labels-muted">{t('labelForms.none')}</span>}
+      <Choices role="group" aria-label={t('ruleForms.labels')}>
+        {labels.length === 0 && <Text tone="subtle">{t('labelForms.none')}</Text>}
         {labels.map(({ labelId, name, groupName }) => (
           <Checkbox
             key={labelId}
@@ -41,12 +56,15 @@ export function RuleLabels({ form, isLocked, labels }: RuleLabelsProps) {
             }
             label={
               <>
-                {name} <small>{groupName}</small>
+                {name}{' '}
+                <Text as="small" tone="subtle" ml="1.5">
+                  {groupName}
+                </Text>
               </>
             }
           />
         ))}
-      </div>
+      </Choices>
     </Field>
   );
 }

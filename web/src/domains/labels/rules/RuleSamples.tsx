@@ -1,10 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, WidgetError } from '../../../ui/feedback/StateBlock.tsx';
+import { Frame, Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
-import { useRuleSamples } from './useRuleSamples.ts';
+import { Note, Text } from '../../../ui/text/Text.ts';
+import { type RuleSamples as Samples, useRuleSamples } from './useRuleSamples.ts';
 import { isSourceWhole, type RuleValues } from './ruleForm.ts';
+
+const SampleTable = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    '& th': {
+      position: 'sticky',
+      top: '0',
+      zIndex: 1,
+      height: '8',
+      paddingInline: '3',
+      textStyle: 'small',
+      fontWeight: 'medium',
+      textAlign: 'left',
+      color: 'fg.subtle',
+      bg: 'bg.panel',
+      boxShadow: 'inset 0 -1px 0 var(--p-colors-border)',
+    },
+    '& th + th': { width: '40%' },
+    '& td': {
+      height: '55px',
+      padding: '4px 12px',
+      borderTop: '1px solid',
+      borderColor: 'border.subtle',
+    },
+    '& tr:first-child td': { borderTop: '0' },
+  },
+});
 
 /** The endpoints that a rule would label, with the label of each, as the rule is edited. */
 export function RuleSamples({ values }: { readonly values: RuleValues }) {
@@ -12,15 +44,23 @@ export function RuleSamples({ values }: { readonly values: RuleValues }) {
   const { samples, error, isLoading } = useRuleSamples(values);
   const isByFilter = values.kind === 'filter';
   return (
-    <section className="rule-samples" aria-label={t('ruleForms.samples')} aria-busy={isLoading}>
-      <header>
-        <h3>{t('ruleForms.samples')}</h3>
+    <Stack
+      as="section"
+      alignContent="start"
+      minHeight="318px"
+      aria-label={t('ruleForms.samples')}
+      aria-busy={isLoading}
+    >
+      <Row as="header" alignItems="baseline">
+        <Text as="h3" textStyle="strong">
+          {t('ruleForms.samples')}
+        </Text>
         {samples && !isByFilter && (
-          <small>
+          <Text as="small" textStyle="small" tone="subtle">
             {t('ruleForms.samplesNote', { formatted: samples.lookedAt.toLocaleString('en-GB') })}
-          </small>
+          </Text>
         )}
-      </header>
+      </Row>
       {!isSourceWhole(values) && (
         <EmptyState title={t('ruleForms.samplesWait')} body={t('ruleForms.samplesWaitBody')} />
       )}
@@ -29,39 +69,55 @@ export function RuleSamples({ values }: { readonly values: RuleValues }) {
         <EmptyState title={t('ruleForms.noSamples')} body={t('ruleForms.noSamplesBody')} />
       )}
       {error === null && samples && samples.items.length > 0 && (
-        <div className="rule-sample-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('ruleForms.sampleEndpoint')}</th>
-                <th scope="col">{t('ruleForms.sampleLabels')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {samples.items.map(({ endpoint, names, unusable }) => (
-                <tr key={endpoint.endpointId}>
-                  <td>
-                    <span className="rule-sample-path">
-                      <MethodTag method={endpoint.method} />
-                      <PathText path={endpoint.path} limit={44} />
-                    </span>
-                    <span className="rule-sample-host p-trunc">{endpoint.host.name}</span>
-                  </td>
-                  <td>
-                    {isByFilter && <span className="labels-muted">{t('ruleForms.chosen')}</span>}
-                    {names.length > 0 && <TagList items={names} variant="solid" />}
-                    {unusable.map((value) => (
-                      <Tag key={value} variant="warning">
-                        {t('ruleForms.unusable', { value })}
-                      </Tag>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SampleList items={samples.items} isByFilter={isByFilter} />
       )}
-    </section>
+    </Stack>
+  );
+}
+
+interface SampleListProps {
+  readonly items: Samples['items'];
+  /** The labels are those that were chosen, for every endpoint. */
+  readonly isByFilter: boolean;
+}
+
+/** Endpoints with the labels that they would get, and what no label can be made of. */
+function SampleList({ items, isByFilter }: SampleListProps) {
+  const { t } = useTranslation('labels');
+  return (
+    <Frame maxHeight="288px" overflow="auto" bg="transparent">
+      <SampleTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('ruleForms.sampleEndpoint')}</th>
+            <th scope="col">{t('ruleForms.sampleLabels')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ endpoint, names, unusable }) => (
+            <tr key={endpoint.endpointId}>
+              <td>
+                <Row as="span">
+                  <MethodTag method={endpoint.method} />
+                  <PathText path={endpoint.path} limit={44} />
+                </Row>
+                <Note as="span" display="block" className="p-trunc">
+                  {endpoint.host.name}
+                </Note>
+              </td>
+              <td>
+                {isByFilter && <Text tone="subtle">{t('ruleForms.chosen')}</Text>}
+                {names.length > 0 && <TagList items={names} variant="solid" />}
+                {unusable.map((value) => (
+                  <Tag key={value} variant="warning">
+                    {t('ruleForms.unusable', { value })}
+                  </Tag>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </SampleTable>
+    </Frame>
   );
 }

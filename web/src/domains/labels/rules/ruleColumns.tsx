@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RulesPageQuery } from '../../../__generated__/RulesPageQuery.graphql.ts';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
@@ -37,15 +38,15 @@ function Progress({
 }) {
   const done = progress.done.toLocaleString('en-GB');
   const total = progress.total.toLocaleString('en-GB');
-  if (!enabled) return <span className="labels-muted">{t('ruleForms.off')}</span>;
+  if (!enabled) return <span className="p-subtle">{t('ruleForms.off')}</span>;
   if (progress.state === 'done')
     return <span className="p-num">{t('ruleForms.done', { total })}</span>;
   return (
-    <span className="labels-progress p-num">
-      <progress
-        value={progress.done}
-        max={Math.max(1, progress.total)}
-        aria-label={t('columns.progress')}
+    <span className="p-line p-num">
+      <ProgressBar
+        value={progress.done / Math.max(1, progress.total)}
+        label={t('columns.progress')}
+        width={64}
       />
       {progress.state === 'waiting'
         ? t('ruleForms.waiting')

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { labelManagementPath } from '../labels.paths.ts';
-import '../labels.css';
+import { Frame, LinedList } from '../../../ui/layout/Boxes.ts';
+import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import '../labels.texts.ts';
 import { TagGroupItem } from './TagGroupItem.tsx';
 import { useTagOrder } from './useTagOrder.ts';
@@ -55,21 +56,25 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
     </Button>
   );
   return (
-    <div className="labels">
+    <Page>
       <title>{`${t('tags.title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('tags.title')} actions={manage} />
-      <p className="labels-about">{t('tags.about')}</p>
+      <PageNote textStyle="small" py="2.5">
+        {t('tags.about')}
+      </PageNote>
       {!isKnown && <SectionFailure />}
       {isKnown && groups.length === 0 && (
         <EmptyState title={t('groupForms.none')} body={t('groupForms.noneBody')} />
       )}
       {groups.length > 0 && (
-        <ul className="tags-list" aria-label={t('tags.title')}>
-          {groups.map((group) => (
-            <TagGroupItem key={group.groupId} group={group} order={order} />
-          ))}
-        </ul>
+        <Frame mx="gutter">
+          <LinedList aria-label={t('tags.title')}>
+            {groups.map((group) => (
+              <TagGroupItem key={group.groupId} group={group} order={order} />
+            ))}
+          </LinedList>
+        </Frame>
       )}
-    </div>
+    </Page>
   );
 }
