@@ -15,11 +15,11 @@ import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { ingestPath } from '../ingest/ingest.paths.ts';
+import { Page, PageRest } from '../../ui/layout/Page.ts';
 import { inventoryList } from './inventoryList.ts';
 import './inventoryPage.texts.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { InventoryBar } from './table/InventoryBar.tsx';
-import './table/inventory.css';
 
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() =>
@@ -96,7 +96,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
     ),
   };
   return (
-    <div className="inventory">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
       <ErrorBoundary fallback={() => null}>
@@ -106,7 +106,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       </ErrorBoundary>
       <InventoryBar saved={queries.saved} params={params} onChange={change} />
       {company.grouped && (
-        <WidgetBoundary fallback={<div className="inventory-table" />}>
+        <WidgetBoundary fallback={<PageRest />}>
           <GroupedTable
             company={company.grouped}
             scope={scope}
@@ -116,11 +116,11 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         </WidgetBoundary>
       )}
       {company.flat && (
-        <WidgetBoundary isPagewide fallback={<div className="inventory-table" />}>
+        <WidgetBoundary isPagewide fallback={<PageRest />}>
           <EndpointsTable company={company.flat} {...table} />
         </WidgetBoundary>
       )}
-    </div>
+    </Page>
   );
 }
 

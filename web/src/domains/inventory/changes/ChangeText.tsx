@@ -13,6 +13,7 @@ import {
 import { CHANGE_GROUPS, type ChangeGroup } from '@palisade/vocabulary/changeKinds.ts';
 import { graphql, useFragment } from 'react-relay';
 import type { ChangeText_change$key } from '../../../__generated__/ChangeText_change.graphql.ts';
+import './changeText.css';
 import { useChangeWords } from './useChangeWords.ts';
 
 const ICONS: Readonly<Record<ChangeGroup, LucideIcon>> = {

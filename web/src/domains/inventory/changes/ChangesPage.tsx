@@ -16,10 +16,11 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Page } from '../../../ui/layout/Page.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeColumns } from './changeColumns.tsx';
 import { changeList } from './changeList.ts';
-import './changes.css';
 import './changes.texts.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { type ChangeRow, useChangeList } from './useChangeList.ts';
@@ -80,7 +81,7 @@ function Changes({ company, isStale }: ChangesProps) {
     !isEmptyFilter(params.filter) || params.group !== null || params.since !== null;
   const handleClear = () => change({ filter: { all: [] }, group: null, since: null });
   return (
-    <div className="changes">
+    <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -117,7 +118,7 @@ function Changes({ company, isStale }: ChangesProps) {
           </NoRows>
         }
       />
-    </div>
+    </Page>
   );
 }
 
@@ -156,7 +157,7 @@ function useLive(companyId: string, isFirstPage: boolean): Live {
 function LiveTail({ isLive, hasNews, onToggle, onShow }: Live) {
   const { t } = useTranslation('changes');
   return (
-    <div className="changes-live">
+    <Row>
       <span role="status">
         {hasNews && (
           <Button size="xs" icon={<ArrowUp size={14} />} onClick={onShow}>
@@ -173,6 +174,6 @@ function LiveTail({ isLive, hasNews, onToggle, onShow }: Live) {
       >
         {isLive ? t('live.pause') : t('live.resume')}
       </Button>
-    </div>
+    </Row>
   );
 }

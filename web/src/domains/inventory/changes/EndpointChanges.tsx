@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment, useLazyLoadQuery } from 'react-relay';
 import type { EndpointChanges_endpoint$key } from '../../../__generated__/EndpointChanges_endpoint.graphql.ts';
@@ -7,12 +8,28 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Stack } from '../../../ui/layout/Boxes.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import './changes.css';
 import './changes.texts.ts';
 import { ChangeText } from './ChangeText.tsx';
 
 const PAGE = 60;
+
+/** The moment and the sentence of each change; sentences may break here. */
+const ChangeItems = chakra('ol', {
+  base: {
+    width: 'full',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '144px minmax(0, 1fr)',
+      gap: '3',
+      paddingBlock: '2',
+      borderBottom: '1px solid',
+      borderColor: 'border.subtle',
+    },
+    '& time': { color: 'fg.subtle' },
+  },
+});
 
 /** What changed of an endpoint, newest first; asked for when the tab is opened. */
 export default function EndpointChanges({ endpointId }: { readonly endpointId: string }) {
@@ -62,20 +79,20 @@ function Changes({ endpoint }: { readonly endpoint: EndpointChanges_endpoint$key
   if (edges.length === 0)
     return <EmptyState title={t('noneOfEndpoint')} body={t('noneOfEndpointBody')} />;
   return (
-    <div className="endpoint-changes">
-      <ol aria-label={t('title')}>
+    <Stack justifyItems="start" px="6" py="4">
+      <ChangeItems css={{ '& .p-trunc': { whiteSpace: 'normal' } }} aria-label={t('title')}>
         {edges.map(({ node }) => (
           <li key={node.changeId}>
             <TimeText value={node.at} format="exact" />
             <ChangeText change={node} />
           </li>
         ))}
-      </ol>
+      </ChangeItems>
       {hasNext && (
         <Button size="sm" isBusy={isLoadingNext} onClick={() => void loadNext(PAGE)}>
           {t('more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { CHANGE_GROUPS, type ChangeGroup } from '@palisade/vocabulary/changeKinds.ts';
 import { useTranslation } from 'react-i18next';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 
 interface Count {
@@ -33,13 +34,13 @@ export function GroupTabs({ group, counts, onChange }: GroupTabsProps) {
     count: countOf(key),
   }));
   return (
-    <div className="changes-groups">
+    <PageBar line mb="2" borderColor="border.subtle" overflowX="auto">
       <TabList
         items={items}
         current={group ?? 'all'}
         onChange={(tab) => onChange(tab === 'all' ? null : tab)}
         label={t('groups.label')}
       />
-    </div>
+    </PageBar>
   );
 }

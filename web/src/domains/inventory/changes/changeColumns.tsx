@@ -54,7 +54,7 @@ function where(t: TFunction<'changes'>, endpoint: ChangeRow['endpoint'], api: Ch
     );
   }
   return (
-    <span className="change-where">
+    <span className="p-line">
       <MethodTag method={endpoint.value.method} />
       <PathText path={endpoint.value.path} limit={30} />
     </span>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -39,6 +40,19 @@ function decisionText(
     : t('list.split', { values, parameter: `{${parameter}}` });
 }
 
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: '2',
+    paddingBlock: '1.5',
+    textStyle: 'small',
+    '& > div': { minWidth: '0' },
+    '& p': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+});
+
 interface CorrectionItemProps {
   readonly correction: CorrectionItem_correction$key;
   readonly undoing: ReturnType<typeof useUndoCorrection>;
@@ -71,7 +85,7 @@ export function CorrectionItem({ correction, undoing }: CorrectionItemProps) {
   const { correctionId, path, cause, undoneAt } = data;
   const reason = CAUSES.find((each) => each === cause?.code);
   return (
-    <li>
+    <Item>
       <div>
         <PathText path={path} />
         <p>{decisionText(t, data)}</p>
@@ -88,7 +102,7 @@ export function CorrectionItem({ correction, undoing }: CorrectionItemProps) {
           {t('undo.action')}
         </Button>
       )}
-    </li>
+    </Item>
   );
 }
 

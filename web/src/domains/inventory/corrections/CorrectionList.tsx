@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CorrectionList_endpoint$key } from '../../../__generated__/CorrectionList_endpoint.graphql.ts';
+import { LinedList } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { CorrectionItem } from './CorrectionItem.tsx';
-import './corrections.css';
 import './corrections.texts.ts';
 import { useUndoCorrection } from './useUndoCorrection.ts';
 
@@ -28,11 +28,11 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
   if (corrections.length === 0) return null;
   return (
     <Section title={t('list.title')} count={corrections.length}>
-      <ul className="corrections">
+      <LinedList>
         {corrections.map((correction) => (
           <CorrectionItem key={correction.correctionId} correction={correction} undoing={undoing} />
         ))}
-      </ul>
+      </LinedList>
     </Section>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Frame, Pair } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
 import { MergeGroupList } from './MergeGroupList.tsx';
 import { mergeGroups } from './mergeGroups.ts';
 import { type Choice, useChosenPaths } from './useChosenPaths.ts';
@@ -28,7 +30,7 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
   const name = (choice.name ?? suggested).trim();
   return (
     <>
-      <div className="merge-fields">
+      <Pair columnGap="4">
         <Field
           label={t('merge.name')}
           isRequired
@@ -49,15 +51,15 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
             onChange={({ target }) => setSearch(target.value)}
           />
         </Field>
-      </div>
-      <p className="correction-hint" role="status">
+      </Pair>
+      <Note tone="muted" role="status">
         {t('merge.selected', {
           selected: chosen.size.toLocaleString('en-GB'),
           total: options.length.toLocaleString('en-GB'),
         })}
-      </p>
-      <div className="merge-groups">
-        {groups.length === 0 && <p className="correction-hint">{t('merge.noMatch')}</p>}
+      </Note>
+      <Frame mt="2" height="260px" overflow="auto" borderRadius="l2" bg="transparent">
+        {groups.length === 0 && <Note tone="muted">{t('merge.noMatch')}</Note>}
         {groups.map(({ status, options: own }) => (
           <MergeGroupList
             key={status}
@@ -67,7 +69,7 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
             onToggle={toggle}
           />
         ))}
-      </div>
+      </Frame>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import './corrections.css';
+import { Note } from '../../../ui/text/Text.ts';
 import './corrections.texts.ts';
 import { Failure } from './Failure.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
@@ -55,7 +55,7 @@ function Choosing({ decision: { place, index, round, choice, pick, choose } }: S
   const { t } = useTranslation('corrections');
   return (
     <>
-      <p className="correction-hint">{t('merge.pick')}</p>
+      <Note tone="muted">{t('merge.pick')}</Note>
       <SegmentPicker path={place.path} index={index} onPick={pick} />
       {index !== null && (
         <ErrorBoundary resetKey={`${index} ${round}`}>

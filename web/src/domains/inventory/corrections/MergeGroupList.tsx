@@ -1,9 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { Counter } from '../../../ui/marks/Counter.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import type { MergeOption, Status } from './mergeGroups.ts';
+
+const GroupHead = chakra(Row, {
+  base: {
+    position: 'sticky',
+    top: '0',
+    height: '8',
+    paddingInline: '3',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    bg: 'bg.subtle',
+    fontSize: '12px',
+    '& h3': { fontWeight: 'medium' },
+    '& > span:last-child': { color: 'fg.subtle' },
+  },
+});
+
+const Option = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 92px 108px',
+    alignItems: 'center',
+    gap: '2',
+    height: '8',
+    paddingInline: '3',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+    fontSize: '12px',
+    color: 'fg.muted',
+    '& > span': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& :is(.p-check, .p-check > span)': { minWidth: '0' },
+    '& .p-path': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+});
 
 interface MergeGroupListProps {
   readonly status: Status;
@@ -17,8 +52,8 @@ export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroup
   const { t } = useTranslation('corrections');
   const selected = options.filter(({ path }) => chosen.has(path)).length;
   return (
-    <section className="merge-group" aria-label={t(`merge.groups.${status}`)}>
-      <header>
+    <section aria-label={t(`merge.groups.${status}`)}>
+      <GroupHead as="header">
         <Checkbox
           isChecked={selected === options.length}
           isMixed={selected > 0 && selected < options.length}
@@ -28,10 +63,10 @@ export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroup
         <h3>{t(`merge.groups.${status}`)}</h3>
         <Counter count={options.length} />
         <span>{t(`merge.groupHints.${status}`)}</span>
-      </header>
+      </GroupHead>
       <ul>
         {options.map((option) => (
-          <li key={option.path}>
+          <Option key={option.path}>
             <Checkbox
               isChecked={chosen.has(option.path)}
               label={<PathText path={option.path} />}
@@ -41,7 +76,7 @@ export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroup
               {t('merge.endpoints', counted(option.endpointCount))}
             </span>
             <span>{t('merge.requests', counted(option.requests))}</span>
-          </li>
+          </Option>
         ))}
       </ul>
     </section>

@@ -1,11 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { counted } from '../../../ui/text/counted.ts';
 import type { Choice } from './useChosenPaths.ts';
 import type { MergePlace } from './useMergeOptions.ts';
 import { useMergePreview } from './useMergePreview.ts';
+
+const Previews = chakra('ul', {
+  base: {
+    maxHeight: '320px',
+    marginTop: '3',
+    overflow: 'auto',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    fontSize: '12px',
+    '& > li': { padding: '8px 12px' },
+    '& > li + li': { borderTop: '1px solid', borderColor: 'border.subtle' },
+    '& > li > span:last-of-type': { float: 'right', color: 'fg.subtle' },
+    '& ul': { padding: '4px 0 0 16px', color: 'fg.muted' },
+    '& .p-path': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+});
 
 interface MergePreviewProps {
   readonly place: MergePlace;
@@ -34,7 +53,7 @@ export function MergePreview({ place, name, merged, staying, onSeen }: MergePrev
   } = preview;
   return (
     <>
-      <p className="correction-hint">
+      <Note tone="muted">
         {t('merge.preview', {
           before: t('merge.endpoints', counted(endpointsBefore)),
           after: t('merge.endpoints', counted(endpointsAfter)),
@@ -43,8 +62,8 @@ export function MergePreview({ place, name, merged, staying, onSeen }: MergePrev
         {labelCount > 0 && t('merge.labels', counted(labelCount))}{' '}
         {openGaps > 0 && t('merge.gaps', counted(openGaps))}{' '}
         {openAttackers > 0 && t('merge.attackers', counted(openAttackers))}
-      </p>
-      <ul className="merge-preview">
+      </Note>
+      <Previews>
         {endpoints.map(({ method, path, requests, from }) => (
           <li key={`${method} ${path}`}>
             <MethodTag method={method} /> <PathText path={path} />{' '}
@@ -58,7 +77,7 @@ export function MergePreview({ place, name, merged, staying, onSeen }: MergePrev
             </ul>
           </li>
         ))}
-      </ul>
+      </Previews>
     </>
   );
 }

@@ -1,4 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
+
+const Segments = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    marginBlock: '8px 16px',
+    font: '400 13px/24px var(--p-fonts-mono)',
+    color: 'fg.subtle',
+    '& span': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
+    '& button': {
+      paddingInline: '1',
+      border: '1px solid transparent',
+      borderRadius: '4px',
+      color: 'fg',
+      font: 'inherit',
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+    },
+    '& button[data-parameter]': { color: 'param.fg' },
+    '& button:hover:enabled': { borderColor: 'border', bg: 'bg.subtle' },
+    '& button[aria-checked=true]': { borderColor: 'fg', bg: 'bg.emphasized' },
+    '& button:disabled': { color: 'fg.subtle', cursor: 'default' },
+  },
+});
 
 interface SegmentPickerProps {
   readonly path: string;
@@ -14,7 +40,7 @@ export function SegmentPicker({ path, index, onPick, onlyParameters = false }: S
   const { t } = useTranslation('corrections');
   const segments = path.split('/').filter((segment) => segment !== '');
   return (
-    <div className="segment-picker" role="radiogroup" aria-label={path}>
+    <Segments role="radiogroup" aria-label={path}>
       {segments.map((segment, at) => {
         const isParameter = segment.includes('{');
         return (
@@ -34,6 +60,6 @@ export function SegmentPicker({ path, index, onPick, onlyParameters = false }: S
           </span>
         );
       })}
-    </div>
+    </Segments>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import './corrections.css';
+import { Note } from '../../../ui/text/Text.ts';
 import './corrections.texts.ts';
 import { Failure } from './Failure.tsx';
 import { SegmentPicker } from './SegmentPicker.tsx';
@@ -48,12 +48,12 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
     <Dialog isOpen onClose={onClose} title={t('split.title')} size="md" footer={footer}>
       {failure !== null && <Failure title={t('split.failed')} detail={failure} />}
       {isApproving && sample ? (
-        <p className="split-preview">
+        <p>
           <PathText path={sample.path} /> {t('split.preview')} <PathText path={path} />.
         </p>
       ) : (
         <>
-          <p className="correction-hint">{t('split.pick')}</p>
+          <Note tone="muted">{t('split.pick')}</Note>
           <SegmentPicker path={path} index={index} onPick={decision.pick} onlyParameters />
           {index !== null && (
             <ErrorBoundary resetKey={`${index} ${round}`}>

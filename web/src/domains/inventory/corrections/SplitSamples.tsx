@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type {
@@ -5,10 +6,44 @@ import type {
   SplitSamplesQuery$data,
 } from '../../../__generated__/SplitSamplesQuery.graphql.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 
 export type Sample = NonNullable<
   SplitSamplesQuery$data['company']
 >['splitOptions']['values'][number];
+
+const Samples = chakra('fieldset', {
+  base: {
+    maxHeight: '300px',
+    overflow: 'auto',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    fontSize: '12px',
+    '& legend': {
+      float: 'left',
+      width: 'full',
+      padding: '8px 12px',
+      borderBottom: '1px solid',
+      borderColor: 'border',
+      bg: 'bg.subtle',
+      fontWeight: 'medium',
+    },
+    '& label': {
+      clear: 'both',
+      display: 'grid',
+      gridTemplateColumns: '16px minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: '2',
+      height: '8',
+      paddingInline: '3',
+      cursor: 'pointer',
+    },
+    '& label + label': { borderTop: '1px solid', borderColor: 'border.subtle' },
+    '& label:hover': { bg: 'bg.subtle' },
+    '& span': { color: 'fg.subtle' },
+  },
+});
 
 interface SplitSamplesProps {
   readonly place: {
@@ -53,7 +88,7 @@ export function SplitSamples({ place, round, sample, onChoose }: SplitSamplesPro
       />
     );
   return (
-    <fieldset className="split-samples">
+    <Samples>
       <legend>{t('split.samples')}</legend>
       {values.map((each) => (
         <label key={each.value}>
@@ -63,7 +98,9 @@ export function SplitSamples({ place, round, sample, onChoose }: SplitSamplesPro
             checked={sample?.value === each.value}
             onChange={() => onChoose(each)}
           />
-          <code title={each.path}>{each.path}</code>
+          <Text as="code" textStyle="code" truncate title={each.path}>
+            {each.path}
+          </Text>
           <span>
             {t('split.seen', {
               count: each.requests,
@@ -72,6 +109,6 @@ export function SplitSamples({ place, round, sample, onChoose }: SplitSamplesPro
           </span>
         </label>
       ))}
-    </fieldset>
+    </Samples>
   );
 }

@@ -5,6 +5,7 @@ import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
 import { ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { AuthText } from '../table/AuthText.tsx';
 import { AuthenticationTune } from '../tunes/AuthenticationTune.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 
 interface AuthenticationFactProps {
   readonly endpoint: AuthenticationFact_endpoint$key;
@@ -27,9 +28,9 @@ export function AuthenticationFact({ endpoint }: AuthenticationFactProps) {
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && (
-        <span className="fact-more">
+        <Text tone="subtle">
           · {data.authTypes.map((kind) => authKindText(t, kind)).join(', ')}
-        </span>
+        </Text>
       )}
       <ValueBoundary>
         <AuthenticationTune endpoint={data} />

@@ -4,7 +4,6 @@ import type { EndpointDrawerQuery } from '../../../__generated__/EndpointDrawerQ
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import '../inventory.texts.ts';
-import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
 
 export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };

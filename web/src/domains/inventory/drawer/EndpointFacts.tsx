@@ -13,6 +13,8 @@ import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { IconText } from '../../../ui/text/Text.ts';
+import { MonoList, MonoText } from './MonoText.ts';
 import { AuthenticationFact } from './AuthenticationFact.tsx';
 import { LearningFact } from './LearningFact.tsx';
 
@@ -95,7 +97,7 @@ const stateFacts: FactsOf = (t, data) => [
     value: <TimeText value={data.detectionTime} format="exact" />,
   },
   { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
-  { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },
+  { label: t('facts.id'), value: <MonoText>{data.endpointId}</MonoText> },
 ];
 
 const GROUPS = [placeFacts, accessFacts, kindFacts, contentFacts, stateFacts];
@@ -151,9 +153,9 @@ function ExposureOf({ exposure }: { readonly exposure: string }) {
   const exposed = exposureOf(exposure);
   const Icon = EXPOSURE_ICONS[exposed];
   return (
-    <span className="auth-text">
-      <Icon size={14} /> {t(`facts.${exposed}`)}
-    </span>
+    <IconText>
+      <Icon size={14} strokeWidth={1.75} /> {t(`facts.${exposed}`)}
+    </IconText>
   );
 }
 
@@ -167,11 +169,11 @@ function UrlType({ urlType }: { readonly urlType: string }) {
 /** Real names of the hosts that were learned as one. */
 function HostSamples({ names }: { readonly names: readonly string[] }) {
   return (
-    <ul className="host-samples drawer-mono">
+    <MonoList>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </ul>
+    </MonoList>
   );
 }
 

@@ -4,6 +4,7 @@ import type { EndpointSightings_endpoint$key } from '../../../__generated__/Endp
 import { sightingText } from '../../../entities/endpointFields/sightingText.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 
 /** Codes and media types are told once they are past: while they hold, they are among the facts. */
 const TOLD_WHEN_PAST: ReadonlySet<string> = new Set(['responseCode', 'contentType']);
@@ -43,9 +44,9 @@ export function EndpointSightings({
       value: (
         <>
           <TimeText value={lastSeenAt} format="exact" />
-          <span className="fact-more">
+          <Text tone="subtle">
             {isPast ? t('sightings.past') : clean > 0 && t('sightings.clean', counts)}
-          </span>
+          </Text>
         </>
       ),
     };

@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
 import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
+import { MonoList } from './MonoText.ts';
 import { EndpointStats } from './EndpointStats.tsx';
 import { GraphqlOperations } from './GraphqlOperations.tsx';
 import { SensitiveData } from './SensitiveData.tsx';
@@ -78,11 +79,11 @@ function UrlSamples({ urls }: { readonly urls: readonly string[] }) {
   const { t } = useTranslation('inventory');
   return (
     <Section title={t('urls.title')} note={t('urls.note')} count={urls.length}>
-      <ul className="url-samples drawer-mono">
+      <MonoList>
         {urls.map((url) => (
           <li key={url}>{url}</li>
         ))}
-      </ul>
+      </MonoList>
     </Section>
   );
 }

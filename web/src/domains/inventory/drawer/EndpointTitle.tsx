@@ -2,6 +2,7 @@ import { Fingerprint, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointTitle_endpoint$key } from '../../../__generated__/EndpointTitle_endpoint.graphql.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
@@ -27,14 +28,21 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
     <>
       <MethodTag method={method} />
       <PathText path={path} size="title" limit={90} />
-      <span className="endpoint-icons">
+      <Row
+        as="span"
+        display="inline-flex"
+        gap="1.5"
+        ml="1"
+        color="fg.subtle"
+        css={{ '& [data-tone=warning]': { color: 'warning.fg' } }}
+      >
         {sensitive && <Icon icon={Fingerprint} label={t('drawer.sensitive')} tone="warning" />}
         {authenticated === true && <Icon icon={Lock} label={t('drawer.authenticated')} />}
         {authenticated === false && (
           <Icon icon={LockOpen} label={t('drawer.unauthenticated')} tone="warning" />
         )}
         <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`drawer.${exposed}`)} />
-      </span>
+      </Row>
     </>
   );
 }

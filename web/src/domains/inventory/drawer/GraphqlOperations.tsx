@@ -1,5 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { MonoText } from './MonoText.ts';
+import { DrawerTable } from './DrawerTable.ts';
+
+const Operations = chakra(DrawerTable, {
+  base: {
+    '& tr > *': { width: 'auto' },
+    '& tr > :first-child': { width: '56%' },
+    '& tr > :last-child': { width: '112px', paddingRight: '3', textAlign: 'right' },
+  },
+});
 
 interface Operation {
   readonly name: string;
@@ -17,7 +28,7 @@ export function GraphqlOperations({ operations }: { readonly operations: readonl
     return known ? t(`graphql.types.${known}`) : type;
   };
   return (
-    <div className="drawer-table drawer-operations">
+    <Operations>
       <table>
         <thead>
           <tr>
@@ -32,9 +43,9 @@ export function GraphqlOperations({ operations }: { readonly operations: readonl
               {name === '' ? (
                 <td className="p-num-none">{t('graphql.unnamed')}</td>
               ) : (
-                <td className="drawer-mono" data-strong="" title={name}>
+                <MonoText as="td" title={name}>
                   {name}
-                </td>
+                </MonoText>
               )}
               <td>{typeWord(type)}</td>
               <td>
@@ -44,6 +55,6 @@ export function GraphqlOperations({ operations }: { readonly operations: readonl
           ))}
         </tbody>
       </table>
-    </div>
+    </Operations>
   );
 }

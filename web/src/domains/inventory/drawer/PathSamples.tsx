@@ -1,3 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+const Samples = chakra('ul', {
+  base: {
+    marginTop: '2',
+    padding: '6px 10px',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    font: '400 12px/20px var(--p-fonts-mono)',
+    letterSpacing: '-.01em',
+    '& li': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& em': { fontStyle: 'normal', borderRadius: '3px', color: 'param.fg', bg: 'param.bg' },
+  },
+});
+
 interface PathSamplesProps {
   readonly path: string;
   /** Position of the parameter's segment, from 0. */
@@ -20,7 +36,7 @@ export function PathSamples({ path, index, samples }: PathSamplesProps) {
     .map((segment) => `/${segment}`)
     .join('');
   return (
-    <ul className="path-samples">
+    <Samples>
       {samples.slice(0, SHOWN).map((sample) => (
         <li key={sample} title={`${before}${sample}${after}`}>
           {before}
@@ -28,6 +44,6 @@ export function PathSamples({ path, index, samples }: PathSamplesProps) {
           {after}
         </li>
       ))}
-    </ul>
+    </Samples>
   );
 }

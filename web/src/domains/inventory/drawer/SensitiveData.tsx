@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { SensitiveData_endpoint$key } from '../../../__generated__/SensitiveData_endpoint.graphql.ts';
 import { LinkButton } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { SensitiveTable } from './SensitiveTable.tsx';
 
 interface SensitiveDataProps {
@@ -41,7 +42,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
       actions={parameterCount > 0 && <LinkButton onClick={onAllParameters}>{all}</LinkButton>}
     >
       {edges.length === 0 ? (
-        <p className="drawer-note">{t('summary.noSensitive')}</p>
+        <Note tone="muted">{t('summary.noSensitive')}</Note>
       ) : (
         <SensitiveTable parameters={edges.map(({ node }) => node)} />
       )}

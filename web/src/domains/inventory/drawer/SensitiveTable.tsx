@@ -1,10 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SensitiveTable_parameters$key } from '../../../__generated__/SensitiveTable_parameters.graphql.ts';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { useFoundIn } from '../parameters/useFoundIn.ts';
+import { MonoText } from './MonoText.ts';
+import { DrawerTable } from './DrawerTable.ts';
 
 const COLUMNS = ['name', 'location', 'dataType', 'categories', 'samples'] as const;
+
+/** In a narrow window the samples get what the other columns can do without. */
+const Sensitive = chakra(DrawerTable, {
+  base: {
+    '& tr > :first-child': { width: { base: '20%', xl: '28%' } },
+    '& tr > :nth-child(2)': { width: { base: '19%', xl: 'auto' } },
+    '& tr > :nth-child(3)': { width: { base: '18%', xl: 'auto' } },
+    '& tr > :nth-child(4)': { width: { base: '20%', xl: 'auto' } },
+    '& tr > :last-child': { width: { base: 'auto', xl: '26%' } },
+  },
+});
 
 interface SensitiveTableProps {
   readonly parameters: SensitiveTable_parameters$key;
@@ -29,7 +43,7 @@ export function SensitiveTable({ parameters }: SensitiveTableProps) {
     parameters,
   );
   return (
-    <div className="drawer-table drawer-sensitive">
+    <Sensitive>
       <table>
         <thead>
           <tr>
@@ -41,9 +55,9 @@ export function SensitiveTable({ parameters }: SensitiveTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.parameterId}>
-              <td className="drawer-mono" title={row.name}>
+              <MonoText as="td" title={row.name}>
                 {row.name}
-              </td>
+              </MonoText>
               <td title={foundIn(row)}>{foundIn(row)}</td>
               <td data-strong="" title={row.dataType ?? undefined}>
                 {row.dataType}
@@ -51,13 +65,13 @@ export function SensitiveTable({ parameters }: SensitiveTableProps) {
               <td>
                 <TagList items={row.dataCategories} limit={2} />
               </td>
-              <td className="drawer-mono" title={row.samples[0]}>
+              <MonoText as="td" title={row.samples[0]}>
                 {row.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}
-              </td>
+              </MonoText>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Sensitive>
   );
 }

@@ -2,9 +2,12 @@ import { PATH_REASONS } from '@palisade/vocabulary/pathReasons.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { WhyThisPath_endpoint$key } from '../../../__generated__/WhyThisPath_endpoint.graphql.ts';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { counted } from '../../../ui/text/counted.ts';
+import { MonoText } from './MonoText.ts';
 import { PathSamples } from './PathSamples.tsx';
 
 const KINDS = ['shape', 'siblings', 'plural', 'pinned', 'overflow'] as const;
@@ -44,21 +47,21 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
   };
   return (
     <Section title={t('evidence.title')} actions={<Tag>{t('evidence.tag')}</Tag>}>
-      {pathEvidence.length === 0 && <p className="drawer-note">{t('evidence.static')}</p>}
+      {pathEvidence.length === 0 && <Note tone="muted">{t('evidence.static')}</Note>}
       {pathEvidence.map(
         ({ name, index, kind, shape, distinctValues, observations, reasons, samples }) => (
-          <div key={index} className="evidence">
-            <p className="drawer-note">
-              <code className="drawer-mono">{`{${name}}`}</code>{' '}
+          <Box key={index} css={{ '& + &': { marginTop: '3' } }}>
+            <Note tone="muted">
+              <MonoText as="code">{`{${name}}`}</MonoText>{' '}
               {t('evidence.sentence', {
                 segment: index + 1,
                 values: t('evidence.values', counted(distinctValues)),
                 requests: t('evidence.requests', counted(observations)),
                 reason: reason(kind, shape, reasons),
               })}
-            </p>
+            </Note>
             <PathSamples path={path} index={index} samples={samples} />
-          </div>
+          </Box>
         ),
       )}
     </Section>

@@ -7,7 +7,6 @@ import type { DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import '../../../ui/drawer/drawer.css';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
-import './endpointPage.css';
 
 /** What the drawer of an endpoint shows, as a page. */
 export function EndpointPageFrame({

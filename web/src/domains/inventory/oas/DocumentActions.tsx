@@ -4,7 +4,9 @@ import type { DocumentActions_document$key } from '../../../__generated__/Docume
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { ConfirmButton } from '../../../ui/overlays/ConfirmButton.tsx';
+import './oasLink.css';
 
 interface DocumentActionsProps {
   readonly document: DocumentActions_document$key;
@@ -27,7 +29,7 @@ export function DocumentActions({ document, onView, onDelete }: DocumentActionsP
     document,
   );
   return (
-    <span className="oas-document-actions">
+    <Row as="span" flex="none" gap="2.5" ml="auto">
       <Button size="xs" aria-label={t('viewOf', { name })} onClick={onView}>
         {t('view')}
       </Button>
@@ -50,6 +52,6 @@ export function DocumentActions({ document, onView, onDelete }: DocumentActionsP
           {t('delete')}
         </ConfirmButton>
       )}
-    </span>
+    </Row>
   );
 }

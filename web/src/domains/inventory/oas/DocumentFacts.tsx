@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -6,6 +7,12 @@ import type {
   DocumentFacts_document$key,
 } from '../../../__generated__/DocumentFacts_document.graphql.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Note } from '../../../ui/text/Text.ts';
+
+const DocumentNote = chakra(Note, {
+  base: { marginTop: '1', lineHeight: '20px', overflowWrap: 'anywhere' },
+  defaultVariants: { tone: 'muted' },
+});
 
 /** What lint says of a document, in words. */
 function lintText(
@@ -43,15 +50,15 @@ export function DocumentFacts({ document }: { readonly document: DocumentFacts_d
     data;
   return (
     <>
-      <p>
+      <DocumentNote>
         {title} {version} · {hosts.join(', ')} · {t('operations', { count: operationCount })} ·{' '}
         <span title={lintNote ?? undefined}>{lintText(t, data)}</span> · {uploadedBy} ·{' '}
         <TimeText value={uploadedAt} />
-      </p>
+      </DocumentNote>
       {warnings.slice(0, 3).map((warning) => (
-        <p key={warning} className="oas-warning">
+        <DocumentNote key={warning} tone="warning">
           {warning}
-        </p>
+        </DocumentNote>
       ))}
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { DocumentRow_document$key } from '../../../__generated__/DocumentRow_document.graphql.ts';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
@@ -28,8 +29,8 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
     document,
   );
   return (
-    <li>
-      <div>
+    <Box as="li" py="2.5" borderTop="1px solid" borderColor="border">
+      <Row>
         <b className="p-trunc" title={data.name}>
           {data.name}
         </b>
@@ -37,8 +38,8 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
           <Tag key={each}>{t(`formats.${each}`)}</Tag>
         ))}
         <DocumentActions document={data} onView={onView} onDelete={onDelete} />
-      </div>
+      </Row>
       <DocumentFacts document={data} />
-    </li>
+    </Box>
   );
 }

@@ -7,6 +7,8 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 import { type DocumentUpload, useDocumentUploads } from './useDocumentUploads.ts';
 
 interface DocumentUploadsProps {
@@ -42,7 +44,7 @@ export function DocumentUploads({ hasDocuments, onUploaded }: DocumentUploadsPro
         </Field>
       )}
       {uploads.length > 0 && (
-        <ul className="oas-uploads" aria-label={t('uploads')}>
+        <ul aria-label={t('uploads')}>
           {uploads.map((upload) => (
             <UploadLine
               key={upload.id}
@@ -68,10 +70,10 @@ function UploadLine({
 }) {
   const { t } = useTranslation('oas');
   return (
-    <li>
-      <b className="p-trunc" title={name}>
+    <Row as="li" minHeight="8">
+      <Text as="b" truncate maxWidth="220px" title={name}>
         {name}
-      </b>
+      </Text>
       {state.kind === 'sending' && <ProgressBar value={state.share} label={name} width={120} />}
       {state.kind === 'sending' && state.share === null && <span>{t('uploading')}</span>}
       {state.kind === 'done' && (
@@ -80,9 +82,9 @@ function UploadLine({
         </span>
       )}
       {state.kind === 'failed' && (
-        <span role="alert" className="oas-problem">
+        <Text role="alert" tone="danger" flex={1}>
           {state.words}
-        </span>
+        </Text>
       )}
       {state.kind === 'failed' && (
         <IconButton
@@ -100,6 +102,6 @@ function UploadLine({
           onClick={onDismiss}
         />
       )}
-    </li>
+    </Row>
   );
 }

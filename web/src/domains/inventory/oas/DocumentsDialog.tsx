@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { useOasDocuments_company$key } from '../../../__generated__/useOasDocuments_company.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Stack } from '../../../ui/layout/Boxes.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DocumentUploads } from './DocumentUploads.tsx';
@@ -27,9 +28,9 @@ export default function DocumentsDialog({
   const remove = useDeleteDocument(connection, onChanged);
   return (
     <Dialog isOpen size="md" title={t('files')} onClose={onClose}>
-      <div className="oas-files">
+      <Stack gap="4" pt="3">
         <DocumentUploads hasDocuments={documents.length > 0} onUploaded={onChanged} />
-        <ul className="oas-documents" aria-label={t('filesList')}>
+        <ul aria-label={t('filesList')}>
           {documents.map((node) => (
             <DocumentRow
               key={node.documentId}
@@ -44,7 +45,7 @@ export default function DocumentsDialog({
             {t('more')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

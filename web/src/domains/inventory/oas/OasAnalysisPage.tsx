@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -12,19 +13,34 @@ import {
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Page } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Text } from '../../../ui/text/Text.ts';
 import { AnalyseButton } from './AnalyseButton.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { IssuesTable } from './IssuesTable.tsx';
 import { OasFilters } from './OasFilters.tsx';
-import './oas.css';
 import './oas.texts.ts';
 import { type FindingTab, oasAddress, type OasParams, TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
 import { OpenDocuments } from './OpenDocuments.tsx';
 import { useWatchAnalysis } from './useWatchAnalysis.ts';
+
+/** The table takes what is left of the window, and some of it always. */
+const OasLayout = chakra(Page, {
+  base: {
+    gap: '3',
+    '& :is([role=tabpanel], [role=tabpanel] > [aria-busy])': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minHeight: '320px',
+    },
+  },
+});
 
 const OasAnalysisPageDocument = graphql`
   query OasAnalysisPageQuery(
@@ -82,7 +98,7 @@ export default function OasAnalysisPage({
   const { oasAnalysis: analysis, oasDocuments: documents } = company;
   const files = () => setParams({ isFilesOpen: true });
   return (
-    <div className="oas">
+    <OasLayout>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
@@ -117,7 +133,7 @@ export default function OasAnalysisPage({
         />
       )}
       <OpenDocuments company={company} params={params} onChange={setParams} onRefresh={refresh} />
-    </div>
+    </OasLayout>
   );
 }
 
@@ -137,7 +153,7 @@ function Analysis({ company, params, onChange, shown, isWorking, isStale }: Anal
   const { tab } = params;
   return (
     <>
-      <div className="oas-bar">
+      <Row flexWrap="wrap" justifyContent="space-between" gap="8px 16px" px="gutter">
         <TabList
           idPrefix="oas"
           label={t('tabs.label')}
@@ -150,17 +166,17 @@ function Analysis({ company, params, onChange, shown, isWorking, isStale }: Anal
             <OasFilters company={company} analysis={analysis} params={params} onChange={onChange} />
           </ValueBoundary>
         )}
-      </div>
-      <p className="oas-note" aria-live="polite">
+      </Row>
+      <Text as="p" tone="muted" px="gutter" aria-live="polite">
         {t(`notes.${tab}`)}{' '}
         {analysis ? (
           <AnalysedAt isWorking={isWorking} at={analysis.analysedAt ?? null} />
         ) : (
           <UnavailableAgain />
         )}
-      </p>
+      </Text>
       <TabPanel idPrefix="oas" current={tab}>
-        <div className="oas-findings" aria-busy={isStale}>
+        <div aria-busy={isStale}>
           <WidgetBoundary isPagewide fallback={null}>
             {issues && <IssuesTable company={issues} onView={(viewed) => onChange({ viewed })} />}
             {findings && (

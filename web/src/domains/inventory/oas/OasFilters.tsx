@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { OasFilters_analysis$key } from '../../../__generated__/OasFilters_analysis.graphql.ts';
 import type { useOasDocuments_company$key } from '../../../__generated__/useOasDocuments_company.graphql.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import type { OasParams } from './oasParams.ts';
 import { useOasDocuments } from './useOasDocuments.ts';
 
@@ -42,7 +43,7 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
   }, [isMissing, documents.length]);
   const more = hasNext ? [{ value: MORE, label: t('more'), isDisabled: isLoadingNext }] : [];
   return (
-    <div className="oas-filters">
+    <Row alignItems="stretch" css={{ '& select': { maxWidth: '220px' } }}>
       <Select
         aria-label={t('host')}
         selectSize="sm"
@@ -68,6 +69,6 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
           chosen === MORE ? loadMore() : onChange({ documentId: chosen === ALL ? null : chosen })
         }
       />
-    </div>
+    </Row>
   );
 }

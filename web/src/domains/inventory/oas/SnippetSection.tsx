@@ -5,9 +5,9 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { openApiPath } from './oas.paths.ts';
-import './snippet.css';
 import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
@@ -53,13 +53,11 @@ export default function SnippetSection({
         code={text.trimEnd()}
         canFold
       />
-      <DownloadLink
-        className="snippet-whole"
-        href={openApiPath(companyId, api.apiId)}
-        name={`${api.name}.openapi.json`}
-      >
-        {t('wholeApi', { name: api.name })}
-      </DownloadLink>
+      <Box mt="2">
+        <DownloadLink href={openApiPath(companyId, api.apiId)} name={`${api.name}.openapi.json`}>
+          {t('wholeApi', { name: api.name })}
+        </DownloadLink>
+      </Box>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Frame } from '../../../ui/layout/Boxes.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
 const SwaggerViewer = lazy(() => import('./SwaggerViewer.tsx'));
@@ -33,7 +34,13 @@ export default function ViewerDialog({ documentId, pointer, onWhole, onClose }: 
   );
   return (
     <Dialog isOpen size="md" title={t('document')} onClose={onClose} footer={footer}>
-      <div className="oas-viewer">
+      <Frame
+        height="500px"
+        overflow="auto"
+        borderRadius="l2"
+        bg="bg"
+        css={{ '& > p': { padding: '4' } }}
+      >
         <ErrorBoundary fallback={() => <p role="alert">{t('viewerFailed')}</p>}>
           <Suspense fallback={<Skeleton height={500} />}>
             <Viewed
@@ -43,7 +50,7 @@ export default function ViewerDialog({ documentId, pointer, onWhole, onClose }: 
             />
           </Suspense>
         </ErrorBoundary>
-      </div>
+      </Frame>
     </Dialog>
   );
 }

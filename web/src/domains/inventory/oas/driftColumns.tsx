@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import type { FindingRow } from './useFindings.ts';
 
@@ -47,21 +48,13 @@ export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[]
       key: 'documented',
       header: t('columns.documented'),
       width: 130,
-      cell: ({ documented }) => (
-        <span className="p-trunc" title={documented}>
-          {documented}
-        </span>
-      ),
+      cell: ({ documented }) => <TruncatedText text={documented} />,
     },
     {
       key: 'seen',
       header: t('columns.seen'),
       width: 150,
-      cell: ({ seen }) => (
-        <span className="p-trunc" title={seen}>
-          {seen}
-        </span>
-      ),
+      cell: ({ seen }) => <TruncatedText text={seen} />,
     },
     {
       key: 'share',

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/table/tableTypes.ts';
 import { driftColumns } from './driftColumns.tsx';
 import type { FindingTab } from './oasParams.ts';
 import type { FindingRow } from './useFindings.ts';
+import './oasLink.css';
 
 type OnView = (documentId: string, pointer: string | null) => void;
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import type { IssueRow } from './useIssues.ts';
 
@@ -27,11 +28,7 @@ export function issueColumns(t: TFunction<'oas'>): readonly Column<IssueRow>[] {
     {
       key: 'message',
       header: t('columns.message'),
-      cell: ({ message }) => (
-        <span className="p-trunc" title={message}>
-          {message}
-        </span>
-      ),
+      cell: ({ message }) => <TruncatedText text={message} />,
     },
     {
       key: 'rule',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,16 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
+
+const Crumb = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: '0',
+    overflow: 'hidden',
+  },
+});
 
 interface EndpointCrumbsProps {
   readonly endpoint: EndpointCrumbs_endpoint$key;
@@ -31,14 +42,13 @@ export function EndpointCrumbs({ endpoint, here }: EndpointCrumbsProps) {
     <>
       <Link to={inventoryPath(companyId)}>{t('page.inventory')}</Link>
       <i aria-hidden="true">/</i>
-      <Link
-        className="parameters-crumb"
+      <Crumb
         to={inventoryPath(companyId, { endpointId })}
         aria-label={`${t('page.endpoint')}: ${method} ${path}`}
       >
         <MethodTag method={method} />
         <PathText path={path} limit={60} />
-      </Link>
+      </Crumb>
       <i aria-hidden="true">/</i>
       {here}
     </>

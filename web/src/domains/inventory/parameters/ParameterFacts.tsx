@@ -15,9 +15,5 @@ export function ParameterFacts({ row }: { readonly row: ParameterRow }) {
     ...valueFacts(t, row),
     ...seenFacts(t, row),
   ];
-  return (
-    <div className="parameter-facts">
-      <Facts items={facts.filter((fact) => fact !== false)} />
-    </div>
-  );
+  return <Facts items={facts.filter((fact) => fact !== false)} />;
 }

@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Search as SearchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -6,6 +7,27 @@ import './parameters.texts.ts';
 import { LOCATIONS } from './useFoundIn.ts';
 import { EVERYWHERE, type ParameterFilter } from './useParameterFilter.ts';
 import type { ParameterRow } from './useParameters.ts';
+
+const Search = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: '260px',
+    height: '7',
+    paddingInline: '2',
+    border: '1px solid',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    color: 'fg.subtle',
+    '&:focus-within': {
+      outline: '2px solid var(--p-colors-focus-ring)',
+      outlineOffset: '-1px',
+    },
+    '& input': { flex: 1, minWidth: '0', bg: 'none', outline: 'none', color: 'fg' },
+  },
+});
 
 interface ParameterFiltersProps {
   readonly parameters: readonly ParameterRow[];
@@ -20,8 +42,8 @@ export function ParameterFilters({ parameters, filter, onChange }: ParameterFilt
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
   return (
     <>
-      <label className="parameters-search">
-        <Search size={14} />
+      <Search>
+        <SearchIcon size={14} />
         <input
           type="search"
           placeholder={t('parameters.search')}
@@ -29,7 +51,7 @@ export function ParameterFilters({ parameters, filter, onChange }: ParameterFilt
           value={filter.text}
           onChange={(event) => onChange({ text: event.target.value })}
         />
-      </label>
+      </Search>
       {locations.length > 1 && (
         <Select
           aria-label={words('filters.location')}

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import './parameters.texts.ts';
 import type { ParameterRow } from './useParameters.ts';
+import './parameterCells.css';
 
 const ParameterFacts = lazy(() =>
   import('./ParameterFacts.tsx').then((parts) => ({ default: parts.ParameterFacts })),
@@ -26,14 +28,16 @@ export function ParameterName({ row }: { readonly row: ParameterRow }) {
           aria-label={label}
           title={`${row.name}${row.statusClass && ` (${row.statusClass})`}`}
         >
-          <span className="drawer-mono p-trunc">{row.name}</span>
+          <span className="p-mono p-trunc">{row.name}</span>
           {row.tuned && <Tag>{t('tuned')}</Tag>}
         </button>
       }
     >
-      <Suspense fallback={<div className="parameter-facts" />}>
-        <ParameterFacts row={row} />
-      </Suspense>
+      <Box maxWidth="80vw" maxHeight="60vh" width="380px" overflow="auto" px="2" py="1">
+        <Suspense>
+          <ParameterFacts row={row} />
+        </Suspense>
+      </Box>
     </Popover>
   );
 }

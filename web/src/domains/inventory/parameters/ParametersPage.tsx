@@ -5,8 +5,6 @@ import type { ParametersPageQuery } from '../../../__generated__/ParametersPageQ
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../inventory.texts.ts';
 import './parameters.texts.ts';
-import '../drawer/drawer.css';
-import './parametersPage.css';
 import { Missing } from './ParametersMissing.tsx';
 import { TemplateParameters } from './TemplateParameters.tsx';
 

@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { ParameterFilters } from './ParameterFilters.tsx';
@@ -25,6 +27,30 @@ interface ParametersTabProps {
   readonly onCurrent?: (row: ParameterRow | null) => void;
 }
 
+/** As high as the drawer leaves it: the table scrolls, not the drawer. Beside details it fits. */
+const Layout = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '0',
+  },
+  variants: { place: { drawer: { height: 'calc(100dvh - 126px)' }, page: {} } },
+});
+
+const Bar = chakra(Row, {
+  base: {
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    paddingBlock: '3',
+    fontSize: '12px',
+    color: 'fg.muted',
+  },
+});
+
+const PageLink = chakra(Link, {
+  base: { marginLeft: 'auto', color: 'accent.fg', '&:hover': { textDecoration: 'underline' } },
+});
+
 /** Learned parameters, searched, filtered and sorted where they are. */
 export function ParametersTab({
   parameters,
@@ -45,17 +71,13 @@ export function ParametersTab({
   );
   const columns = useParameterColumns({ isSampling, hasDetails });
   return (
-    <div className="parameters">
-      <div className="parameters-bar">
+    <Layout place={hasDetails ? 'page' : 'drawer'}>
+      <Bar px={hasDetails ? 'gutter' : '6'}>
         <ParameterFilters parameters={parameters} filter={filter} onChange={change} />
         {tuned}
-        {page !== undefined && (
-          <Link className="parameters-link" to={page}>
-            {words('openPage')}
-          </Link>
-        )}
+        {page !== undefined && <PageLink to={page}>{words('openPage')}</PageLink>}
         {!isComplete && <span role="status">{t('parameters.loading')}</span>}
-      </div>
+      </Bar>
       <DataTable
         label={t('parameters.label')}
         columns={columns}
@@ -81,6 +103,6 @@ export function ParametersTab({
           )
         }
       />
-    </div>
+    </Layout>
   );
 }

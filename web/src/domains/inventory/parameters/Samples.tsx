@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { MonoList } from '../drawer/MonoText.ts';
+import './parameterCells.css';
 
 interface SamplesProps {
   readonly name: string;
@@ -24,18 +26,16 @@ export function Samples({ name, samples, isSampling }: SamplesProps) {
       label={label}
       trigger={
         <button type="button" className="samples" aria-label={label}>
-          <span className="drawer-mono p-trunc">{first}</span>
+          <span className="p-mono p-trunc">{first}</span>
           {rest.length > 0 && <small>+{rest.length}</small>}
         </button>
       }
     >
-      <ul className="sample-list">
+      <MonoList gap="0" css={{ '& li': { padding: '2px 4px' } }}>
         {samples.map((sample) => (
-          <li key={sample} className="drawer-mono">
-            {sample}
-          </li>
+          <li key={sample}>{sample}</li>
         ))}
-      </ul>
+      </MonoList>
     </Popover>
   );
 }

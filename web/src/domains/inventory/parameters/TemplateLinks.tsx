@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link, useParams } from 'react-router-dom';
@@ -5,6 +6,21 @@ import type { TemplateLinks_endpoint$key } from '../../../__generated__/Template
 import type { TemplateTab } from '../drawer/templateTabs.ts';
 import { parametersPath } from './parameters.paths.ts';
 import type { ParameterRow } from './useParameters.ts';
+
+const Links = chakra('nav', {
+  base: {
+    display: 'flex',
+    gap: '1',
+    fontSize: '12px',
+    '& a': {
+      padding: '4px 8px',
+      borderRadius: 'l2',
+      whiteSpace: 'nowrap',
+      color: 'fg.muted',
+      '&:is(:hover, [aria-current])': { bg: 'bg.muted', color: 'fg' },
+    },
+  },
+});
 
 interface TemplateLinksProps {
   readonly endpoint: TemplateLinks_endpoint$key;
@@ -34,7 +50,7 @@ export function TemplateLinks({ endpoint, templates, current }: TemplateLinksPro
       side,
     });
   return (
-    <nav className="parameters-templates" aria-label={t('page.templates')}>
+    <Links aria-label={t('page.templates')}>
       {templates.map((each) => (
         <Link
           key={each.key}
@@ -45,6 +61,6 @@ export function TemplateLinks({ endpoint, templates, current }: TemplateLinksPro
           {each.label}
         </Link>
       ))}
-    </nav>
+    </Links>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -6,12 +7,53 @@ import { SectionFailure, UnavailableAgain } from '../../../entities/routing/Boun
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { templateTabs, type Side } from '../drawer/templateTabs.ts';
 import { useTemplateLabel } from '../drawer/useTemplateLabel.ts';
+import { MonoText } from '../drawer/MonoText.ts';
+import { Page } from '../../../ui/layout/Page.ts';
 import { EndpointCrumbs } from './EndpointCrumbs.tsx';
 import { ParameterFacts } from './ParameterFacts.tsx';
 import { Missing } from './ParametersMissing.tsx';
 import { ParametersTab } from './ParametersTab.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { type ParameterRow, useParameters } from './useParameters.ts';
+
+/** Names of tabs are long: they have a line of their own, so that the path keeps its room. */
+const LONG_HEADER = {
+  '& .p-page-header': { flexWrap: 'wrap', height: 'auto', paddingBottom: '2' },
+  '& .p-page-header h1': {
+    display: 'flex',
+    alignItems: 'center',
+    height: '12',
+    minWidth: '0',
+  },
+  '& .p-page-header h1 > a': {
+    fontWeight: 'medium',
+    color: 'fg.subtle',
+    '&:hover': { color: 'fg' },
+  },
+  '& .p-page-actions': {
+    width: 'calc(100% + 8px)',
+    marginLeft: '-8px',
+    overflowX: 'auto',
+  },
+};
+
+/** The table, and the details of its current row. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    flex: 1,
+    minHeight: '0',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    '& > aside': {
+      overflow: 'auto',
+      padding: '16px 16px 24px',
+      borderLeft: '1px solid',
+      borderColor: 'border',
+    },
+  },
+});
 
 interface TemplateParametersProps {
   readonly endpoint: TemplateParameters_endpoint$key;
@@ -73,14 +115,14 @@ export function TemplateParameters({
   const { method, path, host } = data;
   const here = template?.label ?? labelOf(contentType, side);
   return (
-    <div className="parameters-page">
+    <Page css={LONG_HEADER}>
       <title>{`${words('page.title', { method, path })} · Palisade`}</title>
       <PageHeader
         title={<EndpointCrumbs endpoint={data} here={here} />}
         counts={host?.name ?? <UnavailableAgain />}
         actions={<TemplateLinks endpoint={data} templates={templates} current={template} />}
       />
-      <div className="parameters-columns">
+      <Columns>
         {parameters === null ? (
           <SectionFailure />
         ) : (
@@ -92,8 +134,8 @@ export function TemplateParameters({
           />
         )}
         <CurrentParameter row={current} />
-      </div>
-    </div>
+      </Columns>
+    </Page>
   );
 }
 
@@ -108,7 +150,9 @@ function CurrentParameter({ row }: { readonly row: ParameterRow | undefined }) {
     );
   return (
     <aside aria-label={t('details', { name: row.name })}>
-      <h2 className="drawer-mono">{row.name}</h2>
+      <MonoText as="h2" display="block" mb="2">
+        {row.name}
+      </MonoText>
       <ParameterFacts row={row} />
     </aside>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { MonoList } from '../drawer/MonoText.ts';
 import { percent, plainNumber, span } from './factWords.ts';
 import type charTexts from './parameters.en.json';
 import type { ParameterRow } from './useParameters.ts';
@@ -123,12 +124,10 @@ export const seenFacts: FactsOf = (t, row) => [
 
 function SampleList({ samples }: { readonly samples: readonly string[] }) {
   return (
-    <ul className="sample-list">
+    <MonoList gap="0" css={{ '& li': { padding: '2px 4px' } }}>
       {samples.map((sample) => (
-        <li key={sample} className="drawer-mono">
-          {sample}
-        </li>
+        <li key={sample}>{sample}</li>
       ))}
-    </ul>
+    </MonoList>
   );
 }

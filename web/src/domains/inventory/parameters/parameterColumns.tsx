@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { ParameterName } from './ParameterName.tsx';
 import { Samples } from './Samples.tsx';
@@ -110,9 +111,5 @@ function TypeText({ row }: { readonly row: ParameterRow }) {
   const text = row.format
     ? `${row.type}, ${row.format}`
     : [row.type, ...row.otherTypes].join(' | ');
-  return (
-    <span className="p-trunc" title={text}>
-      {text}
-    </span>
-  );
+  return <TruncatedText text={text} />;
 }

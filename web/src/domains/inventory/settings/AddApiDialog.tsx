@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { useAddApi } from './useAddApi.ts';
 
 const schema = object({
@@ -56,7 +57,9 @@ export default function AddApiDialog({
               />
             )}
           />
-          <p className="settings-note">{t('apis.notice')}</p>
+          <Note tone="muted" lineHeight="20px">
+            {t('apis.notice')}
+          </Note>
         </>
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { ApiRow } from './ApiRow.tsx';
 import { useApis } from './useApis.ts';
+import { SettingsTable } from './settingsParts.ts';
 
 const COLUMNS = ['name', 'host', 'basePath', 'endpoints', 'mode', 'detection'] as const;
 
@@ -19,7 +20,7 @@ export function ApiList({ company, onMoved }: ApiListProps) {
   if (apis.length === 0) return <EmptyState title={t('apis.none')} body={t('apis.noneBody')} />;
   return (
     <>
-      <table className="settings-table">
+      <SettingsTable size="lg">
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -35,7 +36,7 @@ export function ApiList({ company, onMoved }: ApiListProps) {
             <ApiRow key={api.id} api={api} onMoved={onMoved} />
           ))}
         </tbody>
-      </table>
+      </SettingsTable>
       {hasNext && (
         <Button size="xs" isBusy={isLoadingNext} onClick={loadNext}>
           {t('apis.more')}

@@ -7,14 +7,13 @@ import { ApiActions } from './ApiActions.tsx';
 import { ApiLearningMode } from './ApiLearningMode.tsx';
 import { useUpdateApi } from './useUpdateApi.ts';
 
-/** One API, and what can be decided about it. */
-export function ApiRow({
-  api,
-  onMoved,
-}: {
+interface ApiRowProps {
   readonly api: ApiRow_api$key;
   readonly onMoved: () => void;
-}) {
+}
+
+/** One API, and what can be decided about it. */
+export function ApiRow({ api, onMoved }: ApiRowProps) {
   const { t } = useTranslation('inventorySettings');
   const { can } = useCompany();
   const data = useFragment(

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
@@ -5,11 +6,22 @@ import type { ApisViewQuery } from '../../../__generated__/ApisViewQuery.graphql
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ApiList } from './ApiList.tsx';
 
 const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
+
+/** Which list is shown at the left, the search at the right. */
+const Bar = chakra(Row, {
+  base: {
+    gap: '3',
+    marginBottom: '3',
+    '& .p-input': { width: '260px' },
+    '& > :last-child': { marginLeft: 'auto' },
+  },
+});
 
 /** APIs of the company: the visible ones, and those that were hidden or added by a person. */
 export default function ApisView() {
@@ -28,7 +40,7 @@ export default function ApisView() {
   const reload = () => setVersion(version + 1);
   return (
     <Panel title={t('views.apis')} actions={add}>
-      <div className="settings-bar">
+      <Bar>
         <SegmentGroup
           label={t('apis.lists')}
           value={isHidden ? 'hidden' : 'visible'}
@@ -46,7 +58,7 @@ export default function ApisView() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </div>
+      </Bar>
       <Suspense>
         <Loaded
           companyId={companyId}

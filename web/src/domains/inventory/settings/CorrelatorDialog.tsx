@@ -1,9 +1,8 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { knownLocation, LOCATIONS } from './correlatorLocations.ts';
 import { useSaveCorrelator } from './useSaveCorrelator.ts';
@@ -63,19 +62,13 @@ export default function CorrelatorDialog({
             <TextInput autoComplete="off" {...register('displayName')} />
           </Field>
           <Field label={t('correlators.location')} error={errors.location?.message}>
-            <Controller
+            <FormSelect
               control={control}
               name="location"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={LOCATIONS.map((value) => ({
-                    value,
-                    label: t(`correlators.locations.${value}`),
-                  }))}
-                />
-              )}
+              options={LOCATIONS.map((value) => ({
+                value,
+                label: t(`correlators.locations.${value}`),
+              }))}
             />
           </Field>
           <Field label={t('correlators.parameter')} error={errors.parameter?.message} isRequired>

@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { useUpdateDisplay } from './useUpdateDisplay.ts';
+import { About, Line } from './settingsParts.ts';
 
 const TYPES = ['other', 'irrelevant'] as const;
 
@@ -23,17 +24,17 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
   const hidden = TYPES.filter((type) => values.hiddenUrlTypes.includes(type));
   return (
     <Panel title={t('display.title')}>
-      <p className="settings-about">{t('display.about')}</p>
-      <div className="settings-line">
+      <About>{t('display.about')}</About>
+      <Line>
         <Switch
           label={t('display.groupByHost')}
           isChecked={values.groupByHost}
           disabled={isOff}
           onChange={(groupByHost) => setValues({ ...values, groupByHost })}
         />
-      </div>
+      </Line>
       {TYPES.map((type) => (
-        <div className="settings-line" key={type}>
+        <Line key={type}>
           <Switch
             label={t(`display.${type}`)}
             isChecked={hidden.includes(type)}
@@ -47,7 +48,7 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
               })
             }
           />
-        </div>
+        </Line>
       ))}
       <SettingsFoot
         isDirty={

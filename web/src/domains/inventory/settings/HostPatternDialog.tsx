@@ -3,6 +3,7 @@ import { object, string } from 'yup';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { HostPatternPreview } from './HostPatternPreview.tsx';
 import { useSetHostPattern } from './useSetHostPattern.ts';
 
@@ -48,7 +49,9 @@ export default function HostPatternDialog({
           <Field label={t('apis.pattern')} error={errors.pattern?.message}>
             <TextInput autoComplete="off" spellCheck={false} {...register('pattern')} />
           </Field>
-          <p className="settings-note">{t('apis.patternHint')}</p>
+          <Note tone="muted" lineHeight="20px">
+            {t('apis.patternHint')}
+          </Note>
           {pattern !== '' && watch('pattern').trim() === '' ? (
             <p role="status">{t('apis.cleared', { host })}</p>
           ) : (

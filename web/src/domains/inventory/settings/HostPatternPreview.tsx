@@ -3,6 +3,7 @@ import { graphql } from 'react-relay';
 import type { HostPatternPreviewQuery } from '../../../__generated__/HostPatternPreviewQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useTypedQuery } from './useTypedQuery.ts';
+import { Tried } from './settingsParts.ts';
 
 const HostPatternPreviewDocument = graphql`
   query HostPatternPreviewQuery(
@@ -53,11 +54,11 @@ export function HostPatternPreview({ apiId, pattern }: HostPatternPreviewProps) 
       </p>
       {openGaps > 0 && <p>{t('apis.openGaps', { count: openGaps })}</p>}
       {openAttackers > 0 && <p>{t('apis.openAttackers', { count: openAttackers })}</p>}
-      <ul className="settings-tried">
+      <Tried>
         {hosts.map((each) => (
           <li key={each}>{each}</li>
         ))}
-      </ul>
+      </Tried>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -10,11 +11,21 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { inventorySettingsPath, SETTINGS_VIEWS } from '../inventory.paths.ts';
+import { PageBar } from '../../../ui/layout/Page.ts';
 import './inventorySettings.texts.ts';
-import './settings.css';
 import { SettingsView } from './SettingsView.tsx';
 
 export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
+
+/** Panels under each other, as wide as their lines are read well; only the list of APIs is wider. */
+const Views = chakra('div', {
+  base: {
+    padding: '16px var(--p-gutter) 32px',
+    '& > .p-panel': { maxWidth: '880px' },
+    '&[data-view=apis] > .p-panel': { maxWidth: 'none' },
+    '& > .p-panel + .p-panel': { marginTop: '3' },
+  },
+});
 
 const InventorySettingsDocument = graphql`
   query InventorySettingsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -44,21 +55,21 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
         title={t(`views.${view}`)}
         counts={can('changeInventory') ? undefined : t('denied')}
       />
-      <div className="settings-tabs">
+      <PageBar>
         <TabList
           label={t('viewsLabel')}
           current={view}
           items={SETTINGS_VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
           onChange={(key) => void navigate(inventorySettingsPath(companyId, key))}
         />
-      </div>
-      <div className="settings-body" data-view={view}>
+      </PageBar>
+      <Views data-view={view}>
         <WidgetBoundary isPagewide fallback={null}>
           <Suspense>
             <SettingsView view={view} company={company} />
           </Suspense>
         </WidgetBoundary>
-      </div>
+      </Views>
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { PathPatternSwitch } from './PathPatternSwitch.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { type LearningSettings, useUpdateLearning } from './useUpdateLearning.ts';
+import { About, Line } from './settingsParts.ts';
 
 interface LearningViewProps {
   readonly settings: LearningSettings;
@@ -34,8 +36,8 @@ function RequestMinimums({ settings }: LearningViewProps) {
     values.regularMinimum !== settings.regularMinimum;
   return (
     <Panel title={t('learning.title')}>
-      <p className="settings-about">{t('learning.about')}</p>
-      <div className="settings-line">
+      <About>{t('learning.about')}</About>
+      <Line>
         <SegmentGroup
           label={t('learning.mode')}
           value={mode}
@@ -46,7 +48,7 @@ function RequestMinimums({ settings }: LearningViewProps) {
           isDisabled={isOff}
           onChange={(chosen) => setValues({ ...values, mode: chosen })}
         />
-      </div>
+      </Line>
       <Slider
         label={t('learning.lowMinimum')}
         value={values.lowMinimum}
@@ -65,7 +67,9 @@ function RequestMinimums({ settings }: LearningViewProps) {
         isOff={isOff}
         onChange={(regularMinimum) => setValues({ ...values, regularMinimum })}
       />
-      <p className="settings-note">{t('learning.api')}</p>
+      <Note tone="muted" lineHeight="20px">
+        {t('learning.api')}
+      </Note>
       <SettingsFoot
         isDirty={isDirty}
         isBusy={isBusy}
@@ -89,7 +93,7 @@ interface SliderProps {
 function Slider({ label, value, least, most, step, isOff, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className="settings-line">
+    <Line>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -104,6 +108,6 @@ function Slider({ label, value, least, most, step, isOff, onChange }: SliderProp
       <output className="p-num" htmlFor={id}>
         {value.toLocaleString('en-GB')}
       </output>
-    </div>
+    </Line>
   );
 }

@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Pair } from '../../../ui/layout/Boxes.ts';
 import { PatternTester } from './PatternTester.tsx';
 import { useSaveParameterType } from './useSaveParameterType.ts';
 
@@ -77,7 +78,7 @@ function ParameterTypeFields({ form }: { readonly form: UseFormReturn<ParameterT
       <Field label={t('types.name')} error={errors.name?.message} isRequired>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
-      <div className="settings-form-pair">
+      <Pair columnGap="3">
         <Field
           label={t('types.include')}
           hint={t('types.includeHint')}
@@ -93,7 +94,7 @@ function ParameterTypeFields({ form }: { readonly form: UseFormReturn<ParameterT
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('excludePattern')} />
         </Field>
-      </div>
+      </Pair>
       <Controller
         control={control}
         name="enabled"

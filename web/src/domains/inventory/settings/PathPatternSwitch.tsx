@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { type LearningSettings, useUpdateLearning } from './useUpdateLearning.ts';
+import { About } from './settingsParts.ts';
 
 /** Whether paths are learned by patterns; asks before it is switched, either way. */
 export function PathPatternSwitch({ settings }: { readonly settings: LearningSettings }) {
@@ -15,7 +16,7 @@ export function PathPatternSwitch({ settings }: { readonly settings: LearningSet
   const next = settings.pathPatterns ? 'off' : 'on';
   return (
     <Panel title={t('learning.paths')}>
-      <p className="settings-about">{t('learning.pathAbout')}</p>
+      <About>{t('learning.pathAbout')}</About>
       <Switch
         label={t('learning.pathPatterns')}
         isChecked={settings.pathPatterns}

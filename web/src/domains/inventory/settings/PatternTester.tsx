@@ -6,6 +6,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
 import { useTypedQuery } from './useTypedQuery.ts';
+import { Tried } from './settingsParts.ts';
 
 const MOST = 50;
 
@@ -62,14 +63,14 @@ export function PatternTester({ include, exclude }: PatternTesterProps) {
         />
       </Field>
       {answer && tested && tested.matches.length > 0 && (
-        <ul className="settings-tried" aria-live="polite">
+        <Tried aria-live="polite">
           {answer.variables.values.map((value, index) => (
             <li key={`${index} ${value}`} {...(tested.matches[index] && { 'data-match': '' })}>
               {value}
               <span>{t(tested.matches[index] ? 'types.matches' : 'types.matchesNot')}</span>
             </li>
           ))}
-        </ul>
+        </Tried>
       )}
     </>
   );

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Text } from '../../../ui/text/Text.ts';
 
 interface SettingsFootProps {
   readonly isDirty: boolean;
@@ -17,14 +19,14 @@ export function SettingsFoot({ isDirty, isBusy, onReset, onSave }: SettingsFootP
   useUnsaved(isDirty);
   if (!can('changeInventory')) return null;
   return (
-    <div className="settings-foot">
+    <Row mt="4">
       <Button variant="solid" disabled={!isDirty} isBusy={isBusy} onClick={onSave}>
         {t('save')}
       </Button>
       <Button variant="ghost" disabled={!isDirty} onClick={onReset}>
         {t('reset')}
       </Button>
-      {isDirty && <span>{t('unsaved')}</span>}
-    </div>
+      {isDirty && <Text tone="subtle">{t('unsaved')}</Text>}
+    </Row>
   );
 }

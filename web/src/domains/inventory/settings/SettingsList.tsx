@@ -4,6 +4,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { About, SettingsTable } from './settingsParts.ts';
 
 interface SettingsListProps {
   readonly title: string;
@@ -37,11 +38,11 @@ export function SettingsList({
   );
   return (
     <Panel title={title} count={rows.length} actions={add}>
-      <p className="settings-about">{about}</p>
+      <About>{about}</About>
       {rows.length === 0 ? (
         <EmptyState {...none} />
       ) : (
-        <table className="settings-table">
+        <SettingsTable size="lg">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -53,7 +54,7 @@ export function SettingsList({
             </tr>
           </thead>
           <tbody>{rows}</tbody>
-        </table>
+        </SettingsTable>
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { LoaderCircle, Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import '../inventoryPage.texts.ts';
-import './inventory.css';
+import './inventoryCells.css';
 
 interface AuthTextProps {
   /** Null while too little was seen to tell. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import type { EndpointGroup } from './groupItems.ts';
+import './inventoryCells.css';
 
 /** Name and size of a group, or the line that asks for more of its endpoints. */
 export function GroupLabel({ group }: { readonly group: EndpointGroup }) {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { formatGroupBy, type GroupBy } from '../groupByParam.ts';
 import { useLabelGroupings } from './useLabelGroupings.ts';
+import './inventoryCells.css';
 
 interface GroupMenuProps {
   readonly groupBy: GroupBy | null;

@@ -5,6 +5,7 @@ import { useListSort } from '../../../entities/lists/useListSort.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
 import { inventoryList, type InventoryParams } from '../inventoryList.ts';
+import { PageRest } from '../../../ui/layout/Page.ts';
 import { type EndpointGroup, type EndpointItem, endpointOf } from './groupItems.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 import type { EndpointRow } from './useEndpointRows.ts';
@@ -65,7 +66,7 @@ export function InventoryTable({
     idOf: endpointOf,
   });
   return (
-    <div ref={frame} className="inventory-table">
+    <PageRest ref={frame}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -80,6 +81,6 @@ export function InventoryTable({
         isRefetching={isStale}
         {...rest}
       />
-    </div>
+    </PageRest>
   );
 }

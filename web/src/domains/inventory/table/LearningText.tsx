@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import '../inventoryPage.texts.ts';
-import './inventory.css';
+import './inventoryCells.css';
 
 /** Whether enough traffic was seen: a turning ring while not. */
 export function LearningText({ state }: { readonly state: string }) {

@@ -5,7 +5,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Facts } from '../../../ui/layout/Panel.tsx';
 import '../settings/inventorySettings.texts.ts';
-import '../settings/settings.css';
+import { Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { useTuneAuthentication } from './useTuneAuthentication.ts';
 
 interface AuthChoicesProps {
@@ -39,7 +39,7 @@ export default function AuthChoices({ endpoint, onDone }: AuthChoicesProps) {
     if (!error) onDone();
   };
   return (
-    <div className="auth-tune">
+    <Stack minWidth="220px">
       <Facts
         items={[
           { label: t('auth.learned'), value: words(learned, 'unknown') },
@@ -47,7 +47,7 @@ export default function AuthChoices({ endpoint, onDone }: AuthChoicesProps) {
         ]}
       />
       {can('tuneAuthentication') && requests > 0 && (
-        <div className="auth-tune-buttons">
+        <Row flexWrap="wrap" gap="1.5">
           {tuned !== true && (
             <Button size="xs" isBusy={isBusy} onClick={() => void tune(true)}>
               {t('auth.sayYes')}
@@ -63,8 +63,8 @@ export default function AuthChoices({ endpoint, onDone }: AuthChoicesProps) {
               {t('auth.restore')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RelearningText_endpoint$key } from '../../../__generated__/RelearningText_endpoint.graphql.ts';
 import '../inventory.texts.ts';
+import { Text } from '../../../ui/text/Text.ts';
 
 /** Says that an endpoint's baseline is being learned again, and how far that is. */
 export default function RelearningText({
@@ -25,5 +26,9 @@ export default function RelearningText({
   const [seen, needed] = [relearning.seen, relearning.needed].map((count) =>
     count.toLocaleString('en-GB'),
   );
-  return <div className="fact-more">{t('facts.relearning', { seen, needed })}</div>;
+  return (
+    <Text as="div" tone="subtle">
+      {t('facts.relearning', { seen, needed })}
+    </Text>
+  );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StagingReasons_endpoint$key } from '../../../__generated__/StagingReasons_endpoint.graphql.ts';
 import '../inventory.texts.ts';
+import { Text } from '../../../ui/text/Text.ts';
 
 const KINDS = ['requests', 'hours', 'consumers'] as const;
 
@@ -35,5 +36,5 @@ export default function StagingReasons({
           }),
         ];
   });
-  return words.length > 0 && <span className="fact-more">· {words.join(' · ')}</span>;
+  return words.length > 0 && <Text tone="subtle">· {words.join(' · ')}</Text>;
 }

@@ -1,10 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useDeleteTune } from './useDeleteTune.ts';
+
+const Chip = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '7',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'l2',
+  },
+});
 
 interface Tune {
   readonly tuneId: string;
@@ -24,7 +37,7 @@ export function TuneChips<Described extends Tune>({
   onEdit,
 }: TuneChipsProps<Described>) {
   return (
-    <div className="tuned-chips">
+    <Row flexWrap="wrap" flexBasis="100%" order={1} gap="1.5">
       {tunes.map((tune) => (
         <TuneChip
           key={tune.tuneId}
@@ -33,7 +46,7 @@ export function TuneChips<Described extends Tune>({
           onEdit={() => onEdit(tune)}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -51,7 +64,7 @@ function TuneChip({ endpointId, tune: { tuneId, fieldName }, onEdit }: TuneChipP
   const { tune: remove } = useDeleteTune();
   const isOff = !can('changeInventory');
   return (
-    <span className="tuned-chip">
+    <Chip>
       <Button size="xs" variant="ghost" disabled={isOff} onClick={onEdit}>
         {fieldName}
       </Button>
@@ -75,6 +88,6 @@ function TuneChip({ endpointId, tune: { tuneId, fieldName }, onEdit }: TuneChipP
       >
         {t('tunes.deleteBody')}
       </ConfirmDialog>
-    </span>
+    </Chip>
   );
 }

@@ -5,6 +5,8 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Pair, Row } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
 import { TYPES, WHERES } from './tuneForm.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 
@@ -28,7 +30,7 @@ export function TuneFields({ form }: { readonly form: UseFormReturn<TuneValues> 
   ];
   return (
     <>
-      <div className="settings-form-pair">
+      <Pair columnGap="3">
         <ChoiceField form={form} name="where" options={wheres} isRequired />
         {form.watch('where') === 'content' ? (
           <TextField form={form} name="contentType" isRequired />
@@ -41,12 +43,14 @@ export function TuneFields({ form }: { readonly form: UseFormReturn<TuneValues> 
         <TextField form={form} name="maxLength" />
         <TextField form={form} name="minimum" />
         <TextField form={form} name="maximum" />
-      </div>
-      <div className="settings-toggles">
+      </Pair>
+      <Row flexWrap="wrap" gap="8px 24px" mt="1" mb="3">
         <SwitchField form={form} name="required" label={t('tunes.isRequired')} />
         <SwitchField form={form} name="objectId" label={t('tunes.objectId')} />
-      </div>
-      <p className="settings-note">{t('tunes.note')}</p>
+      </Row>
+      <Note tone="muted" lineHeight="20px">
+        {t('tunes.note')}
+      </Note>
     </>
   );
 }

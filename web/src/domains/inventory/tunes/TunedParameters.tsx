@@ -8,7 +8,7 @@ import type {
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import '../settings/inventorySettings.texts.ts';
-import '../settings/settings.css';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { TuneChips } from './TuneChips.tsx';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 
@@ -86,7 +86,7 @@ export default function TunedParameters({ endpoint }: TunedParametersProps) {
   const isOff = !can('changeInventory');
   if (isOff && tunes.length === 0) return null;
   return (
-    <div className="tuned-bar" role="group" aria-label={t('tunes.title')}>
+    <Box display="contents" role="group" aria-label={t('tunes.title')}>
       {!isOff && (
         <Button size="xs" onClick={() => setEdited('new')}>
           {t('tunes.add')}
@@ -102,6 +102,6 @@ export default function TunedParameters({ endpoint }: TunedParametersProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '../../../ui/text/Text.ts';
+
+/** Keys, URLs and names as they are in traffic; long ones break anywhere. */
+export const MonoText = chakra(Text, {
+  base: { textStyle: 'code', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
+});
+
+/** A list of such, of which many scroll. */
+export const MonoList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    maxHeight: '270px',
+    overflowY: 'auto',
+    textStyle: 'code',
+    letterSpacing: '-.01em',
+    overflowWrap: 'anywhere',
+  },
+});
