@@ -100,4 +100,32 @@ export const CONTROLS: readonly Fault[] = [
     by: "can('seeAttackers')",
     tests: ['web/src/domains/attackers/review/review.test.tsx'],
   },
+  {
+    name: 'settings of the inventory are changed without the permission',
+    file: 'web/src/domains/inventory/settings/RowActions.tsx',
+    text: "  if (!can('changeInventory')) return null;\n",
+    by: "  if (!can('seeInventory')) return null;\n",
+    tests: ['web/src/domains/inventory/settings/settings.test.tsx'],
+  },
+  {
+    name: 'tunes are deleted without the permission',
+    file: 'web/src/domains/inventory/tunes/TuneChips.tsx',
+    text: "const isOff = !can('changeInventory');",
+    by: "const isOff = !can('seeInventory');",
+    tests: ['web/src/domains/inventory/tunes/tunes.test.tsx'],
+  },
+  {
+    name: 'paths are corrected without the permission',
+    file: 'web/src/domains/inventory/corrections/EndpointActions.tsx',
+    text: "  if (!can('correctPaths')) return null;\n",
+    by: "  if (!can('seeInventory')) return null;\n",
+    tests: ['web/src/domains/inventory/corrections/corrections.test.tsx'],
+  },
+  {
+    name: 'tags are moved without the permission',
+    file: 'web/src/domains/labels/tags/useTagOrder.ts',
+    text: "isLocked: !can('changeLabels') || isBusy,",
+    by: 'isLocked: isBusy,',
+    tests: ['web/src/domains/labels/labels.test.tsx'],
+  },
 ];

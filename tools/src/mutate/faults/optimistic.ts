@@ -152,4 +152,18 @@ export const OPTIMISTIC: readonly Fault[] = [
       'web/src/domains/inventory/drawer/endpointDrawer.test.tsx',
     ],
   },
+  {
+    name: 'a tab of the page of an endpoint pushes',
+    file: 'web/src/domains/inventory/endpoint/EndpointPage.tsx',
+    text: '      { replace: true },\n',
+    by: '      { replace: false },\n',
+    tests: ['web/src/domains/inventory/endpoint/endpointPage.test.tsx'],
+  },
+  {
+    name: 'a label that others saved is never saved over',
+    file: 'web/src/domains/labels/labels/useSaveLabel.ts',
+    text: 'version: over ?? version',
+    by: 'version',
+    tests: ['web/src/domains/labels/labels/outdatedLabel.test.tsx'],
+  },
 ];

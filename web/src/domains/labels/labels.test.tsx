@@ -242,6 +242,14 @@ describe('labels of an endpoint', () => {
 });
 
 describe('tags', () => {
+  it('LAB-05 stay as they are for who may only look', async () => {
+    open('settings/tags', {
+      permissions: ALL_PERMISSIONS.filter((permission) => permission !== 'feature_tags:update'),
+    });
+    expect(await screen.findByRole('switch', { name: 'Show Tier as tags' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Team down' })).toBeDisabled();
+  });
+
   it('LAB-05 are the groups that tables show, in the chosen order', async () => {
     const { user, asked } = open('settings/tags');
     await user.click(await screen.findByRole('switch', { name: 'Show Tier as tags' }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
 import { Button } from '../buttons/Button.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Menu } from './Menu.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -103,5 +104,44 @@ describe('Tooltip', () => {
     window.removeEventListener('keydown', listen);
     expect(onKey).toHaveBeenCalledWith('Escape');
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  });
+});
+
+describe('ConfirmButton', () => {
+  const open = async (onConfirm: () => void | Promise<void>) => {
+    const { user } = renderUi(
+      <ConfirmButton
+        aria-label="Delete role Auditor"
+        title="Delete role?"
+        body="Its users lose their permissions."
+        confirmLabel="Delete role"
+        onConfirm={onConfirm}
+      >
+        Delete
+      </ConfirmButton>,
+    );
+    const button = screen.getByRole('button', { name: 'Delete role Auditor' });
+    await user.click(button);
+    return { user, button, dialog: await screen.findByRole('alertdialog') };
+  };
+
+  it('does nothing when somebody thinks better of it', async () => {
+    const onConfirm = jest.fn();
+    const { user, dialog } = await open(onConfirm);
+    expect(dialog).toHaveTextContent('Its users lose their permissions.');
+    await user.click(screen.getByRole('button', { name: /Cancel/ }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('keeps the question until what was confirmed is done', async () => {
+    const work = Promise.withResolvers<void>();
+    const onConfirm = jest.fn(() => work.promise);
+    const { user, dialog } = await open(onConfirm);
+    await user.click(screen.getByRole('button', { name: 'Delete role' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(dialog).toBeInTheDocument();
+    work.resolve();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });

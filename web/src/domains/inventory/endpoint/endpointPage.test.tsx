@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 
 const ID = 'get-v2-customers-customerid-';
@@ -14,6 +14,17 @@ describe('INV-05 the endpoint page', () => {
     await user.click(screen.getByRole('tab', { name: /Parameters/ }));
     await waitFor(() => expect(search().get('tab')).toBe('parameters'));
     expect(await screen.findByRole('grid', { name: 'Parameters' })).toBeInTheDocument();
+  });
+
+  it('INV-05 Back leaves the page, however many of its tabs were opened', async () => {
+    const { user, router, address, search } = renderApp('/c-2/unified-inventory');
+    await screen.findByRole('grid', { name: 'Inventory' });
+    await act(() => router.navigate(PAGE));
+    await user.click(await screen.findByRole('tab', { name: /Parameters/ }));
+    await user.click(screen.getByRole('tab', { name: 'Changes' }));
+    await waitFor(() => expect(search().get('tab')).toBe('changes'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('/c-2/unified-inventory'));
   });
 
   it('INV-05 an address with another API or method becomes the right one', async () => {

@@ -177,4 +177,23 @@ describe('settings of the inventory', () => {
       screen.getByText('You can view these settings but not change them.'),
     ).toBeInTheDocument();
   });
+
+  it('PERM-01 their lists have nothing to press for who may not change them', async () => {
+    const company = makeCompany({
+      companyId: 'c-2',
+      permissions: ALL_PERMISSIONS.filter(
+        (permission) => permission !== 'feature_inventory:update',
+      ),
+    });
+    company.settings.correlators.push({
+      correlatorId: 'k-1',
+      displayName: 'End user',
+      location: 'header',
+      parameter: 'x-end-user',
+    });
+    renderApp('/c-2/settings/correlators', { companies: [company] });
+    expect(await screen.findByRole('row', { name: /End user/ })).toBeInTheDocument();
+    for (const name of ['New correlator', 'Edit End user', 'Delete End user'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
 });

@@ -5,9 +5,23 @@ import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { metadataOf, tuneSchema } from './tuneForm.ts';
 import { EMPTY_TUNE } from './tuneValues.ts';
 
-function open(tab: 'summary' | 'parameters', permissions: readonly string[] = ALL_PERMISSIONS) {
+const COUPON = {
+  tuneId: 't-1',
+  tuneType: 'request',
+  where: 'queryParams',
+  contentType: '',
+  fieldName: 'coupon',
+  metadata: { type: 'string' },
+};
+
+function open(
+  tab: 'summary' | 'parameters',
+  permissions: readonly string[] = ALL_PERMISSIONS,
+  tunes: Record<string, unknown>[] = [],
+) {
   const endpoint = {
     ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }),
+    tunes,
     learningState: 'staging',
     stagingReasons: [
       { kind: 'requests', seen: 32, needed: 50 },
@@ -115,6 +129,17 @@ describe('what people say of an endpoint', () => {
       }),
     );
   });
+});
+
+it('PERM-01 who may only look sees which parameters were described, and cannot delete it', async () => {
+  const readers = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update');
+  open('parameters', readers, [COUPON]);
+  expect(await screen.findByRole('button', { name: 'coupon' }, FIRST)).toBeDisabled();
+  for (const name of ['Add parameter', 'Delete coupon'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  cleanup();
+  open('parameters', ALL_PERMISSIONS, [COUPON]);
+  expect(await screen.findByRole('button', { name: 'Delete coupon' })).toBeInTheDocument();
 });
 
 it('INV-13 numbers of the form are numbers, and a body has a content type', async () => {
