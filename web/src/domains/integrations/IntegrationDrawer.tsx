@@ -1,10 +1,8 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { IntegrationDrawerQuery } from '../../__generated__/IntegrationDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../entities/drawers/defineDrawer.tsx';
-import { Drawer } from '../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../ui/drawer/MissingDrawer.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
 import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
@@ -36,13 +34,7 @@ export default function IntegrationDrawer({ queries, drawer }: DrawerProps<Integ
   const kind = toKind(integration?.kind ?? drawer.id.replace(/^new-/, ''));
   if (!company || kind === null) {
     return (
-      <Drawer kind={t('form.kind')} title={t('form.missing')}>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={t('form.missing')}
-          body={t('form.missingBody')}
-        />
-      </Drawer>
+      <MissingDrawer kind={t('form.kind')} title={t('form.missing')} body={t('form.missingBody')} />
     );
   }
   // What was saved starts a form anew: the secret is not kept in the page.

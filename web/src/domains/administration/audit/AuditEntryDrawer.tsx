@@ -1,10 +1,9 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { AuditEntryDrawerQuery } from '../../../__generated__/AuditEntryDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Text } from '../../../ui/text/Text.ts';
@@ -45,13 +44,11 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
   const entry = company?.auditEntry;
   if (!entry) {
     return (
-      <Drawer kind={t('audit.entry')} title={t('audit.missing')}>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={t('audit.missing')}
-          body={t('audit.missingBody')}
-        />
-      </Drawer>
+      <MissingDrawer
+        kind={t('audit.entry')}
+        title={t('audit.missing')}
+        body={t('audit.missingBody')}
+      />
     );
   }
   const facts = [

@@ -1,4 +1,3 @@
-import { FileQuestionMark } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
@@ -11,9 +10,8 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
@@ -41,13 +39,11 @@ export default function MarkDrawer({ queries }: DrawerProps<MarkQueries>) {
   const { node } = usePreloadedQuery<MarkDrawerQuery>(MarkDrawerDocument, queries.mark);
   if (node?.mark) return <MarkForm mark={node.mark} />;
   return (
-    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-      <EmptyState
-        icon={<FileQuestionMark size={16} />}
-        title={t('drawer.missing')}
-        body={t('drawer.missingBody')}
-      />
-    </Drawer>
+    <MissingDrawer
+      kind={t('drawer.kind')}
+      title={t('drawer.missing')}
+      body={t('drawer.missingBody')}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { HubPolicyDrawerQuery } from '../../../__generated__/HubPolicyDrawerQuery.graphql.ts';
@@ -6,8 +5,7 @@ import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { EditPolicy } from '../policies/EditPolicy.tsx';
 import { copyId } from '../policies/policySource.ts';
 import '../policies/policies.texts.ts';
@@ -49,13 +47,11 @@ export default function HubPolicyDrawer({ queries, drawer }: DrawerProps<HubPoli
   const hubPolicy = company?.hubPolicy;
   if (!company || !hubPolicy) {
     return (
-      <Drawer kind={t('kind')} title={word('drawer.missing')}>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={word('drawer.missing')}
-          body={word('drawer.missingBody')}
-        />
-      </Drawer>
+      <MissingDrawer
+        kind={t('kind')}
+        title={word('drawer.missing')}
+        body={word('drawer.missingBody')}
+      />
     );
   }
   const position =

@@ -1,12 +1,10 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ManagePolicyDrawerQuery } from '../../../__generated__/ManagePolicyDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../../ui/drawer/MissingDrawer.tsx';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { CopyPolicy } from './CopyPolicy.tsx';
 import { EditPolicy } from './EditPolicy.tsx';
@@ -80,12 +78,10 @@ export default function ManagePolicyDrawer({ queries, drawer }: DrawerProps<Mana
     );
   }
   return (
-    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-      <EmptyState
-        icon={<FileQuestionMark size={16} />}
-        title={t('drawer.missing')}
-        body={t('drawer.missingBody')}
-      />
-    </Drawer>
+    <MissingDrawer
+      kind={t('drawer.kind')}
+      title={t('drawer.missing')}
+      body={t('drawer.missingBody')}
+    />
   );
 }

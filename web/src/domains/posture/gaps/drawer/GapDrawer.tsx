@@ -1,10 +1,8 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { GapDrawerQuery } from '../../../../__generated__/GapDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../../entities/drawers/defineDrawer.tsx';
-import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
-import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { MissingDrawer } from '../../../../ui/drawer/MissingDrawer.tsx';
 import './gapDrawer.css';
 import './gapDrawer.texts.ts';
 import { GapContent } from './GapContent.tsx';
@@ -26,13 +24,5 @@ export default function GapDrawer({ queries, drawer, isStale }: DrawerProps<GapD
   const { t } = useTranslation('gapDrawer');
   const { company } = usePreloadedQuery<GapDrawerQuery>(GapDrawerDocument, queries.gap);
   if (company?.gap) return <GapContent gap={company.gap} gapId={drawer.id} isStale={isStale} />;
-  return (
-    <Drawer kind={t('kind')} title={t('missing')}>
-      <EmptyState
-        icon={<FileQuestionMark size={16} />}
-        title={t('missing')}
-        body={t('missingBody')}
-      />
-    </Drawer>
-  );
+  return <MissingDrawer kind={t('kind')} title={t('missing')} body={t('missingBody')} />;
 }
