@@ -27,11 +27,18 @@ const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
 const trusted = readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8');
 const documents = Object.values(JSON.parse(trusted) as Record<string, string>); // As relay-compiler writes it.
 
+const queries = new Map(
+  documents.flatMap((text) => {
+    const name = /^query (\w+)/m.exec(text)?.[1];
+    return name === undefined ? [] : [[name, text] as const];
+  }),
+);
+
 /**
  * Fields of a query that a call of their own answers, by `Type.field`: the schema says so of each.
  */
 function ownCalls(name: string): string[] {
-  const text = documents.find((each) => new RegExp(`^query ${name}\\b`, 'm').test(each));
+  const text = queries.get(name);
   if (text === undefined) throw new Error(`${name} is no trusted document`);
   const types = new TypeInfo(schema);
   const found = new Set<string>();
@@ -161,21 +168,51 @@ async function shown(path: string, failedFields: Readonly<Record<string, string>
 }
 
 const again = () => screen.queryAllByRole('button', { name: 'Try again' });
+const unknown = () =>
+  screen
+    .queryAllByTitle(/There is a technical issue on our end/)
+    .filter(({ textContent }) => textContent === '–');
+const rows = () =>
+  screen.queryAllByRole('row').filter((row) => row.getAttribute('data-key') !== null).length;
+
+/** What a page shows and asks for when nothing of it fails. */
+interface Whole {
+  readonly title: string;
+  /** Parts that the world in memory does not answer: they fail in the whole page too. */
+  readonly unanswered: number;
+  readonly rows: number;
+  readonly unknown: number;
+  /** Fields of its queries that a call of their own answers. */
+  readonly fields: readonly string[];
+}
+const known = new Map<string, Whole>();
+
+/** Shows the whole page, once for all tests. */
+async function wholeOf(path: string): Promise<Whole> {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const { asked } = await shown(path, {});
+  const whole = {
+    title: frame(),
+    unanswered: again().length,
+    rows: rows(),
+    unknown: unknown().length,
+    fields: [...new Set(asked().map(({ name }) => name))].flatMap(ownCalls),
+  };
+  known.set(path, whole);
+  cleanup();
+  return whole;
+}
 
 describe('a page without all that it can do without', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
   it.each(Object.keys(PAGES))('%s keeps its frame, and each missing part says so', async (path) => {
-    const { asked } = await shown(path, {});
-    const title = frame();
-    // Parts that the world in memory does not answer fail in the whole page too.
-    const unanswered = again().length;
+    const { title, unanswered, fields: all } = await wholeOf(path);
     const needed = new Set([...SHELL, ...(PAGES[path] ?? [])]);
-    const queries = new Set(asked().map(({ name }) => name));
-    const fields = [...queries].flatMap(ownCalls).filter((field) => !needed.has(field));
+    const fields = all.filter((field) => !needed.has(field));
     expect(fields.length).toBeGreaterThan(0);
-    cleanup();
     const { heal } = await shown(
       path,
       Object.fromEntries(fields.map((field) => [field, 'UNAVAILABLE'])),
@@ -197,25 +234,16 @@ describe('a page whose lists could not be counted', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const isTotal = (field: string) => /Connection\.(totalCount|isTotalCountExact)$/.test(field);
-  const unknown = () =>
-    screen
-      .queryAllByTitle(/There is a technical issue on our end/)
-      .filter(({ textContent }) => textContent === '–');
-  const rows = () =>
-    screen.queryAllByRole('row').filter((row) => row.getAttribute('data-key') !== null).length;
 
   it.each(Object.keys(PAGES))(
     '%s keeps its rows, and says which counts are unknown',
     async (path) => {
-      const { asked } = await shown(path, {});
-      const whole = { again: again().length, rows: rows(), unknown: unknown().length };
-      const queries = new Set(asked().map(({ name }) => name));
-      const totals = [...queries].flatMap(ownCalls).filter(isTotal);
-      cleanup();
+      const whole = await wholeOf(path);
+      const totals = whole.fields.filter(isTotal);
       await shown(path, Object.fromEntries(totals.map((field) => [field, 'UNAVAILABLE'])));
       expect(document.querySelector('.p-state[data-page]')).toBeNull();
       expect({ again: again().length, rows: rows() }).toEqual({
-        again: whole.again,
+        again: whole.unanswered,
         rows: whole.rows,
       });
       // Lists that are not of the page itself are counted in drawers and menus that are closed.
