@@ -13,7 +13,7 @@ import { isAlive } from '@palisade/services/platform/database/folderLock.ts';
 /** The folder that Linux keeps in memory. */
 const PLACE = '/dev/shm';
 const NAME = /^palisade-tests-(\d+)$/;
-/** Bytes that must be free in it, and in memory; a whole run fills 1.5 GB at most. */
+/** Bytes that must be free in it, and in memory; the browser's tests fill 0.2 GB of it. */
 const ROOM = { folder: 3e9, memory: 6e9 } as const;
 
 /** Whether programs run there: containers often forbid it, and the database's own are copied. */
