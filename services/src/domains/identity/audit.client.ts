@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/companySettings.ts';
-import type { Query } from '../../platform/database/database.ts';
+import type { CompanyQuery } from '../../platform/database/database.ts';
 import { audit, type AuditEntry } from './audit.ts';
 
 /** Who is behind a request, as plain data for work away from it. */
@@ -10,15 +10,15 @@ export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Acto
   address: ip,
 });
 
-/** What was done to what, without who did it. */
-export type AuditedChange = Omit<AuditEntry, 'actorId' | 'actor' | 'address'>;
+/** What was done to what, without who did it, in the company of its transaction. */
+export type AuditedChange = Omit<AuditEntry, 'companyId' | 'actorId' | 'actor' | 'address'>;
 
 /**
  * Adds a write of any domain to the audit log, inside the transaction of that write and under the
  * name of the request's caller.
  */
 export function auditChange(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
   change: AuditedChange,
 ): Promise<void> {
@@ -27,9 +27,10 @@ export function auditChange(
 
 /** The same for a write that happens away from its request, such as in the thread that learns. */
 export function auditAs(
-  query: Query,
+  query: CompanyQuery,
   { id, name, address }: Actor,
   change: AuditedChange,
 ): Promise<void> {
-  return audit(query, { ...change, actorId: id, actor: name, address });
+  const { companyId } = query;
+  return audit(query, { ...change, companyId, actorId: id, actor: name, address });
 }

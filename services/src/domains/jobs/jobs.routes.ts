@@ -37,7 +37,6 @@ function takeOffShelf(
     const job = await takeOut(query, seenBy(request), jobId, states);
     if (job === undefined) throw new Problem('conflict', GONE);
     await auditChange(query, request, {
-      companyId,
       action,
       targetType: 'job',
       targetId: jobId,

@@ -66,7 +66,6 @@ function createLabelRoute(app: App, { db }: Deps): void {
         )
           throw nameTaken();
         await auditChange(query, request, {
-          companyId,
           action: 'label.create',
           targetType: 'label',
           targetId: id,
@@ -123,7 +122,6 @@ function changeLabelRoute(app: App, { db }: Deps): void {
         );
         if (before.groupId !== group.id) await regroupLabel(query, labelId, group.id);
         await auditChange(query, request, {
-          companyId,
           action: 'label.update',
           targetType: 'label',
           targetId: labelId,
@@ -171,7 +169,6 @@ function deleteLabelRoute(app: App, { db }: Deps): void {
           labelId,
         ]);
         await auditChange(query, request, {
-          companyId,
           action: 'label.delete',
           targetType: 'label',
           targetId: labelId,

@@ -15,7 +15,7 @@ const TOO_LATE = 24 * 3_600_000;
 
 /** The attacker as it is now, whichever one it went into; null when it was deleted. */
 async function attackerNow(query: CompanyQuery, id: string): Promise<HeldAttacker | null> {
-  return holdAttacker(query, query.companyId, id).catch((error: unknown) => {
+  return holdAttacker(query, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null;
     throw error;
   });
@@ -46,9 +46,8 @@ export function stakesOf(companyId: string): Stakes {
       if (isAsSeen && now.status !== newStatus)
         await changeStatus(query, by, companyId, now, newStatus, message, marked);
       else {
-        await insertComment(query, companyId, now.id, null, message, by);
+        await insertComment(query, now.id, null, message, by);
         await auditAs(query, by, {
-          companyId,
           action: 'attacker.comment',
           targetType: 'attacker',
           targetId: now.id,

@@ -97,10 +97,10 @@ async function takeAction(
   const message = statusMessage(newStatus, request.body.message);
   const scope = db.company(companyId);
   const { held, begun } = await scope.transaction(async (query) => {
-    const attacker = await holdAttacker(query, companyId, attackerId);
+    const attacker = await holdAttacker(query, attackerId);
     const { id, status, version: current } = attacker;
     await checkSources(query, id, sources);
-    const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, {
+    const content = actionContent(companyId, await readAttacker(query, id), publicUrl, {
       newStatus,
       message,
       by: auth.actor,
@@ -109,7 +109,7 @@ async function takeAction(
       idempotencyKey: key,
       integrationId: integrationId.toLowerCase(),
       thingId: id,
-      formerIds: await formerIds(query, companyId, id),
+      formerIds: await formerIds(query, id),
       sources,
       content,
       outcome: {
@@ -124,7 +124,6 @@ async function takeAction(
       checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
       if (ignoreAttempts) await checkSimilar(query, id);
       await auditChange(query, request, {
-        companyId,
         action: 'attacker.takeAction',
         targetType: 'attacker',
         targetId: id,
@@ -139,7 +138,7 @@ async function takeAction(
     await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
   const action = await readAction(scope.query, id);
   if (action === null) throw notFound('action');
-  return { action, attacker: await readAttacker(scope.query, companyId, held.id) };
+  return { action, attacker: await readAttacker(scope.query, held.id) };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import { needSameComment } from '../../../platform/commentKey.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -44,8 +44,7 @@ export function statusMessage(
  * none
  */
 export const insertComment = (
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerId: string,
   newStatus: AttackerStatus | null,
   message: string,
@@ -59,7 +58,7 @@ export const insertComment = (
     `insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id, key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
-    [companyId, uuidV7(), attackerId, newStatus, message, id, name, about, key],
+    [query.companyId, uuidV7(), attackerId, newStatus, message, id, name, about, key],
   );
 
 /**
@@ -69,18 +68,17 @@ export const insertComment = (
  * @throws Problem conflict when the key was used for another comment
  */
 export async function sayOnce(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerId: string,
   message: string,
   actor: Actor,
   key: string | null,
 ): Promise<boolean> {
-  const rows = await insertComment(query, companyId, attackerId, null, message, actor, { key });
+  const rows = await insertComment(query, attackerId, null, message, actor, { key });
   if (rows.length > 0) return true;
   const [said] = await query<{ message: string; attackerId: string }>(
     'select message, attacker_id as "attackerId" from attackers.comments where company_id = $1 and author_id = $2 and key = $3',
-    [companyId, actor.id, key],
+    [query.companyId, actor.id, key],
   );
   needSameComment(said?.attackerId === attackerId ? said.message : undefined, message);
   return false;
@@ -95,37 +93,28 @@ export interface HeldAttacker {
   readonly name: string;
 }
 
-async function holdOnce(
-  query: Query,
-  companyId: string,
-  asked: string,
-): Promise<HeldAttacker | undefined> {
-  const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
+async function holdOnce(query: CompanyQuery, asked: string): Promise<HeldAttacker | undefined> {
+  const [id] = isId(asked) ? await resolveIds({ query }, query.companyId, [asked]) : [];
   return id === undefined
     ? undefined
     : (
         await query<HeldAttacker>(
           'select id, status, version, source_id as name from attackers.attackers where company_id = $1 and id = $2 for no key update',
-          [companyId, id],
+          [query.companyId, id],
         )
       )[0];
 }
 
 /** The attacker behind an id of an address, held until the transaction ends. */
-export async function holdAttacker(
-  query: Query,
-  companyId: string,
-  asked: string,
-): Promise<HeldAttacker> {
+export async function holdAttacker(query: CompanyQuery, asked: string): Promise<HeldAttacker> {
   // While it is waited for, it may have gone into another one: that one then.
-  const held =
-    (await holdOnce(query, companyId, asked)) ?? (await holdOnce(query, companyId, asked));
+  const held = (await holdOnce(query, asked)) ?? (await holdOnce(query, asked));
   if (held === undefined || held.status === 'deleted') throw notFound('attacker');
   return held;
 }
 
-export async function readAttacker(query: Query, companyId: string, id: string): Promise<Attacker> {
-  const [attacker] = await attackersById({ query }, companyId, [id]);
+export async function readAttacker(query: CompanyQuery, id: string): Promise<Attacker> {
+  const [attacker] = await attackersById({ query }, query.companyId, [id]);
   if (attacker == null) throw notFound('attacker');
   return attacker;
 }
@@ -152,9 +141,8 @@ export async function changeStatus(
     'update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
     [companyId, before.id, newStatus],
   );
-  await insertComment(query, companyId, before.id, newStatus, message, actor);
+  await insertComment(query, before.id, newStatus, message, actor);
   await auditAs(query, actor, {
-    companyId,
     action: 'attacker.changeStatus',
     targetType: 'attacker',
     targetId: before.id,

@@ -2,7 +2,7 @@ import type { AttackerSort } from '@palisade/vocabulary/attackerFields.ts';
 import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { Scope, CompanyQuery } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/keyset.ts';
 import type { Found, ListLimits } from '../../../platform/list/list.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
@@ -116,11 +116,11 @@ export async function resolveIds(
 }
 
 /** Ids of attackers that went into this one. */
-export async function formerIds(query: Query, companyId: string, id: string): Promise<string[]> {
+export async function formerIds(query: CompanyQuery, id: string): Promise<string[]> {
   return (
     await query<{ gone: string }>(
       'select gone_id as gone from attackers.united where company_id = $1 and attacker_id = $2',
-      [companyId, id],
+      [query.companyId, id],
     )
   ).map(({ gone }) => gone);
 }

@@ -49,7 +49,7 @@ function changeStatusRoute(app: App, { db }: Deps): void {
         throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const isSystem = auth.flag(companyId, 'system').canView;
       return db.company(companyId).transaction(async (query) => {
-        const before = await holdAttacker(query, companyId, attackerId);
+        const before = await holdAttacker(query, attackerId);
         if (version != null && version !== before.version)
           throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, {
             field: 'newStatus',
@@ -71,7 +71,7 @@ function changeStatusRoute(app: App, { db }: Deps): void {
           message,
           behavioursIgnored === 0 ? {} : { behavioursIgnored },
         );
-        return readAttacker(query, companyId, before.id);
+        return readAttacker(query, before.id);
       });
     },
   );
@@ -98,18 +98,17 @@ function addCommentRoute(app: App, { db }: Deps): void {
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const attacker = await db.company(companyId).transaction(async (query) => {
-        const { id, name } = await holdAttacker(query, companyId, attackerId);
+        const { id, name } = await holdAttacker(query, attackerId);
         const actor = actorOf(request);
-        if (!(await sayOnce(query, companyId, id, message, actor, body.key ?? null)))
-          return readAttacker(query, companyId, id);
+        if (!(await sayOnce(query, id, message, actor, body.key ?? null)))
+          return readAttacker(query, id);
         await auditChange(query, request, {
-          companyId,
           action: 'attacker.comment',
           targetType: 'attacker',
           targetId: id,
           after: { name, message },
         });
-        return readAttacker(query, companyId, id);
+        return readAttacker(query, id);
       });
       return reply.code(201).send(attacker);
     },

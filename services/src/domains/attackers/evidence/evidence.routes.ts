@@ -44,7 +44,6 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
         whenBegun: () =>
           db.company(companyId).transaction((query) =>
             auditChange(query, request, {
-              companyId,
               action: 'attacker.exportEvidence',
               targetType: 'attacker',
               targetId: attacker.id,

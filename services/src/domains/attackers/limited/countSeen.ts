@@ -1,7 +1,7 @@
 import { LEVELS, VARIED } from '@palisade/engine/attackers/attacker.ts';
 import { severitySql } from '@palisade/engine/attackers/severityRules.ts';
 import { KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 const COLUMNS = [
   'number',
@@ -57,19 +57,14 @@ export interface LabelSet {
 }
 
 /** Counts all attackers for a set that has none yet; many are put together in memory. */
-export async function countAll(
-  query: Query,
-  companyId: string,
-  { id, labelIds }: LabelSet,
-): Promise<void> {
+export async function countAll(query: CompanyQuery, { id, labelIds }: LabelSet): Promise<void> {
   await query(`set local work_mem = '128MB'`);
-  await query(`${totals('true')} ${insert}`, [companyId, id, labelIds]);
+  await query(`${totals('true')} ${insert}`, [query.companyId, id, labelIds]);
 }
 
 /** Counts these attackers anew for a set; those of which nothing is seen any more leave it. */
 export async function countThese(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, labelIds }: LabelSet,
   attackerIds: readonly string[],
 ): Promise<void> {
@@ -80,6 +75,6 @@ export async function countThese(
        delete from attackers.seen_attackers s using unnest($4::uuid[]) as w (id) where s.company_id = $1 and s.set_id = $2 and s.id = w.id and w.id not in (select id from counted)
      )
      ${insert} on conflict (company_id, set_id, id) do update set (${COLUMNS.join(', ')}) = row(${next}) where (${own}) is distinct from (${next})`,
-    [companyId, id, labelIds, attackerIds],
+    [query.companyId, id, labelIds, attackerIds],
   );
 }

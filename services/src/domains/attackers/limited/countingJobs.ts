@@ -14,11 +14,9 @@ export const countingJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   isRunAtStart: true,
   failure: 'attackers could not be counted for people who are limited to labels',
   companies: async () =>
-    companiesWhere(await limitedCompanies(db), (companyId) =>
-      hasChanges(db.company(companyId), companyId),
-    ),
+    companiesWhere(await limitedCompanies(db), (companyId) => hasChanges(db.company(companyId))),
   async run(companyId) {
-    return (await countNext(db.company(companyId), companyId)) ? 'more' : 'done';
+    return (await countNext(db.company(companyId))) ? 'more' : 'done';
   },
 });
 
@@ -30,7 +28,7 @@ export const unreadListsJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   failure: 'lists of attackers that nobody reads could not be forgotten',
   companies: () => limitedCompanies(db),
   async run(companyId) {
-    await forgetUnread(db.company(companyId), companyId);
+    await forgetUnread(db.company(companyId));
     return 'done';
   },
 });

@@ -3,7 +3,7 @@ import type {
   Database,
   Query,
   Reader,
-  Scope,
+  CompanyQuery,
 } from '../../../platform/database/database.ts';
 import { countAll, countThese, type LabelSet } from './countSeen.ts';
 
@@ -38,108 +38,93 @@ export async function seenBy(
   if (labels !== null)
     await bringUpToDate(
       db.company(companyId),
-      companyId,
       [...new Set(labels.map((id) => id.toLowerCase()))].sort(),
     );
   return db.company(companyId, reader);
 }
 
-async function bringUpToDate(
-  scope: Scope,
-  companyId: string,
-  labelIds: readonly string[],
-): Promise<void> {
+async function bringUpToDate(scope: CompanyScope, labelIds: readonly string[]): Promise<void> {
   const [known] = await scope.query<{ id: number; last: number | null; isOld: boolean }>(
     `select id, read_at < now() - interval '1 day' as "isOld", (select max(id) from attackers.to_count where company_id = $1) as last from attackers.label_sets where company_id = $1 and label_ids = $2::uuid[] and is_counted`,
-    [companyId, labelIds],
+    [scope.companyId, labelIds],
   );
-  if (known === undefined) return makeSet(scope, companyId, labelIds);
-  if (known.last !== null) await countNoted(scope, companyId, known.last);
+  if (known === undefined) return makeSet(scope, labelIds);
+  if (known.last !== null) await countNoted(scope, known.last);
   if (known.isOld)
     await scope.query(
       'update attackers.label_sets set read_at = now() where company_id = $1 and id = $2',
-      [companyId, known.id],
+      [scope.companyId, known.id],
     );
 }
 
-async function makeSet(
-  scope: Scope,
-  companyId: string,
-  labelIds: readonly string[],
-): Promise<void> {
+async function makeSet(scope: CompanyScope, labelIds: readonly string[]): Promise<void> {
   const [isLimited] = await scope.query(
     'select from attackers.limited_companies where company_id = $1',
-    [companyId],
+    [scope.companyId],
   );
   if (isLimited === undefined) {
     await scope.transaction(async (query) => {
-      await inTurn(query, LOCKS.first, companyId);
+      await inTurn(query, LOCKS.first, scope.companyId);
       await query(
         'insert into attackers.limited_companies (company_id) values ($1) on conflict do nothing',
-        [companyId],
+        [scope.companyId],
       );
     });
   }
   await scope.transaction(async (query) => {
-    await inTurn(query, LOCKS.counting, companyId);
+    await inTurn(query, LOCKS.counting, scope.companyId);
     const [set] = await query<{ id: number }>(
       'insert into attackers.label_sets (company_id, label_ids) values ($1, $2) on conflict do nothing returning id',
-      [companyId, labelIds],
+      [scope.companyId, labelIds],
     );
     if (set === undefined) return;
-    await countAll(query, companyId, { id: set.id, labelIds });
+    await countAll(query, { id: set.id, labelIds });
     await query(
       'update attackers.label_sets set is_counted = true where company_id = $1 and id = $2',
-      [companyId, set.id],
+      [scope.companyId, set.id],
     );
     await forgetSets(
       query,
-      companyId,
       'id in (select id from attackers.label_sets where company_id = $1 order by read_at desc, id desc offset $2)',
       MOST_SETS,
     );
   });
 }
 
-async function forgetSets(
-  query: Query,
-  companyId: string,
-  condition: string,
-  value: number,
-): Promise<void> {
+async function forgetSets(query: CompanyQuery, condition: string, value: number): Promise<void> {
   const gone = await query<{ id: number }>(
     `delete from attackers.label_sets where company_id = $1 and ${condition} returning id`,
-    [companyId, value],
+    [query.companyId, value],
   );
   if (gone.length > 0)
     for (const table of ['seen_attackers', 'seen_counts', 'seen_type_counts'])
       await query(
         `delete from attackers.${table} where company_id = $1 and set_id = any($2::bigint[])`,
-        [companyId, gone.map(({ id }) => id)],
+        [query.companyId, gone.map(({ id }) => id)],
       );
 }
 
 /** Forgets sets that nobody has read for long. */
-export function forgetUnread(scope: Scope, companyId: string): Promise<void> {
+export function forgetUnread(scope: CompanyScope): Promise<void> {
   return scope.transaction(async (query) => {
-    await inTurn(query, LOCKS.counting, companyId);
-    await forgetSets(query, companyId, 'read_at < now() - make_interval(days => $2)', UNREAD_DAYS);
+    await inTurn(query, LOCKS.counting, scope.companyId);
+    await forgetSets(query, 'read_at < now() - make_interval(days => $2)', UNREAD_DAYS);
   });
 }
 
 /** Counts anew what was noted, as far as a note; what is written meanwhile is noted again. */
-async function countNoted(scope: Scope, companyId: string, last: number): Promise<void> {
+async function countNoted(scope: CompanyScope, last: number): Promise<void> {
   for (;;) {
-    const notes = await scope.transaction((query) => countSome(query, companyId, last));
+    const notes = await scope.transaction((query) => countSome(query, last));
     if (notes < AT_ONCE.notes) return;
   }
 }
 
-async function countSome(query: Query, companyId: string, last: number): Promise<number> {
-  await inTurn(query, LOCKS.counting, companyId);
+async function countSome(query: CompanyQuery, last: number): Promise<number> {
+  await inTurn(query, LOCKS.counting, query.companyId);
   const notes = await query<{ attackerId: string | null; endpointId: string | null }>(
     `delete from attackers.to_count where company_id = $1 and id in (select id from attackers.to_count where company_id = $1 and id <= $2 order by id limit ${AT_ONCE.notes}) returning attacker_id as "attackerId", endpoint_id as "endpointId"`,
-    [companyId, last],
+    [query.companyId, last],
   );
   if (notes.length === 0) return 0;
   const endpointIds = [...new Set(notes.flatMap(({ endpointId }) => endpointId ?? []))];
@@ -148,7 +133,7 @@ async function countSome(query: Query, companyId: string, last: number): Promise
       ? []
       : await query<{ id: string }>(
           'select distinct attacker_id as id from attackers.endpoint_totals where company_id = $1 and endpoint_id = any($2::uuid[])',
-          [companyId, endpointIds],
+          [query.companyId, endpointIds],
         );
   const attackerIds = [
     ...new Set([
@@ -158,11 +143,11 @@ async function countSome(query: Query, companyId: string, last: number): Promise
   ];
   const sets = await query<LabelSet>(
     'select id, label_ids as "labelIds" from attackers.label_sets where company_id = $1 and is_counted',
-    [companyId],
+    [query.companyId],
   );
   for (const set of sets)
     for (let from = 0; from < attackerIds.length; from += AT_ONCE.attackers)
-      await countThese(query, companyId, set, attackerIds.slice(from, from + AT_ONCE.attackers));
+      await countThese(query, set, attackerIds.slice(from, from + AT_ONCE.attackers));
   return notes.length;
 }
 
@@ -176,20 +161,20 @@ export async function limitedCompanies({ system }: Database): Promise<string[]> 
 }
 
 /** Whether something was noted that is not counted yet. */
-export async function hasChanges(scope: Scope, companyId: string): Promise<boolean> {
+export async function hasChanges(scope: CompanyScope): Promise<boolean> {
   const found = await scope.query('select from attackers.to_count where company_id = $1 limit 1', [
-    companyId,
+    scope.companyId,
   ]);
   return found.length > 0;
 }
 
 /** Counts anew some of what was noted of a company; gives whether there may be more. */
-export async function countNext(scope: Scope, companyId: string): Promise<boolean> {
+export async function countNext(scope: CompanyScope): Promise<boolean> {
   const [noted] = await scope.query<{ last: number | null }>(
     'select max(id) as last from attackers.to_count where company_id = $1',
-    [companyId],
+    [scope.companyId],
   );
   const last = noted?.last ?? null;
   if (last === null) return false;
-  return (await scope.transaction((query) => countSome(query, companyId, last))) >= AT_ONCE.notes;
+  return (await scope.transaction((query) => countSome(query, last))) >= AT_ONCE.notes;
 }

@@ -199,7 +199,7 @@ describe('attackers for people who are limited to labels', () => {
           await compare(companyId, model, 0);
           for (const [turn, one] of happenings.entries()) {
             await model.happen(one);
-            if (turn % 11 === 5) while (await countNext(test.db.company(companyId), companyId));
+            if (turn % 11 === 5) while (await countNext(test.db.company(companyId)));
             if (turn % 7 === 6) await compare(companyId, model, turn);
           }
           await compare(companyId, model, happenings.length);

@@ -63,7 +63,6 @@ async function expireSome(query: CompanyQuery): Promise<number> {
   const told: string[] = [];
   for (const mark of due) {
     await auditAs(query, PALISADE, {
-      companyId: query.companyId,
       action: 'mark.expire',
       targetType: 'mark',
       targetId: mark.id,
@@ -73,7 +72,7 @@ async function expireSome(query: CompanyQuery): Promise<number> {
     const attackerId = mark.setAtAttackerId;
     const words = `The mark of ${wordsOf(mark)} as ${mark.verdict} expired`;
     if (attackerId === null || !(await isKnown(query, attackerId))) continue;
-    await insertComment(query, query.companyId, attackerId, null, words, PALISADE, {
+    await insertComment(query, attackerId, null, words, PALISADE, {
       about: mark.endpointId ?? NO_ENDPOINT,
     });
     told.push(attackerId);

@@ -31,7 +31,7 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
   return db.company(companyId).transaction(async (query) => {
     const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
     if (step == null) throw notFound('step');
-    const { id: attackerId, name } = await holdAttacker(query, companyId, step.attackerId);
+    const { id: attackerId, name } = await holdAttacker(query, step.attackerId);
     const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
     const tunes = isTuned && verdict === 'legitimate';
     const before = await readVerdict(query, attackerId, subject);
@@ -43,7 +43,6 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
     const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}${untilWords(expiresAt)}`;
     await insertComment(
       query,
-      companyId,
       attackerId,
       null,
       said === '' ? words : `${words}: ${said}`,
@@ -51,7 +50,6 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
       { about: subject.endpoint ?? NO_ENDPOINT },
     );
     await auditChange(query, request, {
-      companyId,
       action: 'attacker.mark',
       targetType: 'attacker',
       targetId: attackerId,

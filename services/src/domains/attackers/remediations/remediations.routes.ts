@@ -129,7 +129,6 @@ function changeRemediationRoute(app: App, { db }: Deps): void {
         if (!isChanged) return remediation;
         const { endpointId, location, name, anomaly, attackerId } = remediation;
         await auditChange(query, request, {
-          companyId,
           action: 'remediation.switch',
           targetType: 'remediation',
           targetId: remediation.id,
@@ -222,11 +221,7 @@ function remediateStep(db: Database, request: RemediationRequest): Promise<Step>
   return db.company(companyId).transaction(async (query) => {
     const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
     if (step == null) throw notFound('step');
-    const { id: attackerId, name: attackerName } = await holdAttacker(
-      query,
-      companyId,
-      step.attackerId,
-    );
+    const { id: attackerId, name: attackerName } = await holdAttacker(query, step.attackerId);
     if (step.endpointId === null)
       throw new Problem('badInput', 'The path of this step leads to no endpoint.', {
         field: 'name',
@@ -240,7 +235,6 @@ function remediateStep(db: Database, request: RemediationRequest): Promise<Step>
     );
     await writeRemediation(query, { ...remediated, reason, attackerId, isActive }, step, auth);
     await auditChange(query, request, {
-      companyId,
       action: 'attacker.remediate',
       targetType: 'attacker',
       targetId: attackerId,

@@ -39,8 +39,8 @@ export async function writeSteps(
   );
   await writeStepRows(query, settings, steps);
   await writeEndpoints(query, steps);
-  await writeExamples(query, settings.companyId, findings, steps);
-  await writeSources(query, settings.companyId, findings, shown);
+  await writeExamples(query, findings, steps);
+  await writeSources(query, findings, shown);
 }
 
 function writeStepRows(
@@ -105,7 +105,6 @@ function writeEndpoints(query: CompanyQuery, steps: readonly StepOf[]): Promise<
 
 function writeExamples(
   query: CompanyQuery,
-  companyId: string,
   findings: Findings,
   steps: readonly StepOf[],
 ): Promise<void> {
@@ -115,7 +114,7 @@ function writeExamples(
     steps.flatMap(({ step: { key } }) =>
       (findings.examples.get(key) ?? []).map((example) => ({
         ...example,
-        step_id: stepId(companyId, key),
+        step_id: stepId(query.companyId, key),
         at: new Date(example.at),
         is_success: example.isSuccess,
       })),
@@ -127,7 +126,6 @@ function writeExamples(
 
 function writeSources(
   query: CompanyQuery,
-  companyId: string,
   findings: Findings,
   shown: readonly Attacker[],
 ): Promise<void> {
@@ -137,7 +135,7 @@ function writeSources(
     shown.flatMap(({ number }) =>
       [...(findings.sources.get(number)?.values() ?? [])].map(
         ({ type, id, firstAt, lastAt, attempts }) => ({
-          attacker_id: attackerId(companyId, number),
+          attacker_id: attackerId(query.companyId, number),
           source_type: type,
           source_id: id,
           first_seen_at: new Date(firstAt),

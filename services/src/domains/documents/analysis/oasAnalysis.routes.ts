@@ -56,7 +56,6 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       // Told before it runs: who asks while one runs shares the next one with others.
       await db.company(companyId).transaction((query) =>
         auditChange(query, request, {
-          companyId,
           action: 'oasAnalysis.run',
           targetType: 'oasAnalysis',
           targetId: null,

@@ -149,7 +149,6 @@ function exportRoute(app: App, deps: Deps, name: AuditLogName): void {
         make: async (signal) => {
           await deps.db.company(companyId).transaction((run) =>
             auditChange(run, request, {
-              companyId,
               action: 'audit.export',
               targetType: 'audit',
               targetId: null,

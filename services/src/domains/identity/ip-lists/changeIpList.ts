@@ -79,7 +79,6 @@ export async function saveIpRange(
   if (item === null) throw notFound('range');
   await publishIpRanges(query, list);
   await auditChange(query, request, {
-    companyId: query.companyId,
     action: `${TARGET[list]}.${before === null ? 'create' : 'update'}`,
     targetType: TARGET[list],
     targetId: item.id,
@@ -111,7 +110,6 @@ export async function removeIpRange(
   await deleteIpRange(query, before.id);
   await publishIpRanges(query, list);
   await auditChange(query, request, {
-    companyId: query.companyId,
     action: `${TARGET[list]}.delete`,
     targetType: TARGET[list],
     targetId: before.id,

@@ -69,7 +69,6 @@ export function messageRoutes(app: App, { db }: Deps): void {
       // What is read here lets its reader in as somebody else: who did is told.
       await db.company(companyId).transaction((query) =>
         auditChange(query, request, {
-          companyId,
           action: 'outbox.read',
           targetType: 'outbox',
           targetId: null,

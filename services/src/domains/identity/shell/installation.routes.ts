@@ -91,7 +91,6 @@ function maintenanceRoute(app: App, deps: Deps, installation: InstallationSettin
         const before = await setMaintenance(query, underMaintenance);
         if (before !== underMaintenance)
           await auditChange(query, request, {
-            companyId: NO_COMPANY,
             action: 'installation.setMaintenance',
             targetType: 'installation',
             targetId: null,

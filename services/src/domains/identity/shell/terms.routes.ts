@@ -89,7 +89,6 @@ function acceptTermsRoute(app: App, { db }: Deps): void {
           });
           if (isNew)
             await auditChange(query, request, {
-              companyId: companyId ?? NO_COMPANY,
               action: 'terms.accept',
               targetType: 'organization',
               targetId: organizationId,

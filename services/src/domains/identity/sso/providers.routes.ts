@@ -116,7 +116,6 @@ function addProviderRoute(app: App, { db }: Deps): void {
             );
           await insertProvider(query, id, organizationId, settings);
           await auditChange(query, request, {
-            companyId,
             action: 'identityProvider.create',
             targetType: 'identityProvider',
             targetId: id,
@@ -162,7 +161,6 @@ function changeProviderRoute(app: App, { db }: Deps): void {
           } = await knownProvider(query, organizationId, providerId);
           await updateProvider(query, id, settings);
           await auditChange(query, request, {
-            companyId,
             action: 'identityProvider.update',
             targetType: 'identityProvider',
             targetId: id,
@@ -208,7 +206,6 @@ function removeProviderRoute(app: App, { db }: Deps): void {
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
         await auditChange(query, request, {
-          companyId,
           action: 'identityProvider.delete',
           targetType: 'identityProvider',
           targetId: id,

@@ -73,7 +73,6 @@ function removeEntryRoute(app: App, { db }: Deps): void {
         const range = isId(entryId) ? await removeEntry(query, integrationId, entryId) : null;
         if (range === null) throw notFound('address on the list');
         await auditChange(query, request, {
-          companyId,
           action: 'denyList.remove',
           targetType: 'integration',
           targetId: integrationId,
@@ -102,7 +101,6 @@ function renewAddressRoute(app: App, { db, publicUrl = 'http://localhost:4000' }
         const { name } = await listOf(query, integrationId);
         const address = denyListAddress(publicUrl, await openList(query, integrationId));
         await auditChange(query, request, {
-          companyId,
           action: 'denyList.rotate',
           targetType: 'integration',
           targetId: integrationId,

@@ -83,7 +83,6 @@ async function insertIntegration(
   );
   if (isTicketKind(kind)) await scheduleSync(query, id);
   await auditChange(query, request, {
-    companyId,
     action: 'integration.create',
     targetType: 'integration',
     targetId: id,
@@ -136,7 +135,6 @@ async function changeIntegration(
   if (isTicketKind(kind)) await scheduleSync(query, id);
   const { name, url, account, settings } = before;
   await auditChange(query, request, {
-    companyId,
     action: 'integration.update',
     targetType: 'integration',
     targetId: id,
@@ -269,7 +267,6 @@ function deleteInstalledRoute(app: App, { db }: Deps): void {
         await deleteInstalled(query, id);
         const { kind, name, url, account, settings } = before;
         await auditChange(query, request, {
-          companyId,
           action: 'integration.delete',
           targetType: 'integration',
           targetId: id,

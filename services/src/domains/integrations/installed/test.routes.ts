@@ -62,7 +62,6 @@ function testSettingsRoute(app: App, { db }: Deps, desk: VendorDesk): void {
       });
       await scope.transaction((query) =>
         auditChange(query, request, {
-          companyId,
           action: 'integration.test',
           targetType: 'integration',
           targetId: integrationId ?? null,
@@ -99,7 +98,6 @@ function testInstalledRoute(app: App, { db }: Deps, desk: VendorDesk): void {
       await scope.transaction(async (query) => {
         await noteTest(query, id, result.failure);
         await auditChange(query, request, {
-          companyId,
           action: 'integration.test',
           targetType: 'integration',
           targetId: id,

@@ -77,7 +77,6 @@ export async function openTicket(
     await linkSubjects(query, made, thing, things);
     await addCreation(query, made);
     await auditChange(query, request, {
-      companyId,
       action: 'ticket.create',
       targetType: 'ticket',
       targetId: made,

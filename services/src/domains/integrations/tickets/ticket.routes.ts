@@ -131,7 +131,6 @@ function unlinkTicketRoute(thing: TicketThing, app: App, deps: Deps): void {
         const before = await unlinkSubject(query, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');
         await auditChange(query, request, {
-          companyId,
           action: 'ticket.unlink',
           targetType: 'ticket',
           targetId: ticketId,

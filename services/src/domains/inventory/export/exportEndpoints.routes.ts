@@ -87,7 +87,6 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
         whenBegun: () =>
           db.company(companyId).transaction((run) =>
             auditChange(run, request, {
-              companyId,
               action: 'endpoints.export',
               targetType: 'endpoints',
               targetId: null,

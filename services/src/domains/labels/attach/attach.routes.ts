@@ -120,7 +120,6 @@ function attachLabelsRoute(app: App, { db }: Deps): void {
           throw notFound('label');
         await attachByHand(query, endpointIds, labels);
         await auditChange(query, request, {
-          companyId,
           action: 'endpoint.attachLabels',
           targetType: 'endpoint',
           targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null,
@@ -165,7 +164,6 @@ function detachLabelsRoute(app: App, { db }: Deps): void {
           throw notFound('endpoint');
         await detachByHand(query, endpointIds, labelIds);
         await auditChange(query, request, {
-          companyId,
           action: 'endpoint.detachLabels',
           targetType: 'endpoint',
           targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null,

@@ -142,7 +142,6 @@ function createGroupRoute(app: App, { db }: Deps): void {
         );
         if (rows.length === 0) throw nameTaken();
         await auditChange(query, request, {
-          companyId,
           action: 'labelGroup.create',
           targetType: 'labelGroup',
           targetId: id,
@@ -182,7 +181,6 @@ function renameGroupRoute(app: App, { db }: Deps): void {
           [companyId, groupId, name, key, request.auth.actor],
         );
         await auditChange(query, request, {
-          companyId,
           action: 'labelGroup.update',
           targetType: 'labelGroup',
           targetId: groupId,
@@ -234,7 +232,6 @@ function deleteGroupRoute(app: App, { db }: Deps): void {
         ]);
         const removed = { endpoints, labels, rules: rules.length };
         await auditChange(query, request, {
-          companyId,
           action: 'labelGroup.delete',
           targetType: 'labelGroup',
           targetId: groupId,

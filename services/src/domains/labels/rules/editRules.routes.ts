@@ -87,7 +87,6 @@ function createRuleRoute(app: App, { db }: Deps): void {
         if (!(await saveRule(query, id, rule, request.auth.actor))) throw nameTaken();
         await watchEndpoints(query);
         await auditChange(query, request, {
-          companyId,
           action: 'labelRule.create',
           targetType: 'labelRule',
           targetId: id,
@@ -128,7 +127,6 @@ function changeRuleRoute(app: App, { db }: Deps): void {
         if (!(await saveRule(query, ruleId, rule, request.auth.actor))) throw nameTaken();
         if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, ruleId);
         await auditChange(query, request, {
-          companyId,
           action: 'labelRule.update',
           targetType: 'labelRule',
           targetId: ruleId,
@@ -164,7 +162,6 @@ function deleteRuleRoute(app: App, { db }: Deps): void {
           (await endpointsPer(query, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ?? 0;
         const labels = await deleteRule(query, ruleId);
         await auditChange(query, request, {
-          companyId,
           action: 'labelRule.delete',
           targetType: 'labelRule',
           targetId: ruleId,

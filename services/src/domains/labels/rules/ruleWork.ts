@@ -1,4 +1,4 @@
-import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -20,10 +20,10 @@ import type { Rule } from './rules.schemas.ts';
  */
 const BATCH = 500;
 
-async function enabledRules(query: CompanyQuery, companyId: string): Promise<Rule[]> {
+async function enabledRules(query: CompanyQuery): Promise<Rule[]> {
   const ids = await query<{ id: string }>(
     'select id from labels.rules where company_id = $1 and enabled order by id',
-    [companyId],
+    [query.companyId],
   );
   return rulesById(
     query,
@@ -34,17 +34,17 @@ async function enabledRules(query: CompanyQuery, companyId: string): Promise<Rul
 /**
  * Applies the rules to some of the endpoints that are new or changed; false when there were none.
  */
-async function labelNew(query: CompanyQuery, companyId: string): Promise<boolean> {
+async function labelNew(query: CompanyQuery): Promise<boolean> {
   const ids = await takeEndpointsToLabel(query, BATCH);
   if (ids.length === 0) return false;
-  for (const rule of await enabledRules(query, companyId))
-    if (await applyRule(query, rule, ids)) await setFull(query, companyId, rule.id);
+  for (const rule of await enabledRules(query))
+    if (await applyRule(query, rule, ids)) await setFull(query, rule.id);
   return true;
 }
 
-const setFull = (query: Query, companyId: string, ruleId: string) =>
+const setFull = (query: CompanyQuery, ruleId: string) =>
   query('update labels.rules set is_full = true where company_id = $1 and id = $2', [
-    companyId,
+    query.companyId,
     ruleId,
   ]);
 
@@ -52,28 +52,27 @@ const setFull = (query: Query, companyId: string, ruleId: string) =>
  * Brings one waiting rule a batch further; false when none waits. The position lies in the rule's
  * row, so after a restart it goes on from there.
  */
-async function advanceRule(query: CompanyQuery, companyId: string): Promise<boolean> {
+async function advanceRule(query: CompanyQuery): Promise<boolean> {
   await query(
     `update labels.rules set state = 'waiting', position = null where company_id = $1 and enabled and is_volatile and state = 'done' and applied_at < now() - interval '1 hour'`,
-    [companyId],
+    [query.companyId],
   );
   const [next] = await query<{ id: string; position: string | null; done: number }>(
     `select id, position, done from labels.rules where company_id = $1 and enabled and state <> 'done' order by state, updated_at, id limit 1`,
-    [companyId],
+    [query.companyId],
   );
   if (next === undefined) return false;
   const [rule] = await rulesById(query, [next.id]);
   if (rule === undefined) return false;
   const ids = await nextEndpoints(query, next.position, BATCH);
-  if (ids.length > 0 && (await applyRule(query, rule, ids)))
-    await setFull(query, companyId, rule.id);
+  if (ids.length > 0 && (await applyRule(query, rule, ids))) await setFull(query, rule.id);
   const done = (next.position === null ? 0 : next.done) + ids.length;
   const isLast = ids.length < BATCH;
   const total = isLast ? done : Math.max(done, await endpointsOfCompany(query));
   await query(
     `update labels.rules set state = $3, position = $4, done = $5, total = $6, applied_at = case when $3 = 'done' then now() else applied_at end where company_id = $1 and id = $2`,
     [
-      companyId,
+      query.companyId,
       rule.id,
       isLast ? 'done' : 'running',
       isLast ? null : (ids.at(-1) ?? next.position),
@@ -92,16 +91,16 @@ export function labelStep(db: Database, companyId: string): Promise<boolean> {
   return inTurn(
     db,
     companyId,
-    async (query) => (await labelNew(query, companyId)) || (await advanceRule(query, companyId)),
+    async (query) => (await labelNew(query)) || (await advanceRule(query)),
   );
 }
 
-async function isWaiting(query: Query, companyId: string): Promise<boolean> {
+async function isWaiting(query: CompanyQuery): Promise<boolean> {
   const [found] = await query<{ isWaiting: boolean }>(
     `select exists (select from labels.rules where company_id = $1 and enabled and (state <> 'done' or is_volatile and applied_at < now() - interval '1 hour')) as "isWaiting"`,
-    [companyId],
+    [query.companyId],
   );
-  return found?.isWaiting === true || (await hasEndpointsToLabel(query, companyId));
+  return found?.isWaiting === true || (await hasEndpointsToLabel(query, query.companyId));
 }
 
 /** Labels a company's endpoints by its rules as either change. */
@@ -113,7 +112,7 @@ export const ruleJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   failure: 'labelling by rules failed, trying again',
   companies: async () =>
     companiesWhere(await watchedCompanies(db), (companyId) =>
-      isWaiting(db.company(companyId).query, companyId),
+      isWaiting(db.company(companyId).query),
     ),
   run: async (companyId) => ((await labelStep(db, companyId)) ? 'more' : 'done'),
 });

@@ -53,7 +53,6 @@ export function tagRoutes(app: App, { db }: Deps): void {
           [companyId, groupIds],
         );
         await auditChange(query, request, {
-          companyId,
           action: 'tags.update',
           targetType: 'company',
           targetId: companyId,

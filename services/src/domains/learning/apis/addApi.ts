@@ -24,7 +24,7 @@ export async function addApi(
   { host: name, name: apiName, detectionEnabled, actor }: AddApi,
   scope: ChangeScope,
 ): Promise<{ readonly id: string }> {
-  const { company, companyId, query } = scope;
+  const { company, query } = scope;
   const now = Date.now();
   const appeared = { ...decidedBy(actor), at: now, before: null, after: null, turn: 0 };
   let host = await scope.host(name);
@@ -57,7 +57,6 @@ export async function addApi(
   host.changes.push({ note: { ...appeared, kind: 'apiNew' }, api });
   host.isTouched = true;
   await auditAs(query, actor, {
-    companyId,
     action: 'api.create',
     targetType: 'api',
     targetId: api.id,

@@ -71,7 +71,6 @@ export async function changeApi(
   }
   if (before.detectionEnabled !== api.isDetected) host.rewrite();
   await auditAs(query, actor, {
-    companyId,
     action: 'api.update',
     targetType: 'api',
     targetId: api.id,

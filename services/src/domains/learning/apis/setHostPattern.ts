@@ -37,7 +37,6 @@ export async function setHostPattern(
     host.pattern,
   ]);
   await auditAs(query, actor, {
-    companyId,
     action: 'host.setPattern',
     targetType: 'host',
     targetId: host.id,

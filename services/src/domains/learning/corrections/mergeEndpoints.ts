@@ -39,7 +39,7 @@ export async function mergeEndpoints(
   { host: name, prefix, index, merged, beside, excluded, actor, ...change }: MergeEndpoints,
   scope: ChangeScope,
 ): Promise<Corrected> {
-  const { companyId, query } = scope;
+  const { query } = scope;
   const host = await scope.host(name);
   if (host === null) throw new Problem('notFound', 'There is no such host.');
   host.follow(host.templates.drainChanges());
@@ -103,7 +103,6 @@ export async function mergeEndpoints(
     became.map(({ id, into }) => ({ id, became: into.id })),
   );
   await auditAs(query, actor, {
-    companyId,
     action: 'endpoint.merge',
     targetType: 'correction',
     targetId: correctionId,

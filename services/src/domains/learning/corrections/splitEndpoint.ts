@@ -28,7 +28,7 @@ export async function splitEndpoint(
   { host: name, endpointId, path, index, value, actor }: SplitEndpoint,
   scope: ChangeScope,
 ): Promise<Corrected> {
-  const { companyId, query, company } = scope;
+  const { query, company } = scope;
   const host = await scope.host(name);
   const endpoint = host?.byId(endpointId);
   if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
@@ -65,7 +65,6 @@ export async function splitEndpoint(
     actor: actor.name,
   });
   await auditAs(query, actor, {
-    companyId,
     action: 'endpoint.split',
     targetType: 'correction',
     targetId: correctionId,

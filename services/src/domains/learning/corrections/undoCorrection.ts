@@ -24,7 +24,7 @@ export async function undoCorrection(
   { correctionId, actor }: UndoCorrection,
   scope: ChangeScope,
 ): Promise<Corrected> {
-  const { companyId, query } = scope;
+  const { query } = scope;
   const correction = await correctionToUndo(query, correctionId);
   const host = correction === null ? null : await scope.host(correction.host);
   if (correction === null || host === null)
@@ -53,7 +53,6 @@ export async function undoCorrection(
       : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
   await markUndone(query, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
-    companyId,
     action: `endpoint.${correction.kind}.undo`,
     targetType: 'correction',
     targetId: correctionId,

@@ -41,7 +41,7 @@ export async function importTemplates(
   { document, reading, actor }: ImportTemplates,
   scope: ChangeScope,
 ): Promise<{ readonly operations: number }> {
-  const { companyId, query } = scope;
+  const { query } = scope;
   const name = await insertDocument(query, { ...document, uploadedBy: actor.name }, reading);
   if (name !== null)
     throw new Problem('conflict', `This document is already here, as ${name}.`, {
@@ -50,7 +50,6 @@ export async function importTemplates(
   const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
   for (const [, state] of await describeHosts(scope, document.hosts)) state.pinDocument(pins);
   await auditAs(query, actor, {
-    companyId,
     action: 'oasDocument.upload',
     targetType: 'oasDocument',
     targetId: document.id,
@@ -68,7 +67,7 @@ export async function removeTemplates(
   { documentId, actor }: RemoveTemplates,
   scope: ChangeScope,
 ): Promise<{ readonly name: string }> {
-  const { companyId, query } = scope;
+  const { query } = scope;
   const gone = await deleteDocumentRow(query, documentId);
   if (gone === null) throw new Problem('notFound', 'There is no such document.');
   for (const [kept, state] of await describeHosts(scope, gone.hosts))
@@ -77,7 +76,6 @@ export async function removeTemplates(
       kept.map(({ path }) => path),
     );
   await auditAs(query, actor, {
-    companyId,
     action: 'oasDocument.delete',
     targetType: 'oasDocument',
     targetId: documentId,

@@ -47,9 +47,9 @@ export async function changeSettings(
   { write, actor }: ChangeSettings,
   scope: ChangeScope,
 ): Promise<{ readonly id: string }> {
-  const { companyId, company, query } = scope;
+  const { company, query } = scope;
   const { audit, id } = await carryOut(scope, write);
-  await auditAs(query, actor, { companyId, targetId: id, ...audit });
+  await auditAs(query, actor, { targetId: id, ...audit });
   company.rules = await readRules(query);
   if (write.what === 'learning') await relearnStates(scope);
   return { id };

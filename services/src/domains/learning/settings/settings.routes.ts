@@ -76,10 +76,10 @@ export function settingsRoutes(app: App, deps: Deps): void {
     async ({ auth, params: { companyId } }) => {
       const scope = db.company(companyId, auth);
       const [learning, display, types, known] = await Promise.all([
-        learningSettings(scope, companyId),
-        displaySettings(scope, companyId),
-        parameterTypes(scope, companyId),
-        correlators(scope, companyId),
+        learningSettings(scope.query),
+        displaySettings(scope.query),
+        parameterTypes(scope.query),
+        correlators(scope.query),
       ]);
       return { learning, display, parameterTypes: types, correlators: known };
     },
@@ -107,14 +107,13 @@ export function settingsRoutes(app: App, deps: Deps): void {
         body,
       } = request;
       await db.company(companyId).transaction(async (query) => {
-        const before = await displaySettings({ query }, companyId);
+        const before = await displaySettings(query);
         await query(
           `insert into inventory.display_settings (company_id, hidden_url_types, group_by_host) values ($1, $2, $3)
          on conflict (company_id) do update set hidden_url_types = excluded.hidden_url_types, group_by_host = excluded.group_by_host`,
           [companyId, body.hiddenUrlTypes, body.groupByHost],
         );
         await auditChange(query, request, {
-          companyId,
           action: 'displaySettings.update',
           targetType: 'company',
           targetId: companyId,

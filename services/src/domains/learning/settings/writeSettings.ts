@@ -15,7 +15,7 @@ export interface Written {
 const MOST = 50;
 
 export async function saveLearning(query: CompanyQuery, settings: LearningBody): Promise<Written> {
-  const before = await learningSettings({ query }, query.companyId);
+  const before = await learningSettings(query);
   const { mode, lowMinimum, regularMinimum, pathPatterns } = settings;
   await query(
     `insert into inventory.learning_settings (company_id, mode, low_minimum, regular_minimum, path_patterns) values ($1, $2, $3, $4, $5)
@@ -33,7 +33,7 @@ export async function saveParameterType(
   asked: string | null,
   type: ParameterTypeBody,
 ): Promise<Written> {
-  const all = await parameterTypes({ query }, query.companyId);
+  const all = await parameterTypes(query);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('parameter type');
   if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase()))
@@ -69,7 +69,7 @@ export async function saveCorrelator(
   asked: string | null,
   correlator: CorrelatorBody,
 ): Promise<Written> {
-  const all = await correlators({ query }, query.companyId);
+  const all = await correlators(query);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('correlator');
   const isTaken = all.some(
@@ -102,7 +102,7 @@ export async function saveCorrelator(
 }
 
 export async function deleteParameterType(query: CompanyQuery, id: string): Promise<Written> {
-  const before = (await parameterTypes({ query }, query.companyId)).find((type) => type.id === id);
+  const before = (await parameterTypes(query)).find((type) => type.id === id);
   if (before === undefined) throw notFound('parameter type');
   await query('delete from inventory.parameter_types where company_id = $1 and id = $2', [
     query.companyId,
@@ -112,9 +112,7 @@ export async function deleteParameterType(query: CompanyQuery, id: string): Prom
 }
 
 export async function deleteCorrelator(query: CompanyQuery, id: string): Promise<Written> {
-  const before = (await correlators({ query }, query.companyId)).find(
-    (correlator) => correlator.id === id,
-  );
+  const before = (await correlators(query)).find((correlator) => correlator.id === id);
   if (before === undefined) throw notFound('correlator');
   await query('delete from inventory.correlators where company_id = $1 and id = $2', [
     query.companyId,

@@ -99,7 +99,6 @@ export async function saveTune(
     ],
   );
   await auditAs(query, actor, {
-    companyId,
     action: before === undefined ? 'tune.create' : 'tune.update',
     targetType: 'tune',
     targetId: tune.id,
@@ -126,7 +125,6 @@ export async function deleteTune(
   const tune = endpoint.tunes.find((each) => each.id === id.toLowerCase());
   if (tune !== undefined) await dropUnseen(query, endpoint.id, tune);
   await auditAs(query, actor, {
-    companyId,
     action: 'tune.delete',
     targetType: 'tune',
     targetId: id,

@@ -30,7 +30,6 @@ export async function tuneAuthentication(
   endpoint.isRowStale = true;
   host.dirty.add(endpoint);
   await auditAs(scope.query, actor, {
-    companyId: scope.companyId,
     action: 'endpoint.tuneAuthentication',
     targetType: 'endpoint',
     targetId: endpoint.id,

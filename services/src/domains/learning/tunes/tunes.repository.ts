@@ -40,7 +40,7 @@ export async function learningOf(scope: CompanyScope, ids: readonly string[]): P
      from inventory.endpoints e join apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
     [scope.companyId, ids],
   );
-  const settings = await learningSettings(scope, scope.companyId);
+  const settings = await learningSettings(scope.query);
   return rows.map(
     ({
       id,

@@ -1,5 +1,5 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -60,10 +60,10 @@ async function evaluateAll(query: CompanyQuery): Promise<boolean> {
 }
 
 /** Has endpoints evaluated whose gaps freeze now. */
-async function findFrozen(query: CompanyQuery, companyId: string): Promise<void> {
+async function findFrozen(query: CompanyQuery): Promise<void> {
   const rows = await query<{ id: string }>(
     `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and not is_kept_active and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
-    [companyId, GAP_LIMITS.inactiveAfterDays],
+    [query.companyId, GAP_LIMITS.inactiveAfterDays],
   );
   const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query))];
   if (ids.length > 0) await evaluateAgain(query, ids);
@@ -85,14 +85,14 @@ export function evaluateStep(db: Database, companyId: string): Promise<boolean> 
 }
 
 /** Whether something waits to be evaluated, or may have frozen. */
-async function isWaiting(query: Query, companyId: string): Promise<boolean> {
+async function isWaiting(query: CompanyQuery): Promise<boolean> {
   const [found] = await query<{ isWaiting: boolean }>(
     `select exists (select from posture.status_changes where company_id = $1 and done_at is null)
        or exists (select from posture.policies where company_id = $1 and is_enabled and (state <> 'done' or is_volatile and judged_at < now() - interval '1 hour'))
        or exists (select from posture.gaps where company_id = $1 and (is_kept_active or not is_frozen and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
-    [companyId, GAP_LIMITS.inactiveAfterDays],
+    [query.companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  return found?.isWaiting === true || (await hasEndpointsToEvaluate(query, companyId));
+  return found?.isWaiting === true || (await hasEndpointsToEvaluate(query, query.companyId));
 }
 
 /**
@@ -102,7 +102,7 @@ async function isWaiting(query: Query, companyId: string): Promise<boolean> {
 export function lookAround(db: Database, companyId: string, isFirst: boolean): Promise<void> {
   return inTurn(db, companyId, async (query) => {
     if (isFirst) await refreshProviderPolicies(query);
-    await findFrozen(query, companyId);
+    await findFrozen(query);
   });
 }
 
@@ -124,7 +124,7 @@ export function evaluationJob({ db }: Pick<Deps, 'db'>): CompanyJob {
       return await companiesWhere(
         companies,
         async (companyId) =>
-          !looked.has(companyId) || (await isWaiting(db.company(companyId).query, companyId)),
+          !looked.has(companyId) || (await isWaiting(db.company(companyId).query)),
       );
     },
     async run(companyId) {

@@ -91,7 +91,6 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
         whenBegun: () =>
           db.company(companyId).transaction((run) =>
             auditChange(run, request, {
-              companyId,
               action: 'gaps.export',
               targetType: 'gaps',
               targetId: null,

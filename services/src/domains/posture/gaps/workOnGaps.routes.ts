@@ -9,7 +9,7 @@ import {
   type GapStatus,
   isStatusChangeAllowed,
 } from '@palisade/vocabulary/gapStatuses.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { wake } from '../../../platform/work/wake.ts';
@@ -81,8 +81,7 @@ async function taskOf({ db }: Deps, companyId: string, taskId: string): Promise<
 
 /** The gaps that are named, or those that the filter keeps; one more than can be changed at once. */
 async function selectGaps(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   {
     gapIds,
     filter,
@@ -95,10 +94,10 @@ async function selectGaps(
   if (gapIds != null)
     return query<Selected>(
       'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
-      [companyId, gapIds],
+      [query.companyId, gapIds],
     );
   const values: unknown[] = [];
-  const where = `${plainly({ ...wanted, filter }, companyId, values)} and ${filtered({ filter }, values)}`;
+  const where = `${plainly({ ...wanted, filter }, query.companyId, values)} and ${filtered({ filter }, values)}`;
   return query<Selected>(
     `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
     values,
@@ -162,7 +161,6 @@ function changeStatusRoute(app: App, deps: Deps): void {
           throw forbidden(before.status, newStatus);
         await changeStatus(query, [gapId], { newStatus, message, authorId, author });
         await auditChange(query, request, {
-          companyId,
           action: 'gap.changeStatus',
           targetType: 'gap',
           targetId: gapId,
@@ -208,7 +206,6 @@ function addCommentRoute(app: App, deps: Deps): void {
         const { key = null } = body;
         if (!(await addComment(query, { gapId, message, userId, actor, key }))) return found;
         await auditChange(query, request, {
-          companyId,
           action: 'gap.comment',
           targetType: 'gap',
           targetId: gapId,
@@ -254,7 +251,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
         });
       const tree = readTree(request, filter, GAP_FIELDS);
       const task = await deps.db.company(companyId).transaction(async (query) => {
-        const gaps = await selectGaps(query, companyId, {
+        const gaps = await selectGaps(query, {
           ...wanted,
           gapIds: gapIds ?? null,
           filter: tree,
@@ -268,7 +265,6 @@ function changeStatusesRoute(app: App, deps: Deps): void {
         );
         await wake(query, EVALUATION, companyId);
         await auditChange(query, request, {
-          companyId,
           action: 'gaps.changeStatus',
           targetType: 'gaps',
           targetId: id,

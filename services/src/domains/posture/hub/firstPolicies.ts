@@ -23,7 +23,6 @@ async function installFirstPolicies(query: CompanyQuery): Promise<void> {
     RECOMMENDED.length,
   ]);
   await auditAs(query, SYSTEM, {
-    companyId: query.companyId,
     action: 'policy.installRecommended',
     targetType: 'policy',
     targetId: null,

@@ -108,7 +108,6 @@ function installRoute(app: App, { db }: Deps): void {
           by,
         });
         await auditChange(query, request, {
-          companyId,
           action: 'policy.install',
           targetType: 'policy',
           targetId: id,
@@ -145,7 +144,6 @@ function uninstallRoute(app: App, { db }: Deps): void {
         if (policy === undefined) throw notFound('policy');
         const gaps = await removePolicy(query, policy.id);
         await auditChange(query, request, {
-          companyId,
           action: 'policy.uninstall',
           targetType: 'policy',
           targetId: policy.id,

@@ -38,7 +38,6 @@ async function install(
   const ids = await installPolicies(query, policies, options);
   for (const [index, { id: policy, name, severity }] of policies.entries())
     await auditChange(query, request, {
-      companyId: query.companyId,
       action: 'policy.install',
       targetType: 'policy',
       targetId: ids[index] ?? null,

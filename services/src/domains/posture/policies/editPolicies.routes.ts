@@ -113,7 +113,6 @@ function createPolicyRoute(app: App, { db }: Deps): void {
           request.auth.actor,
         );
         await auditChange(query, request, {
-          companyId,
           action: 'policy.create',
           targetType: 'policy',
           targetId: id,
@@ -153,9 +152,8 @@ function changePolicyRoute(app: App, { db }: Deps): void {
         await needFreeName(query, row.nameKey, policyId);
         await writePolicies(query, [{ ...row, id: before.id }], request.auth.actor);
         if (before.isEnabled !== row.isEnabled)
-          await (row.isEnabled ? turnOn : turnOff)(query, companyId, policyId);
+          await (row.isEnabled ? turnOn : turnOff)(query, policyId);
         await auditChange(query, request, {
-          companyId,
           action: 'policy.update',
           targetType: 'policy',
           targetId: before.id,
@@ -191,7 +189,6 @@ function deletePolicyRoute(app: App, { db }: Deps): void {
           throw new Problem('badInput', 'Provider policies are uninstalled, not deleted.');
         const gaps = await removePolicy(query, before.id);
         await auditChange(query, request, {
-          companyId,
           action: 'policy.delete',
           targetType: 'policy',
           targetId: before.id,

@@ -33,7 +33,7 @@ async function comment(
 ): Promise<void> {
   const attackerId = mark.attackerId ?? mark.setAtAttackerId;
   if (attackerId === null || !(await isKnown(query, attackerId))) return;
-  await insertComment(query, query.companyId, attackerId, null, words, actorOf(request), {
+  await insertComment(query, attackerId, null, words, actorOf(request), {
     about: mark.endpointId ?? NO_ENDPOINT,
   });
   await tellAttackers(query, [attackerId]);
@@ -78,7 +78,6 @@ export async function changeMark(
     if (after === undefined) throw notFound('mark');
     if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query);
     await auditChange(query, request, {
-      companyId: query.companyId,
       action: 'mark.change',
       targetType: 'mark',
       targetId: before.id,
@@ -117,7 +116,6 @@ export async function undoMarks(
   if (active.length > 0) await bumpTuning(query);
   for (const mark of held) {
     await auditChange(query, request, {
-      companyId: query.companyId,
       action: 'mark.undo',
       targetType: 'mark',
       targetId: mark.id,
