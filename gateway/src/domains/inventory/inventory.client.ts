@@ -1,7 +1,7 @@
 import type { paths } from '../../generated/upstream/inventory.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import { type ServiceClient, serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 import { savedFilterCalls } from './saved-filters/savedFilters.client.ts';
 
@@ -20,107 +20,133 @@ export type Days = NonNullable<
 >;
 export type EndpointDays = Post<'/inventory/{companyId}/endpoints/traffic'>['days'];
 
+type Service = ServiceClient<paths>;
+
+const count = async (answer: Promise<{ readonly count: number }>): Promise<number> =>
+  (await answer).count;
+
+/** Totals of a company. */
+const overviewCalls = (service: Service) => ({
+  counts: (companyId: string) =>
+    service.get('/inventory/{companyId}/counts', { path: { companyId } }),
+  traffic: (companyId: string, days: Days, orAllTime: boolean) =>
+    service.get('/inventory/{companyId}/traffic', {
+      path: { companyId },
+      query: { days, ...(orAllTime && { orAllTime }) },
+    }),
+});
+
+/** Calls about endpoints: lists of them, and what is known of each. */
+const endpointCalls = (service: Service) => ({
+  endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) =>
+    service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
+  endpointTotal: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) =>
+    service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body }),
+  endpointsByKey: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/endpoints/lookup', {
+      path: { companyId },
+      body: { ids },
+    }),
+  endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) =>
+    service.lookup('/inventory/{companyId}/endpoints/traffic', {
+      path: { companyId },
+      body: { ids, days },
+    }),
+  sensorData: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/endpoints/sensor-data', {
+      path: { companyId },
+      body: { ids },
+    }),
+  latestByHost: (companyId: string, hostIds: readonly string[], first: number) =>
+    service.lookup('/inventory/{companyId}/endpoints/latest-by-host', {
+      path: { companyId },
+      body: { hostIds, first },
+    }),
+  filterOptions: (companyId: string, body: Post<'/inventory/{companyId}/filter-options'>) =>
+    service.lookup('/inventory/{companyId}/filter-options', { path: { companyId }, body }),
+  findings: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/endpoints/findings', {
+      path: { companyId },
+      body: { ids },
+    }),
+  sightings: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/endpoints/sightings', {
+      path: { companyId },
+      body: { ids },
+    }),
+});
+
+/** Calls about groups of endpoints. */
+const endpointGroupCalls = (service: Service) => ({
+  endpointsByGroup: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/by-group'>) =>
+    service.lookup('/inventory/{companyId}/endpoints/by-group', { path: { companyId }, body }),
+  endpointGroups: (
+    companyId: string,
+    body: Post<'/inventory/{companyId}/endpoint-groups/search'>,
+  ) =>
+    service.lookup('/inventory/{companyId}/endpoint-groups/search', {
+      path: { companyId },
+      body,
+    }),
+  endpointGroupCount: (
+    companyId: string,
+    body: Post<'/inventory/{companyId}/endpoint-groups/count'>,
+  ) =>
+    count(
+      service.lookup('/inventory/{companyId}/endpoint-groups/count', {
+        path: { companyId },
+        body,
+      }),
+    ),
+});
+
+/** Calls about hosts and APIs. */
+const hostCalls = (service: Service) => ({
+  hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) =>
+    service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
+  hostCount: (companyId: string) =>
+    count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
+  hostsByKey: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
+  apisByKey: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/apis/lookup', { path: { companyId }, body: { ids } }),
+});
+
+/** Calls about parameters. */
+const parameterCalls = (service: Service) => ({
+  parameters: (
+    companyId: string,
+    endpointId: string,
+    query: Query<'/inventory/{companyId}/endpoints/{endpointId}/parameters'>,
+  ) =>
+    service.get('/inventory/{companyId}/endpoints/{endpointId}/parameters', {
+      path: { companyId, endpointId },
+      query,
+    }),
+  parametersByEndpoint: (
+    companyId: string,
+    body: Post<'/inventory/{companyId}/parameters/by-endpoint'>,
+  ) =>
+    service.lookup('/inventory/{companyId}/parameters/by-endpoint', {
+      path: { companyId },
+      body,
+    }),
+  parametersByKey: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/parameters/lookup', {
+      path: { companyId },
+      body: { ids },
+    }),
+});
+
 /** Calls of the inventory service for one request. */
 export function inventoryClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
-  const count = async (answer: Promise<{ readonly count: number }>): Promise<number> =>
-    (await answer).count;
   return {
     ...savedFilterCalls(service),
-    counts: (companyId: string) =>
-      service.get('/inventory/{companyId}/counts', { path: { companyId } }),
-    traffic: (companyId: string, days: Days, orAllTime: boolean) =>
-      service.get('/inventory/{companyId}/traffic', {
-        path: { companyId },
-        query: { days, ...(orAllTime && { orAllTime }) },
-      }),
-    endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) =>
-      service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
-    endpointTotal: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) =>
-      service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body }),
-    endpointsByKey: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/endpoints/lookup', {
-        path: { companyId },
-        body: { ids },
-      }),
-    endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) =>
-      service.lookup('/inventory/{companyId}/endpoints/traffic', {
-        path: { companyId },
-        body: { ids, days },
-      }),
-    sensorData: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/endpoints/sensor-data', {
-        path: { companyId },
-        body: { ids },
-      }),
-    endpointsByGroup: (
-      companyId: string,
-      body: Post<'/inventory/{companyId}/endpoints/by-group'>,
-    ) => service.lookup('/inventory/{companyId}/endpoints/by-group', { path: { companyId }, body }),
-    latestByHost: (companyId: string, hostIds: readonly string[], first: number) =>
-      service.lookup('/inventory/{companyId}/endpoints/latest-by-host', {
-        path: { companyId },
-        body: { hostIds, first },
-      }),
-    endpointGroups: (
-      companyId: string,
-      body: Post<'/inventory/{companyId}/endpoint-groups/search'>,
-    ) =>
-      service.lookup('/inventory/{companyId}/endpoint-groups/search', {
-        path: { companyId },
-        body,
-      }),
-    endpointGroupCount: (
-      companyId: string,
-      body: Post<'/inventory/{companyId}/endpoint-groups/count'>,
-    ) =>
-      count(
-        service.lookup('/inventory/{companyId}/endpoint-groups/count', {
-          path: { companyId },
-          body,
-        }),
-      ),
-    filterOptions: (companyId: string, body: Post<'/inventory/{companyId}/filter-options'>) =>
-      service.lookup('/inventory/{companyId}/filter-options', { path: { companyId }, body }),
-    findings: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/endpoints/findings', {
-        path: { companyId },
-        body: { ids },
-      }),
-    sightings: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/endpoints/sightings', {
-        path: { companyId },
-        body: { ids },
-      }),
-    hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) =>
-      service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
-    hostCount: (companyId: string) =>
-      count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
-    hostsByKey: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
-    apisByKey: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/apis/lookup', { path: { companyId }, body: { ids } }),
-    parameters: (
-      companyId: string,
-      endpointId: string,
-      query: Query<'/inventory/{companyId}/endpoints/{endpointId}/parameters'>,
-    ) =>
-      service.get('/inventory/{companyId}/endpoints/{endpointId}/parameters', {
-        path: { companyId, endpointId },
-        query,
-      }),
-    parametersByEndpoint: (
-      companyId: string,
-      body: Post<'/inventory/{companyId}/parameters/by-endpoint'>,
-    ) =>
-      service.lookup('/inventory/{companyId}/parameters/by-endpoint', {
-        path: { companyId },
-        body,
-      }),
-    parametersByKey: (companyId: string, ids: readonly string[]) =>
-      service.lookup('/inventory/{companyId}/parameters/lookup', {
-        path: { companyId },
-        body: { ids },
-      }),
+    ...overviewCalls(service),
+    ...endpointCalls(service),
+    ...endpointGroupCalls(service),
+    ...hostCalls(service),
+    ...parameterCalls(service),
   };
 }

@@ -30,9 +30,54 @@ interface ParameterArgs extends PageArgs {
   readonly sensitive?: Maybe<boolean>;
 }
 
+type Calls = ReturnType<typeof inventoryClient>;
+
+const parameterLists = (calls: Calls) => ({
+  /**
+   * Parameters of each endpoint. First pages and counts come in one call for all endpoints;
+   * further pages are asked for one by one.
+   */
+  parametersOfEndpoints: (
+    companyId: string,
+    endpoints: readonly Endpoint[],
+    { first, after, side, sensitive }: ParameterArgs,
+  ): ParameterList[] => {
+    const search = {
+      first: pageSize(first, 100),
+      side: side ?? undefined,
+      sensitive: sensitive ?? undefined,
+    };
+    const isWhole = side == null && sensitive == null;
+    const ids = [...new Set(endpoints.map(({ id }) => id))];
+    const ask = (endpointIds: readonly string[]) =>
+      calls.parametersByEndpoint(companyId, { ...search, endpointIds: [...endpointIds] });
+    const pages = once(
+      async () =>
+        new Map((await inParts(ids, LIMITS.pageSize, ask)).map((page) => [page.endpointId, page])),
+    );
+    const pageOf = async (id: string) =>
+      (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
+    return endpoints.map(
+      ({ id, parameterCount }) =>
+        new Connection({
+          after,
+          page: async () =>
+            ownPage(
+              companyId,
+              after == null
+                ? await pageOf(id)
+                : await calls.parameters(companyId, id, { ...search, after }),
+            ),
+          count: async () => (isWhole ? parameterCount : (await pageOf(id)).count),
+        }),
+    );
+  },
+});
+
 /** The connections of the inventory. */
-export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
+export function inventoryLists(calls: Calls) {
   return {
+    ...parameterLists(calls),
     endpoints: (
       companyId: string,
       { first, after, sort, direction, ...args }: EndpointArgs,
@@ -66,47 +111,6 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
         page: async () => ownPage(companyId, await calls.hosts(companyId, search)),
         count: () => calls.hostCount(companyId),
       });
-    },
-    /**
-     * Parameters of each endpoint. First pages and counts come in one call for all endpoints;
-     * further pages are asked for one by one.
-     */
-    parametersOfEndpoints: (
-      companyId: string,
-      endpoints: readonly Endpoint[],
-      { first, after, side, sensitive }: ParameterArgs,
-    ): ParameterList[] => {
-      const search = {
-        first: pageSize(first, 100),
-        side: side ?? undefined,
-        sensitive: sensitive ?? undefined,
-      };
-      const isWhole = side == null && sensitive == null;
-      const ids = [...new Set(endpoints.map(({ id }) => id))];
-      const ask = (endpointIds: readonly string[]) =>
-        calls.parametersByEndpoint(companyId, { ...search, endpointIds: [...endpointIds] });
-      const pages = once(
-        async () =>
-          new Map(
-            (await inParts(ids, LIMITS.pageSize, ask)).map((page) => [page.endpointId, page]),
-          ),
-      );
-      const pageOf = async (id: string) =>
-        (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
-      return endpoints.map(
-        ({ id, parameterCount }) =>
-          new Connection({
-            after,
-            page: async () =>
-              ownPage(
-                companyId,
-                after == null
-                  ? await pageOf(id)
-                  : await calls.parameters(companyId, id, { ...search, after }),
-              ),
-            count: async () => (isWhole ? parameterCount : (await pageOf(id)).count),
-          }),
-      );
     },
     latestOfHosts: async (
       companyId: string,

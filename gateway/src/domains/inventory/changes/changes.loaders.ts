@@ -9,7 +9,7 @@ import { filterTree, type FilterInput } from '../../../platform/graph/filterTree
 import { isUuid, lookup } from '../../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../../platform/graph/owned.ts';
 import type { RestClient } from '../../../platform/upstream/restClient.ts';
-import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
+import { type ServiceClient, serviceClient } from '../../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../../platform/upstream/serviceTypes.ts';
 import type { Change, ChangeCount, ChangeList } from './changes.upstream.ts';
 import { changesAdded } from './changesAdded.ts';
@@ -36,15 +36,60 @@ const totalOf = (counts: readonly ChangeCount[]): BoundedTotal => ({
   hasMore: counts.some(({ hasMore }) => hasMore),
 });
 
+type Service = ServiceClient<paths>;
+const path = (companyId: string) => ({ path: { companyId } });
+/** One page of the feed. */
+const searchOver = (service: Service) => async (companyId: string, body: Search) =>
+  ownPage(
+    companyId,
+    await service.lookup('/inventory/{companyId}/changes/search', { ...path(companyId), body }),
+  );
+
+/**
+ * Changes of each endpoint, host or API. First pages come in one call for all of them; further
+ * pages are asked for one by one.
+ */
+function listsOfOwners(service: Service) {
+  const search = searchOver(service);
+  return (
+    companyId: string,
+    owner: Owner,
+    ids: readonly string[],
+    { first, after, filter }: Page,
+  ): ChangeList[] => {
+    const asked = { filter: treeOf(filter), first: pageSize(first) };
+    const pages = once(async () => {
+      const all = await inParts([...new Set(ids)], LIMITS.lookupIds, (some) =>
+        service.lookup('/inventory/{companyId}/changes/by-owner', {
+          ...path(companyId),
+          body: { ...asked, owner, ids: some },
+        }),
+      );
+      return new Map(all.map((page) => [page.ownerId, page]));
+    });
+    const pageOf = async (id: string) =>
+      (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0, hasMore: false };
+    return ids.map(
+      (id) =>
+        new BoundedConnection({
+          after,
+          page: async () =>
+            after == null
+              ? ownPage(companyId, await pageOf(id))
+              : search(companyId, { ...asked, [`${owner}Id`]: id, after }),
+          total: async () => {
+            const { count, hasMore } = await pageOf(id);
+            return { count, hasMore };
+          },
+        }),
+    );
+  };
+}
+
 /** The change feed: calls, connections and lookups for one request. */
 export function changesLoaders(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
-  const path = (companyId: string) => ({ path: { companyId } });
-  const search = async (companyId: string, body: Search) =>
-    ownPage(
-      companyId,
-      await service.lookup('/inventory/{companyId}/changes/search', { ...path(companyId), body }),
-    );
+  const search = searchOver(service);
   const counts = async (companyId: string, { filter, since }: Wanted): Promise<ChangeCount[]> =>
     service.lookup('/inventory/{companyId}/changes/counts', {
       ...path(companyId),
@@ -64,43 +109,7 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
         total: async () => totalOf(await counts(companyId, { filter, since })),
       });
     },
-    /**
-     * Of each endpoint, host or API. First pages come in one call for all of them; further pages
-     * are asked for one by one.
-     */
-    byOwner: (
-      companyId: string,
-      owner: Owner,
-      ids: readonly string[],
-      { first, after, filter }: Page,
-    ): ChangeList[] => {
-      const asked = { filter: treeOf(filter), first: pageSize(first) };
-      const pages = once(async () => {
-        const all = await inParts([...new Set(ids)], LIMITS.lookupIds, (some) =>
-          service.lookup('/inventory/{companyId}/changes/by-owner', {
-            ...path(companyId),
-            body: { ...asked, owner, ids: some },
-          }),
-        );
-        return new Map(all.map((page) => [page.ownerId, page]));
-      });
-      const pageOf = async (id: string) =>
-        (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0, hasMore: false };
-      return ids.map(
-        (id) =>
-          new BoundedConnection({
-            after,
-            page: async () =>
-              after == null
-                ? ownPage(companyId, await pageOf(id))
-                : search(companyId, { ...asked, [`${owner}Id`]: id, after }),
-            total: async () => {
-              const { count, hasMore } = await pageOf(id);
-              return { count, hasMore };
-            },
-          }),
-      );
-    },
+    byOwner: listsOfOwners(service),
     byKey: lookup<Change>(
       async (companyId, ids) =>
         ownAll(

@@ -5,7 +5,7 @@ import { isUuid, lookup } from '../../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../../platform/graph/owned.ts';
 import { UpstreamError } from '../../../platform/upstream/errors.ts';
 import type { RestClient } from '../../../platform/upstream/restClient.ts';
-import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
+import { type ServiceClient, serviceClient } from '../../../platform/upstream/serviceClient.ts';
 import type {
   OasDocument,
   OasDocumentList,
@@ -31,35 +31,18 @@ const given = ({ host, documentId }: Limits) => ({
   documentId: documentId ?? undefined,
 });
 
-/** Documents of APIs: calls, connections and lookups for one request. */
-export function oasLoaders(client: RestClient, context: GraphContext) {
-  const service = serviceClient<paths>(client, context);
-  const analysis = (companyId: string, limits: Limits) =>
-    service.get('/inventory/{companyId}/oas-analysis', {
-      path: { companyId },
-      query: given(limits),
-    });
+type Service = ServiceClient<paths>;
+
+const analysisOver = (service: Service) => (companyId: string, limits: Limits) =>
+  service.get('/inventory/{companyId}/oas-analysis', {
+    path: { companyId },
+    query: given(limits),
+  });
+
+/** Documents, and what lint and their comparison with traffic found. */
+function oasLists(service: Service) {
+  const analysis = analysisOver(service);
   return {
-    oasAnalysis: analysis,
-    analyseOas: (companyId: string) =>
-      service.post('/inventory/{companyId}/oas-analysis', { path: { companyId } }),
-    deleteOasDocument: (companyId: string, documentId: string) =>
-      service.delete('/inventory/{companyId}/oas-documents/{documentId}', {
-        path: { companyId, documentId },
-      }),
-    oasDocumentText: async (companyId: string, documentId: string): Promise<string | null> => {
-      if (!isUuid(documentId)) return null;
-      try {
-        return (
-          await service.get('/inventory/{companyId}/oas-documents/{documentId}/json', {
-            path: { companyId, documentId },
-          })
-        ).text;
-      } catch (error) {
-        if (error instanceof UpstreamError && error.status === 404) return null;
-        throw error;
-      }
-    },
     oasDocuments: (companyId: string, { first, after }: Page): OasDocumentList => {
       const query = { first: pageSize(first), after: after ?? undefined };
       return new Connection({
@@ -107,31 +90,63 @@ export function oasLoaders(client: RestClient, context: GraphContext) {
         count: async () => (await analysis(companyId, limits)).lint,
       });
     },
-    oasDocumentByKey: lookup<OasDocument>(
-      async (companyId, ids) =>
-        ownAll(
-          companyId,
-          await service.lookup('/inventory/{companyId}/oas-documents/lookup', {
+  };
+}
+
+const oasLookups = (service: Service) => ({
+  oasDocumentByKey: lookup<OasDocument>(
+    async (companyId, ids) =>
+      ownAll(
+        companyId,
+        await service.lookup('/inventory/{companyId}/oas-documents/lookup', {
+          path: { companyId },
+          body: { ids },
+        }),
+      ),
+    isUuid,
+  ),
+  oasSnippets: lookup<OasSnippet>(async (companyId, ids) => {
+    const parts = Array.from({ length: Math.ceil(ids.length / MOST_SNIPPETS) }, (_, part) =>
+      ids.slice(part * MOST_SNIPPETS, (part + 1) * MOST_SNIPPETS),
+    );
+    return (
+      await Promise.all(
+        parts.map((part) =>
+          service.lookup('/inventory/{companyId}/oas-snippets/lookup', {
             path: { companyId },
-            body: { ids },
+            body: { ids: part },
           }),
         ),
-      isUuid,
-    ),
-    oasSnippets: lookup<OasSnippet>(async (companyId, ids) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / MOST_SNIPPETS) }, (_, part) =>
-        ids.slice(part * MOST_SNIPPETS, (part + 1) * MOST_SNIPPETS),
-      );
-      return (
-        await Promise.all(
-          parts.map((part) =>
-            service.lookup('/inventory/{companyId}/oas-snippets/lookup', {
-              path: { companyId },
-              body: { ids: part },
-            }),
-          ),
-        )
-      ).flat();
-    }, isUuid),
+      )
+    ).flat();
+  }, isUuid),
+});
+
+/** Documents of APIs: calls, connections and lookups for one request. */
+export function oasLoaders(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  return {
+    ...oasLists(service),
+    ...oasLookups(service),
+    oasAnalysis: analysisOver(service),
+    analyseOas: (companyId: string) =>
+      service.post('/inventory/{companyId}/oas-analysis', { path: { companyId } }),
+    deleteOasDocument: (companyId: string, documentId: string) =>
+      service.delete('/inventory/{companyId}/oas-documents/{documentId}', {
+        path: { companyId, documentId },
+      }),
+    oasDocumentText: async (companyId: string, documentId: string): Promise<string | null> => {
+      if (!isUuid(documentId)) return null;
+      try {
+        return (
+          await service.get('/inventory/{companyId}/oas-documents/{documentId}/json', {
+            path: { companyId, documentId },
+          })
+        ).text;
+      } catch (error) {
+        if (error instanceof UpstreamError && error.status === 404) return null;
+        throw error;
+      }
+    },
   };
 }

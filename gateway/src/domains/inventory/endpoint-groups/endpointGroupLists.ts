@@ -24,9 +24,75 @@ interface EndpointArgs extends PageArgs {
 
 const scopeOf = ({ groupBy, filter }: EndpointGroup): string => JSON.stringify([groupBy, filter]);
 
+type Calls = ReturnType<typeof inventoryClient>;
+
+const listsOfGroups = (calls: Calls) => ({
+  /**
+   * Endpoints of each group. First pages come in one call for all groups of a grouping and
+   * filter; further pages are asked for one by one.
+   */
+  endpointsOfGroups: (
+    companyId: string,
+    groups: readonly EndpointGroup[],
+    { first, after, sort, direction }: EndpointArgs,
+  ): EndpointList[] => {
+    const search = {
+      sort: sort ?? 'riskScore',
+      direction: direction ?? 'descending',
+      first: pageSize(first),
+    } as const;
+    const pages = new Map(
+      [...Map.groupBy(groups, scopeOf)].map(([scope, ofScope]) => [
+        scope,
+        once(async () => {
+          const [{ groupBy, filter } = { groupBy: { by: 'host' as const }, filter: null }] =
+            ofScope;
+          return new Map(
+            (
+              await calls.endpointsByGroup(companyId, {
+                ...search,
+                groupBy,
+                filter,
+                keys: ofScope.map(({ key }) => key),
+              })
+            ).map((page) => [page.key, page]),
+          );
+        }),
+      ]),
+    );
+    return groups.map(
+      (group) =>
+        new BoundedConnection({
+          after,
+          page: async () => {
+            if (after != null)
+              return ownPage(
+                companyId,
+                await calls.endpoints(companyId, {
+                  ...search,
+                  filter: group.filter,
+                  ...groupOf(group, null),
+                  after,
+                }),
+              );
+            return ownPage(
+              companyId,
+              (await pages.get(scopeOf(group))?.())?.get(group.key) ?? {
+                items: [],
+                hasNextPage: false,
+              },
+            );
+          },
+          total: async () => ({ count: group.endpointCount }),
+        }),
+    );
+  },
+});
+
 /** Endpoints in groups. */
-export function endpointGroupLists(calls: ReturnType<typeof inventoryClient>) {
+export function endpointGroupLists(calls: Calls) {
   return {
+    ...listsOfGroups(calls),
     endpointGroups: (
       companyId: string,
       { first, after, ...args }: GroupArgs,
@@ -47,66 +113,6 @@ export function endpointGroupLists(calls: ReturnType<typeof inventoryClient>) {
         },
         count: () => calls.endpointGroupCount(companyId, scope),
       });
-    },
-    /**
-     * Endpoints of each group. First pages come in one call for all groups of a grouping and
-     * filter; further pages are asked for one by one.
-     */
-    endpointsOfGroups: (
-      companyId: string,
-      groups: readonly EndpointGroup[],
-      { first, after, sort, direction }: EndpointArgs,
-    ): EndpointList[] => {
-      const search = {
-        sort: sort ?? 'riskScore',
-        direction: direction ?? 'descending',
-        first: pageSize(first),
-      } as const;
-      const pages = new Map(
-        [...Map.groupBy(groups, scopeOf)].map(([scope, ofScope]) => [
-          scope,
-          once(async () => {
-            const [{ groupBy, filter } = { groupBy: { by: 'host' as const }, filter: null }] =
-              ofScope;
-            return new Map(
-              (
-                await calls.endpointsByGroup(companyId, {
-                  ...search,
-                  groupBy,
-                  filter,
-                  keys: ofScope.map(({ key }) => key),
-                })
-              ).map((page) => [page.key, page]),
-            );
-          }),
-        ]),
-      );
-      return groups.map(
-        (group) =>
-          new BoundedConnection({
-            after,
-            page: async () => {
-              if (after != null)
-                return ownPage(
-                  companyId,
-                  await calls.endpoints(companyId, {
-                    ...search,
-                    filter: group.filter,
-                    ...groupOf(group, null),
-                    after,
-                  }),
-                );
-              return ownPage(
-                companyId,
-                (await pages.get(scopeOf(group))?.())?.get(group.key) ?? {
-                  items: [],
-                  hasNextPage: false,
-                },
-              );
-            },
-            total: async () => ({ count: group.endpointCount }),
-          }),
-      );
     },
   };
 }
