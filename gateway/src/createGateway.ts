@@ -2,6 +2,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type {
   FastifyBaseLogger,
   FastifyError,
+  FastifyInstance,
   FastifyPluginAsync,
   FastifyReply,
   FastifyRequest,
@@ -82,22 +83,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     app.setErrorHandler((error: FastifyError, request, reply) =>
       refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)),
     );
-    const parse = app.getDefaultJsonParser('error', 'error');
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      const text = String(body);
-      void parse(request, text, (error, value) => {
-        done(error && new Refusal(400, 'BAD_REQUEST', wordsOfRefusedJson(text)), value);
-      });
-    });
-    app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-      // Apollo's integration makes a URL of it.
-      if (!URL.canParse(`http://${request.hostname}/`))
-        throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
-    });
-    app.addHook('onRequest', async (request) => {
-      if (!settleAddress(request)) throw new Refusal(400, 'BAD_REQUEST', CALLER_LEFT);
-    });
+    receiveRequests(app);
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     app.addHook('onSend', async (_request, reply) => {
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
@@ -130,6 +116,26 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       },
     });
   };
+}
+
+/** Reads JSON, gives each answer its headers, and refuses what nobody can answer. */
+function receiveRequests(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    void parse(request, text, (error, value) => {
+      done(error && new Refusal(400, 'BAD_REQUEST', wordsOfRefusedJson(text)), value);
+    });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    // Apollo's integration makes a URL of it.
+    if (!URL.canParse(`http://${request.hostname}/`))
+      throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!settleAddress(request)) throw new Refusal(400, 'BAD_REQUEST', CALLER_LEFT);
+  });
 }
 
 function clientsOf(

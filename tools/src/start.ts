@@ -69,6 +69,24 @@ function startedServices(
   return life.open(starting, ({ stop }, atOnce) => stop(atOnce));
 }
 
+const metricsToken = (): string | undefined => process.env['PALISADE_METRICS_TOKEN'] || undefined;
+
+/** Serves `/metrics` on a port of its own until the process ends. */
+async function serveMetrics(
+  { registry }: RunningServices,
+  port: number,
+  log: ServicesOptions['log'],
+): Promise<void> {
+  const metrics = await startMetrics({
+    registry,
+    port,
+    host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1',
+    token: metricsToken(),
+    log,
+  });
+  life.onEnd(async () => metrics.close().closeAllConnections());
+}
+
 async function start(): Promise<void> {
   const {
     port: asked,
@@ -91,17 +109,7 @@ async function start(): Promise<void> {
   refuseUnfinishedHome(home);
   if (only === null) await build();
   const services = await startedServices({ home, only, publicUrl, log, ...place });
-  const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;
-  if (metricsPort !== null) {
-    const metrics = await startMetrics({
-      registry: services.registry,
-      port: metricsPort,
-      host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1',
-      token: metricsToken,
-      log,
-    });
-    life.onEnd(async () => metrics.close().closeAllConnections());
-  }
+  if (metricsPort !== null) await serveMetrics(services, metricsPort, log);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
   await prepareDemo(services);
@@ -127,7 +135,7 @@ async function start(): Promise<void> {
     scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'],
     isHttps,
     trustedProxies: trustedProxiesFrom(process.env, isHttps),
-    hasMetrics: metricsToken !== undefined,
+    hasMetrics: metricsToken() !== undefined,
     log,
   });
   life.onEnd(async (atOnce) => {

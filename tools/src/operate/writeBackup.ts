@@ -104,6 +104,38 @@ export const backupFolder = (folder: string): NamedFolder => ({
 });
 
 /**
+ * Refuses a database that holds no Palisade, half of a restore, or rows that its user does not see.
+ * @returns the version of the server
+ */
+async function refuseUnreadable(client: pg.Client): Promise<string> {
+  const {
+    rows: [role],
+  } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
+    select rolsuper or rolbypassrls as sees, current_setting('server_version') as version,
+      to_regclass('palisade.migrations') is not null as made from pg_roles where rolname = current_user`);
+  await refuseUnfinishedDatabase(client);
+  if (role?.made !== true)
+    throw new Error('This database holds no Palisade yet: there is nothing to back up.');
+  if (!role.sees) {
+    throw new Error(
+      'The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.',
+    );
+  }
+  return role.version;
+}
+
+const ownVersion = (): string =>
+  (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }).version;
+
+/** What stopped a backup, in words where the disk is full. */
+function inWords(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) return error;
+  return new Error(`There is no room for the backup where ${folder} lies. Nothing of it is left.`, {
+    cause: error,
+  });
+}
+
+/**
  * Writes everything that the database holds at one moment, and what of the state folder it cannot
  * be read without. Palisade may run meanwhile.
  * @param url the database as its owner, who must not be held to row-level security.
@@ -126,19 +158,7 @@ export async function writeBackup(
   try {
     // A snapshot: every table is read as it was at the first statement.
     await client.query('begin isolation level repeatable read read only');
-    const {
-      rows: [role],
-    } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
-      select rolsuper or rolbypassrls as sees, current_setting('server_version') as version,
-        to_regclass('palisade.migrations') is not null as made from pg_roles where rolname = current_user`);
-    await refuseUnfinishedDatabase(client);
-    if (role?.made !== true)
-      throw new Error('This database holds no Palisade yet: there is nothing to back up.');
-    if (!role.sees) {
-      throw new Error(
-        'The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.',
-      );
-    }
+    const postgres = await refuseUnreadable(client);
     const {
       rows: [found],
     } = await client.query<{ schemas: string[] }>(SCHEMAS);
@@ -158,14 +178,11 @@ export async function writeBackup(
     }
     const files = copyHomeFiles(home, folder);
     const key = secretKeyText(home, env);
-    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
-      version: string;
-    };
     const manifest: BackupManifest = {
       format: 1,
       madeAt: new Date().toISOString(),
-      palisade: version,
-      postgres: role.version,
+      palisade: ownVersion(),
+      postgres,
       migrations,
       tables,
       sequences,
@@ -181,13 +198,7 @@ export async function writeBackup(
     for (const name of readdirSync(folder))
       rmSync(join(folder, name), { recursive: true, force: true });
     if (isNew) rmdirSync(folder);
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      throw new Error(
-        `There is no room for the backup where ${folder} lies. Nothing of it is left.`,
-        { cause: error },
-      );
-    }
-    throw error;
+    throw inWords(error, folder);
   } finally {
     await client.end();
   }

@@ -339,6 +339,24 @@ export interface DatabaseOptions {
   readonly log?: OutageLog;
 }
 
+/** Listens on connections of their own, around any pooler; to no more channels than are planned. */
+function listenOver(directUrl: string): Database['listen'] {
+  let listening = 0;
+  return async (channel, listener) => {
+    if (listening >= CONNECTIONS.listeners) {
+      throw new Error('More channels are listened to than CONNECTIONS.listeners says.');
+    }
+    listening += 1;
+    const { connectionString } = appLogin(directUrl);
+    const config = { connectionString, application_name: 'palisade listen' };
+    const end = await listen(config, channel, listener);
+    return async () => {
+      await end();
+      listening -= 1;
+    };
+  };
+}
+
 /**
  * Opens a pool of connections whose every transaction works as `palisade_app`, for which row-level
  * security holds.
@@ -362,7 +380,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const probe = new DatabaseProbe(connectionString);
   const outages = log === undefined ? null : new OutageWatch(() => probe.look(), log);
   catchLostConnections(pool);
-  let listening = 0;
   const connections: Connections = {
     pool,
     settings,
@@ -381,19 +398,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       });
     },
     system: scope(connections, NOBODY),
-    async listen(channel, listener) {
-      if (listening >= CONNECTIONS.listeners) {
-        throw new Error('More channels are listened to than CONNECTIONS.listeners says.');
-      }
-      listening += 1;
-      const { connectionString: direct } = appLogin(directUrl);
-      const config = { connectionString: direct, application_name: 'palisade listen' };
-      const end = await listen(config, channel, listener);
-      return async () => {
-        await end();
-        listening -= 1;
-      };
-    },
+    listen: listenOver(directUrl),
     probe: () => probe.look(),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,

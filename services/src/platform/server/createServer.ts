@@ -176,6 +176,22 @@ function logRequests(app: App): void {
   });
 }
 
+/** Gives each answer its headers, and refuses requests of callers who have left already. */
+function receiveRequests(app: App): void {
+  app.addHook(
+    'onRequest',
+    async (request, reply) =>
+      void reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      }),
+  );
+  app.addHook('onRequest', async (request) => {
+    if (!settleAddress(request)) throw new Problem('badInput', CALLER_LEFT);
+  });
+}
+
 /**
  * Builds the server of these domains; `listen` is the caller's. `close` lets running requests
  * finish and then ends the domains' background work.
@@ -214,18 +230,7 @@ export async function createServer({
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   if (guarded === undefined) throw new Error('Fastify has made no server.');
   app.decorate('guarded', guarded);
-  app.addHook(
-    'onRequest',
-    async (request, reply) =>
-      void reply.headers({
-        'x-request-id': request.id,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      }),
-  );
-  app.addHook('onRequest', async (request) => {
-    if (!settleAddress(request)) throw new Problem('badInput', CALLER_LEFT);
-  });
+  receiveRequests(app);
   readJson(app);
   refuseUnreadableText(app);
   closeWhenAnswered(app);
