@@ -95,6 +95,29 @@ describe('marks of a step', () => {
     expect(await bar.findByText('Suspicious')).toBeInTheDocument();
   }, 60_000);
 
+  it('ATK-08 a mark is shown before the server answers, and is gone when it refuses', async () => {
+    const { user, hold } = open();
+    const bar = within(await screen.findByRole('group', { name: 'Marks of this step' }));
+    const suspect = async (comment: string) => {
+      await user.click(bar.getByRole('button', { name: 'Mark status 200' }));
+      await chooseMenuItem(user, 'Mark as suspicious…');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Mark as suspicious' }));
+      await user.clear(dialog.getByLabelText('Comment'));
+      await user.type(dialog.getByLabelText('Comment'), comment);
+      await user.click(dialog.getByRole('button', { name: 'Mark as suspicious' }));
+    };
+    const answerRefusal = hold('markStep');
+    await suspect('refused');
+    expect(await bar.findByText('Suspicious')).toBeInTheDocument();
+    await answerRefusal();
+    await waitFor(() => expect(bar.queryByText('Suspicious')).not.toBeInTheDocument());
+    const answer = hold('markStep');
+    await suspect('Seen elsewhere too');
+    expect(await bar.findByText('Suspicious')).toBeInTheDocument();
+    await answer();
+    expect(await bar.findByText('Suspicious')).toBeInTheDocument();
+  }, 60_000);
+
   it('ATK-08 remediation of a field goes on and off for who may view system, and evidence is a link', async () => {
     const { user } = open();
     await screen.findByRole('group', { name: 'Marks of this step' });

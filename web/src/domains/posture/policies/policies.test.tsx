@@ -117,18 +117,24 @@ describe('policies of the company', () => {
     const turn = await screen.findByRole('switch', { name: 'Enable Old version' }, FIRST);
     expect(turn).not.toBeChecked();
     app.company.policies.own[1] = { ...OFF, description: 'Written meanwhile.' };
+    const now = () => screen.getByRole('switch', { name: 'Enable Old version' });
+    const answer = app.hold('updatePosturePolicy');
     await app.user.click(turn);
+    await waitFor(() => expect(now()).toBeChecked());
+    expect(screen.queryByText('Policy updated successfully')).not.toBeInTheDocument();
+    await answer();
     await screen.findByText('Policy updated successfully');
     expect(inputOf(app, 'useUpdatePolicyMutation')).toMatchObject({
       policy: { name: 'Old version', description: 'Written meanwhile.', isEnabled: true },
     });
-    expect(screen.getByRole('switch', { name: 'Enable Old version' })).toBeChecked();
+    expect(now()).toBeChecked();
     app.refuse('updatePosturePolicy', 'unavailable');
-    await app.user.click(screen.getByRole('switch', { name: 'Enable Old version' }));
+    const answerRefusal = app.hold('updatePosturePolicy');
+    await app.user.click(now());
+    await waitFor(() => expect(now()).not.toBeChecked());
+    await answerRefusal();
     await screen.findByText('The policy could not be updated');
-    await waitFor(() =>
-      expect(screen.getByRole('switch', { name: 'Enable Old version' })).toBeChecked(),
-    );
+    await waitFor(() => expect(now()).toBeChecked());
   }, 60_000);
 });
 
