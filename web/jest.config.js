@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
+const chakra = createRequire(createRequire(import.meta.url).resolve('@chakra-ui/react'));
 
 /** @type {import('jest').Config} */
 export default {
@@ -16,6 +19,8 @@ export default {
   transformIgnorePatterns: ['\\.pnp\\.[^\\/]+$'],
   moduleNameMapper: {
     '^react-relay$': 'react-relay/hooks',
+    // jsdom knows fewer properties of CSS than a browser; Chakra's own list has them all.
+    '/cssProperties\\.ts$': chakra.resolve('@pandacss/is-valid-prop'),
     '\\.css$': '<rootDir>/test/style.cjs',
     '\\.json\\?url$': '<rootDir>/test/url.cjs',
   },

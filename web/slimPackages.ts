@@ -15,17 +15,12 @@ const router = join(
 const hooks = join(dirname(here.resolve('react-relay')), 'lib/relay-hooks');
 
 /**
- * What the build takes in the place of a package's own index: of Relay the hooks that are used, of
- * React Router the build without development warnings, which its package names only for servers, and
- * of Chakra's list of CSS properties the one that the browser has, which takes 2 kB off every page.
+ * What the build takes in the place of a package's own index: of Relay the hooks that are used, and
+ * of React Router the build without development warnings, which its package names only for servers.
  */
 export const slimPackages = [
   { find: /^react-relay$/, replacement: join(import.meta.dirname, 'relayHooks.js') },
   { find: /^\.\/useFragmentInternal$/, replacement: join(hooks, 'useFragmentInternal_CURRENT.js') },
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
-  {
-    find: /^@pandacss\/is-valid-prop$/,
-    replacement: join(import.meta.dirname, 'cssProperties.js'),
-  },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
 ];

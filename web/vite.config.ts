@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { relayTags } from './relay-tags.js';
 import { slimPackages } from './slimPackages.ts';
-import { tokensPlugin } from './tokensCss.ts';
+import { themePlugin } from './themeCss.ts';
 
 const root = import.meta.dirname;
 const artifacts = join(root, 'src/__generated__');
@@ -57,6 +57,17 @@ function preloadFonts(): Plugin {
   };
 }
 
+const FIRST = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'relay-runtime',
+  'react-relay',
+  'react-router',
+  'react-router-dom',
+];
+const OF_FIRST = new RegExp(`node_modules/(?:\\.pnpm/[^/]+/node_modules/)?(${FIRST.join('|')})/`);
+
 /**
  * What every page needs first is one chunk, so that a release of pages leaves it in the browser's
  * cache.
@@ -65,12 +76,7 @@ function chunkOf(id: string): string | null {
   if (id.includes('vite/preload-helper')) return 'base';
   // Routes read them, and what draws them is no part of the first chunk.
   if (/\/vocabulary\/src\/(filters|severities)\.ts/.test(id)) return 'base';
-  if (
-    /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(
-      id,
-    )
-  )
-    return 'base';
+  if (OF_FIRST.test(id)) return 'base';
   if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+|lodash|react-fast-compare)\//.test(id))
     return 'charts';
   return null;
@@ -93,7 +99,7 @@ const OF_MOST_PAGES = [
 
 export default defineConfig({
   root,
-  plugins: [relay(), tokensPlugin(), react(), preloadFonts(), precompress()],
+  plugins: [relay(), themePlugin(), react(), preloadFonts(), precompress()],
   resolve: { alias: slimPackages },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
   server: {
@@ -108,6 +114,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // What of them nobody uses goes; their packages do not say that it may.
+      treeshake: {
+        moduleSideEffects: [{ test: /hoist-non-react-statics|\/react-is\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [{ name: chunkOf, debugName: 'shared', priority: 2 }, ...OF_MOST_PAGES],

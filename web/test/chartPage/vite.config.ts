@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { tokensPlugin } from '../../tokensCss.ts';
+import { themePlugin } from '../../themeCss.ts';
 
 /** Builds the page of `pnpm bench charts` as one script. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  plugins: [tokensPlugin(), react()],
+  plugins: [themePlugin(), react()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { segments, tabs } from './recipes/choices.ts';
+import { drawer } from './recipes/drawer.ts';
 import { nativeSelect } from './recipes/fields.ts';
 import { tooltip } from './recipes/tooltip.ts';
 
@@ -243,6 +244,7 @@ const toast = defineSlotRecipe({
 /** Chakra recipes of parts with several elements: only those that are used. */
 export const slotRecipes = {
   dialog,
+  drawer,
   menu,
   nativeSelect,
   popover,

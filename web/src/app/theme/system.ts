@@ -1,27 +1,27 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { baseConfig } from './baseConfig.ts';
+import { BREAKPOINTS } from './breakpoints.ts';
 import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { textStyles } from './textStyles.ts';
-import { semanticTokens, tokens } from './tokens.ts';
+import { scales } from './scales.ts';
+import { semanticTokens } from './tokens.ts';
 
 const config = defineConfig({
   cssVarsPrefix: 'p',
   preflight: false,
   theme: {
-    breakpoints: { md: '768px', lg: '1024px', xl: '1280px' },
-    tokens,
+    breakpoints: BREAKPOINTS,
+    tokens: scales,
     semanticTokens,
     textStyles,
     recipes,
     slotRecipes,
-    keyframes: {
-      'fade-in': { from: { opacity: 0, translate: '0 4px' }, to: { opacity: 1, translate: '0 0' } },
-      'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
-      spin: { to: { rotate: '360deg' } },
-    },
   },
 });
 
-/** Palisade's Chakra system: our tokens, and only the recipes and properties that are used. */
+/**
+ * Palisade's Chakra system: our tokens, and only the recipes and properties that are used. Style
+ * sheets are made of it at build time; the browser has `leanSystem.ts` in its place.
+ */
 export const system = createSystem(baseConfig, config);

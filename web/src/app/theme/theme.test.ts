@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tokensCss } from '../../../tokensCss.ts';
+import { tokensCss } from '../../../themeCss.ts';
 import { system } from './system.ts';
 import pairs from './tokens.json';
 

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../buttons/CopyButton.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './code.css';
 import { highlight, type CodeLanguage } from './highlight.ts';
 
 interface CodeMark {
@@ -29,16 +28,9 @@ interface CodeBlockProps {
 /**
  * Code or a body with Copy; lines that differ from what was learned are marked, with the reason.
  */
-export function CodeBlock({
-  code,
-  title,
-  note,
-  language = 'plain',
-  marks = [],
-  hasLineNumbers = false,
-  copyText,
-  canFold = false,
-}: CodeBlockProps) {
+export function CodeBlock(props: CodeBlockProps) {
+  const { code, title, note, language = 'plain', marks = [], hasLineNumbers = false } = props;
+  const { copyText, canFold = false } = props;
   const t = useUiText();
   const [isOpen, setIsOpen] = useState(true);
   const lines = code.split('\n');
@@ -64,29 +56,46 @@ export function CodeBlock({
       )}
       {isOpen && (
         <pre {...(hasLineNumbers && { 'data-numbered': '' })}>
-          {lines.map((line, index) => {
-            const mark = marks.find((each) => each.line === index + 1);
-            return (
-              <span key={index} className="p-code-line" {...(mark && { 'data-marked': '' })}>
-                {hasLineNumbers && <i aria-hidden="true">{index + 1}</i>}
-                <code>
-                  {highlight(line, language).map((token, place) => (
-                    <span key={place} data-kind={token.kind}>
-                      {token.text}
-                    </span>
-                  ))}
-                </code>
-                {mark && (
-                  <span className="p-code-reason">
-                    <TriangleAlert size={12} />
-                    {mark.reason}
-                  </span>
-                )}
-              </span>
-            );
-          })}
+          {lines.map((line, index) => (
+            <CodeLine
+              key={index}
+              line={line}
+              language={language}
+              {...(hasLineNumbers && { number: index + 1 })}
+              reason={marks.find((mark) => mark.line === index + 1)?.reason}
+            />
+          ))}
         </pre>
       )}
     </div>
+  );
+}
+
+interface CodeLineProps {
+  readonly line: string;
+  readonly language: CodeLanguage;
+  readonly number?: number;
+  /** Why it is marked. */
+  readonly reason: string | undefined;
+}
+
+function CodeLine({ line, language, number, reason }: CodeLineProps) {
+  return (
+    <span className="p-code-line" {...(reason !== undefined && { 'data-marked': '' })}>
+      {number !== undefined && <i aria-hidden="true">{number}</i>}
+      <code>
+        {highlight(line, language).map((token, place) => (
+          <span key={place} data-kind={token.kind}>
+            {token.text}
+          </span>
+        ))}
+      </code>
+      {reason !== undefined && (
+        <span className="p-code-reason">
+          <TriangleAlert size={12} />
+          {reason}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 import { useUiText } from '../text/UiText.tsx';
-import './marks.css';
 
 /** An en dash for a count that could not be loaded; the tooltip says so. */
 export function UnknownCount() {

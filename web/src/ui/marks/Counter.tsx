@@ -1,5 +1,4 @@
 import { UnknownCount } from './CountText.tsx';
-import './marks.css';
 
 const MOST = 99;
 
@@ -17,14 +16,14 @@ export function Counter({
 }) {
   if (count === null)
     return (
-      <span className="p-counter">
+      <span className="p-badge p-badge--counter">
         <UnknownCount />
       </span>
     );
   const exact = count.toLocaleString('en-GB');
   const isShort = count > MOST && !isExact;
   return (
-    <span className="p-counter" {...(isShort && { title: exact })}>
+    <span className="p-badge p-badge--counter" {...(isShort && { title: exact })}>
       {isShort ? `${MOST}+` : exact}
     </span>
   );

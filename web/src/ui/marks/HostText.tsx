@@ -1,5 +1,4 @@
 import { Globe, Server } from 'lucide-react';
-import './marks.css';
 
 interface HostTextProps {
   readonly host: string;

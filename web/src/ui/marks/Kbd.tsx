@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './marks.css';
 
 /** A key of the keyboard. `isOnSolid` is for keys inside a filled button. */
 export function Kbd({

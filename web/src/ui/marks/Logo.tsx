@@ -1,9 +1,22 @@
-import './marks.css';
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const Words = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: '14px',
+    fontWeight: 650,
+    lineHeight: '24px',
+    letterSpacing: '-0.01em',
+    color: 'fg',
+  },
+});
 
 /** The four pickets, with the name unless there is no room for it. */
 export function Logo({ isMarkOnly = false }: { readonly isMarkOnly?: boolean }) {
   return (
-    <span className="p-logo">
+    <Words>
       <svg
         width="18"
         height="18"
@@ -17,6 +30,6 @@ export function Logo({ isMarkOnly = false }: { readonly isMarkOnly?: boolean }) 
         <path d="M14.5 17V4.2L16.25 1.6 18 4.2V17z" fill="var(--p-colors-accent-fg)" />
       </svg>
       {!isMarkOnly && 'Palisade'}
-    </span>
+    </Words>
   );
 }

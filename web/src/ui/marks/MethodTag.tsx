@@ -1,5 +1,3 @@
-import './marks.css';
-
 const DESTROY = new Set(['DELETE']);
 const WRITE = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -11,7 +9,7 @@ function kindOf(method: string): 'read' | 'write' | 'destroy' {
 /** HTTP method by weight: reads in a hairline box, writes filled, DELETE in the danger colour. */
 export function MethodTag({ method }: { readonly method: string }) {
   return (
-    <span className="p-method" data-kind={kindOf(method)}>
+    <span className="p-badge p-badge--method" data-kind={kindOf(method)}>
       {method}
     </span>
   );

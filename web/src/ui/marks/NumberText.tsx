@@ -1,5 +1,3 @@
-import './marks.css';
-
 const EXACT = new Intl.NumberFormat('en-GB');
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 

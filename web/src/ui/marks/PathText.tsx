@@ -1,4 +1,3 @@
-import './marks.css';
 import { pathParts, shortenPath } from './shortenPath.ts';
 
 interface PathTextProps {
@@ -16,8 +15,7 @@ export function PathText({ path, limit, size = 'row' }: PathTextProps) {
   const shown = limit === undefined ? path : shortenPath(path, limit);
   return (
     <span
-      className="p-path"
-      data-size={size}
+      className={`p-path p-path--${size}`}
       title={path}
       onCopy={(event) => {
         if (shown === path || !window.getSelection()?.toString().includes('…')) return;

@@ -1,5 +1,3 @@
-import './marks.css';
-
 /** From these scores on a risk takes the colour of its severity. */
 const HIGH_FROM = 6;
 const CRITICAL_FROM = 8;

@@ -1,5 +1,4 @@
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
-import './marks.css';
 
 const STUB = 'V9.2h2.25V12z';
 const TALL = 'V2.2l1.125-1.7 1.125 1.7V12z';
@@ -28,9 +27,8 @@ interface SeverityBadgeProps {
 export function SeverityBadge({ severity, label, variant = 'badge' }: SeverityBadgeProps) {
   return (
     <span
-      className="p-sev"
+      className={`p-badge p-badge--${variant === 'badge' ? 'severity' : 'quiet'}`}
       data-level={severity}
-      {...(variant === 'badge' && { 'data-badge': '' })}
     >
       <SeverityGlyph severity={severity} />
       {label}

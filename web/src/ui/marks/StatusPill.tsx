@@ -1,5 +1,3 @@
-import './marks.css';
-
 /** Shapes of a work status; several statuses may share one. */
 export type StatusShape = 'open' | 'progress' | 'done' | 'ignored' | 'hidden';
 
@@ -49,7 +47,7 @@ export function StatusPill({
   readonly label: string;
 }) {
   return (
-    <span className="p-status">
+    <span className="p-badge p-badge--status">
       <StatusGlyph shape={shape} />
       {label}
     </span>
@@ -65,7 +63,7 @@ export function AvailabilityText({
   readonly label: string;
 }) {
   return (
-    <span className="p-status">
+    <span className="p-badge p-badge--status">
       <span className="p-dot" aria-hidden="true" {...(isActive && { 'data-on': '' })} />
       {label}
     </span>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import './marks.css';
-import './tag.css';
 
 interface TagProps {
   readonly children: ReactNode;
@@ -12,7 +10,7 @@ interface TagProps {
 
 export function Tag({ children, variant = 'outline', isCount = false }: TagProps) {
   return (
-    <span className="p-tag" data-variant={variant} {...(isCount && { 'data-count': '' })}>
+    <span className={`p-tag p-tag--${variant}`} {...(isCount && { 'data-count': '' })}>
       {children}
     </span>
   );
@@ -34,7 +32,7 @@ export function TagList({ items, variant = 'outline', limit }: TagListProps) {
   const shown = limit === undefined ? items : items.slice(0, limit);
   const rest = items.slice(shown.length);
   return (
-    <span className="p-tags" {...(limit === undefined && { 'data-wrap': '' })}>
+    <span className={`p-tags p-tags--${limit === undefined ? 'many' : 'one'}`}>
       {shown.map((item) => (
         <Tag key={item} variant={variant}>
           <span className="p-trunc" {...(limit !== undefined && { title: item })}>
@@ -43,7 +41,7 @@ export function TagList({ items, variant = 'outline', limit }: TagListProps) {
         </Tag>
       ))}
       {rest.length > 0 && (
-        <span className="p-tag" data-variant={variant} data-count="" title={rest.join(', ')}>
+        <span className={`p-tag p-tag--${variant}`} data-count="" title={rest.join(', ')}>
           +{rest.length}
           <span className="p-sr">: {rest.join(', ')}</span>
         </span>

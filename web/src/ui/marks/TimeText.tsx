@@ -1,7 +1,6 @@
 import { useUiText } from '../text/UiText.tsx';
 import { useClock } from './clock.ts';
 import { formatAge, formatDate, formatDateTime, formatLongAge } from './formatTime.ts';
-import './marks.css';
 
 interface TimeTextProps {
   /** ISO 8601. */

@@ -31,7 +31,17 @@ const sizes = {
 /** What looks like an input and holds more, such as chosen values. */
 export const inputBox = defineRecipe({
   className: 'p-input',
-  base: { ...box, '&:has(:focus-visible)': { borderColor: 'focusRing' } },
+  base: {
+    ...box,
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '1',
+    minHeight: '9',
+    padding: '4px 4px 4px 6px',
+    '&:has(:focus-visible)': { borderColor: 'focusRing' },
+    '&[data-off]': { color: 'fg.subtle', bg: 'bg.muted', borderColor: 'border' },
+  },
 });
 
 /** One line of text: 28 high in filters, 36 in forms. */

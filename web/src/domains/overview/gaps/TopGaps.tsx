@@ -81,7 +81,7 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
                     filter: activeGaps({ field: 'gapName', op: 'equals', value: name }),
                   })}
                 >
-                  <span className="p-sev" data-level={level}>
+                  <span className="p-badge p-badge--quiet" data-level={level}>
                     <SeverityGlyph severity={level} />
                   </span>
                   <Name>

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../../ui/code/code.css';
 import type { AnomalyMark } from '../json/anomalyMark.ts';
 import '../attackerDetails.texts.ts';
 import { AnomalyActions } from './AnomalyActions.ts';

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
+import { keyframesCss, recipesCss } from './recipesCss.ts';
 import { system } from './src/app/theme/system.ts';
 
-const ID = 'virtual:tokens.css';
+const ID = 'virtual:theme.css';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -22,11 +23,22 @@ export function tokensCss(): string {
   return `${rules.join('\n')}\n`;
 }
 
-/** Serves the tokens as `virtual:tokens.css`. */
-export function tokensPlugin(): Plugin {
+/** The colours have their values in the style sheet; scripts need their names only. */
+const toNames = (json: string) =>
+  JSON.stringify(
+    Object.fromEntries(Object.keys(JSON.parse(json) as object).map((name) => [name, 0])),
+  );
+
+/** Serves tokens and plain recipes as `virtual:theme.css`. */
+export function themePlugin(): Plugin {
   return {
-    name: 'palisade-tokens',
+    name: 'palisade-theme',
+    enforce: 'pre',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? tokensCss() : undefined),
+    transform: {
+      filter: { id: /\/theme\/tokens\.json$/ },
+      handler: (json) => ({ code: toNames(json), map: null }),
+    },
+    load: (id) => (id === `\0${ID}` ? tokensCss() + keyframesCss() + recipesCss() : undefined),
   };
 }

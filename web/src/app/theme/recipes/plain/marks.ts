@@ -1,0 +1,67 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** A path template; its parameters are tinted unless its row is selected. */
+export const path = defineRecipe({
+  className: 'p-path',
+  base: {
+    textStyle: 'path',
+    whiteSpace: 'nowrap',
+    '& em': {
+      fontStyle: 'normal',
+      color: 'param.fg',
+      bg: 'param.bg',
+      borderRadius: '3px',
+      padding: '1px 2px',
+    },
+    '[data-selected] &': { '& em': { bg: 'none' } },
+    '.p-cell > &': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  variants: {
+    size: { row: {}, title: { fontSize: '16px', lineHeight: '24px', fontWeight: 'medium' } },
+  },
+});
+
+/** A host with the icon of its kind. */
+export const host = defineRecipe({
+  className: 'p-host',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minWidth: '0',
+    maxWidth: 'full',
+    verticalAlign: 'middle',
+    '& > svg': { color: 'fg.subtle' },
+  },
+});
+
+/** A meter and a number. */
+export const risk = defineRecipe({
+  className: 'p-risk',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '1.5',
+    lineHeight: '20px',
+    verticalAlign: 'middle',
+    fontVariantNumeric: 'tabular-nums',
+    '& > i': {
+      display: 'inline-block',
+      position: 'relative',
+      width: '6',
+      height: '1',
+      overflow: 'hidden',
+      borderRadius: '2px',
+      bg: 'bg.emphasized',
+    },
+    '& > i > b': {
+      position: 'absolute',
+      inset: '0 auto 0 0',
+      borderRadius: '2px',
+      bg: 'fg.muted',
+    },
+    '&[data-level=high] > i > b': { bg: 'severity.high.mark' },
+    '&[data-level=critical] > i > b': { bg: 'severity.critical.mark' },
+  },
+});
