@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelayEnvironment } from 'react-relay';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
-import '../start.css';
+import { StartPage } from '../StartPage.ts';
 import '../start.texts.ts';
 import { checkMaintenance } from './checkMaintenance.ts';
 
@@ -26,12 +27,12 @@ export default function MaintenancePage() {
   }, [environment]);
   const handleCheck = () => void checkMaintenance(environment).then(() => setIsChecked(true));
   return (
-    <main className="start-page">
+    <StartPage>
       <title>{`${t('maintenance.title')} · Palisade`}</title>
       <Logo />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.body')}</p>
-      <div className="start-actions">
+      <Row mt="1">
         {known?.statusPageUrl ? (
           <Button asChild variant="solid">
             <a href={known.statusPageUrl} target="_blank" rel="noreferrer">
@@ -48,8 +49,8 @@ export default function MaintenancePage() {
             <a href={`mailto:${known.supportEmail}`}>{t('maintenance.contact')}</a>
           </Button>
         )}
-      </div>
+      </Row>
       <p role="status">{isChecked ? t('maintenance.still') : ''}</p>
-    </main>
+    </StartPage>
   );
 }

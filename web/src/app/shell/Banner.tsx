@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { FlaskConical, Presentation, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,25 @@ import { graphql, useFragment } from 'react-relay';
 import type { Banner_company$key } from '../../__generated__/Banner_company.graphql.ts';
 
 const MINUTE_MS = 60_000;
+
+const Line = chakra('p', {
+  base: {
+    gridArea: 'banner',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    height: '7',
+    fontSize: '12px',
+    fontWeight: 'medium',
+  },
+  variants: {
+    tone: {
+      muted: { color: 'fg.muted', bg: 'bg.emphasized' },
+      warning: { color: 'warning.fg', bg: 'warning.bg' },
+    },
+  },
+});
 
 /** A line above the page that says what kind of environment this is; internal ones have none. */
 export function Banner({ company }: { readonly company: Banner_company$key }) {
@@ -21,23 +41,23 @@ export function Banner({ company }: { readonly company: Banner_company$key }) {
   if (kind === 'internal') return null;
   if (kind === 'demo') {
     return (
-      <p className="banner" data-kind="demo">
+      <Line className="banner" tone="warning">
         <Presentation size={14} /> {t('banner.demo')} · {t('banner.detectionOff')}
-      </p>
+      </Line>
     );
   }
   if (kind === 'lab') {
     return (
-      <p className="banner" data-kind="lab">
+      <Line className="banner" tone="warning">
         <FlaskConical size={14} /> {t('banner.lab')}{' '}
         {expiresAt && <Countdown until={new Date(expiresAt)} />}
-      </p>
+      </Line>
     );
   }
   return (
-    <p className="banner" data-kind="customer">
+    <Line className="banner" tone="muted">
       <ShieldCheck size={14} /> {t('banner.customer')}
-    </p>
+    </Line>
   );
 }
 

@@ -3,8 +3,9 @@ import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
 import { Link, useRevalidator } from 'react-router-dom';
 import { askAgain } from '../../entities/routing/askAgain.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
-import '../start.css';
+import { StartPage } from '../StartPage.ts';
 import '../start.texts.ts';
 import { useSignOut } from './useSignOut.ts';
 
@@ -25,12 +26,12 @@ export default function ClosedCompanyPage({ name, address }: ClosedCompanyPagePr
     void revalidate();
   };
   return (
-    <main className="start-page">
+    <StartPage>
       <title>{`${t('closed.title', { name })} · Palisade`}</title>
       <Logo />
       <h1>{t('closed.title', { name })}</h1>
       <p>{t('closed.body', { address: address ?? t('closed.unknown') })}</p>
-      <div className="start-actions">
+      <Row mt="1">
         <Button variant="solid" onClick={handleAgain}>
           {t('closed.back')}
         </Button>
@@ -40,7 +41,7 @@ export default function ClosedCompanyPage({ name, address }: ClosedCompanyPagePr
         <Button onClick={signOut} isBusy={isBusy}>
           {t('signOut')}
         </Button>
-      </div>
-    </main>
+      </Row>
+    </StartPage>
   );
 }

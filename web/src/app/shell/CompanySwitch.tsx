@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { TRUNCATED } from '../../ui/theme/styles.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { initials, sectionPath } from './companySection.ts';
 import { ListSearch } from './ListSearch.tsx';
@@ -13,6 +15,50 @@ interface CompanySwitchProps {
   readonly user: CompanySwitch_user$key | null | undefined;
   readonly isRail: boolean;
 }
+
+const SwitchButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: 'none',
+    height: '10',
+    mb: '2',
+    borderRadius: 'l2',
+    textAlign: 'start',
+    '&:hover': { bg: 'bg.muted' },
+    '& > svg': { ml: 'auto', color: 'fg.subtle' },
+  },
+  variants: {
+    isRail: {
+      true: { justifyContent: 'center' },
+      false: { px: '2', borderWidth: '1px', bg: 'bg.panel' },
+    },
+  },
+});
+/** Initials of the organization. */
+const Square = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '22px',
+    height: '22px',
+    borderRadius: 'l1',
+    fontSize: '10px',
+    fontWeight: 650,
+    color: 'fg.inverted',
+    bg: 'bg.inverted',
+  },
+});
+const Words = chakra('span', {
+  base: {
+    minWidth: '0',
+    '& > *': { ...TRUNCATED, display: 'block' },
+    '& > b': { textStyle: 'small', fontWeight: 550 },
+    '& > small': { fontSize: '11px', lineHeight: '14px', color: 'fg.subtle' },
+  },
+});
 
 /** Shows the company and leads to the same section of another. */
 export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
@@ -35,21 +81,19 @@ export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
   );
   const companies = data?.companies ?? [];
   const trigger = (
-    <button type="button" className="side-switch">
-      <span className="read-aloud">{t('company.switch', { name })}</span>
-      <span className="side-square" aria-hidden="true">
-        {initials(organizationName || name)}
-      </span>
+    <SwitchButton type="button" isRail={isRail}>
+      <span className="p-sr">{t('company.switch', { name })}</span>
+      <Square aria-hidden="true">{initials(organizationName || name)}</Square>
       {!isRail && (
         <>
-          <span className="side-switch-text" aria-hidden="true">
+          <Words aria-hidden="true">
             <b>{organizationName}</b>
             <small>{name}</small>
-          </span>
+          </Words>
           <ChevronsUpDown size={14} aria-hidden="true" />
         </>
       )}
-    </button>
+    </SwitchButton>
   );
   return (
     <Popover isOpen={isOpen} onOpenChange={setIsOpen} trigger={trigger} label={t('company.search')}>

@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import './listSearch.css';
+import { CENTRED } from '../../ui/theme/styles.ts';
 
 interface ListItem {
   readonly key: string;
@@ -29,9 +30,48 @@ function matches({ label, detail = '', isFound = false }: ListItem, text: string
   return isFound || `${label} ${detail}`.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-/** A combobox with its list always open: typing narrows it, arrows move, Enter chooses. */
-export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListSearchProps) {
-  const id = useId();
+const Frame = chakra('div', {
+  base: {
+    minWidth: '240px',
+    '& [role=listbox]': { maxHeight: '360px', pt: '1', overflowY: 'auto' },
+    '& h3': {
+      padding: '8px 8px 4px',
+      textStyle: 'micro',
+      fontWeight: 'medium',
+      color: 'fg.subtle',
+    },
+    '& [role=listbox] > p': { py: '3', px: '2', color: 'fg.muted' },
+  },
+});
+const SearchField = chakra('div', {
+  base: {
+    ...CENTRED,
+    gap: '2',
+    height: '8',
+    px: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
+    color: 'fg.subtle',
+    '& > input': { flex: 1, minWidth: '0', bg: 'none', outline: 'none', color: 'fg' },
+  },
+});
+const OptionLine = chakra('div', {
+  base: {
+    ...CENTRED,
+    gap: '2',
+    height: '7',
+    px: '2',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    '&:is([aria-selected=true], :hover)': { bg: 'bg.muted' },
+    '& > svg': { color: 'fg.subtle' },
+    '& > * + svg': { ml: 'auto' },
+    '& > small': { ml: 'auto', fontSize: '12px', color: 'fg.subtle', whiteSpace: 'nowrap' },
+  },
+});
+
+/** What is shown of the groups under what is typed, and the item that Enter would choose. */
+function useNarrowed(groups: readonly ListGroup[], onChoose: (key: string) => void) {
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const shown = groups
@@ -50,9 +90,20 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
       onChoose(active.key);
     }
   };
+  const type = (next: string) => {
+    setText(next);
+    setIndex(0);
+  };
+  return { text, type, shown, active, handleKeyDown };
+}
+
+/** A combobox with its list always open: typing narrows it, arrows move, Enter chooses. */
+export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListSearchProps) {
+  const id = useId();
+  const { text, type, shown, active, handleKeyDown } = useNarrowed(groups, onChoose);
   return (
-    <div className="list-search">
-      <div className="list-search-field">
+    <Frame>
+      <SearchField>
         <Search size={14} />
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list opens because the person asked to search
@@ -65,14 +116,13 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
           placeholder={label}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
-            setIndex(0);
+            type(event.target.value);
             onType?.(event.target.value);
           }}
           onKeyDown={handleKeyDown}
         />
-      </div>
-      <div role="listbox" id={`${id}list`} aria-label={label} className="list-search-list">
+      </SearchField>
+      <div role="listbox" id={`${id}list`} aria-label={label}>
         {shown.map((group) => (
           <div role="group" aria-label={group.title ?? label} key={group.title ?? ''}>
             {group.title && <h3>{group.title}</h3>}
@@ -87,9 +137,9 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
             ))}
           </div>
         ))}
-        {flat.length === 0 && <p role="status">{emptyText}</p>}
+        {active === undefined && <p role="status">{emptyText}</p>}
       </div>
-    </div>
+    </Frame>
   );
 }
 
@@ -102,19 +152,17 @@ interface OptionProps {
 
 function Option({ item, id, isActive, onChoose }: OptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus; its keys work the options
-    <div
+    <OptionLine
       role="option"
       tabIndex={-1}
       id={id}
       aria-selected={isActive}
-      className="list-search-option"
       onClick={() => onChoose(item.key)}
     >
       {item.icon}
-      <span className="list-search-label">{item.label}</span>
+      <span className="p-trunc">{item.label}</span>
       {item.detail && <small>{item.detail}</small>}
       {item.isCurrent && <Check size={14} />}
-    </div>
+    </OptionLine>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -12,7 +13,6 @@ import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import './shell.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
@@ -22,6 +22,32 @@ export type ShellQueries = { shell: ShellQuery; live: LiveStateQuery };
 
 const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
 const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 48px minmax(0, 1fr)',
+    gridTemplateColumns: { base: '48px minmax(0, 1fr)', xl: '216px minmax(0, 1fr)' },
+    gridTemplateAreas: "'side banner' 'side top' 'side main'",
+    height: 'full',
+    '& > main': { gridArea: 'main', minWidth: '0', overflow: 'auto', outline: 'none' },
+  },
+});
+/** The first stop of the keyboard; out of sight until then. */
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '-48px',
+    left: '2',
+    zIndex: 'tooltip',
+    py: '1.5',
+    px: '3',
+    borderRadius: 'l2',
+    bg: 'bg.raised',
+    boxShadow: 'md',
+    '&:focus': { top: '2' },
+  },
+});
 
 const ShellDocument = graphql`
   query ShellQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -104,10 +130,8 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
     );
   return (
     <CompanyContext value={current}>
-      <div className="shell">
-        <a href="#content" className="skip-link">
-          {t('skip')}
-        </a>
+      <Frame>
+        <SkipLink href="#content">{t('skip')}</SkipLink>
         <NavigationProgress />
         <Banner company={company} />
         <Sidebar user={viewer} />
@@ -115,7 +139,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <main id="content" tabIndex={-1}>
           {current.sees(path) ? page : <AccessDenied isPage />}
         </main>
-      </div>
+      </Frame>
     </CompanyContext>
   );
 }

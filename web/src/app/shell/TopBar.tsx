@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleQuestionMark, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useHotkeys } from '../../ui/keys/useHotkeys.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { useGuides } from '../live/useGuides.ts';
@@ -27,6 +29,34 @@ interface TopBarProps {
   readonly user: (UserMenu_user$key & PaletteCompanies_user$key) | null | undefined;
   readonly live: PreloadedQuery<LiveStateQuery>;
 }
+
+const Bar = chakra('header', {
+  base: {
+    gridArea: 'top',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minWidth: '0',
+    padding: '0 16px 0 var(--p-gutter)',
+    borderBottomWidth: '1px',
+  },
+});
+const Find = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: { base: '240px', xl: '280px' },
+    height: '7',
+    padding: '0 6px 0 8px',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    fontSize: '12px',
+    color: 'fg.subtle',
+    '& > kbd': { ml: 'auto' },
+  },
+});
 
 /**
  * Find at the left; live state, help and user at the right. Holds the keys that work everywhere.
@@ -49,13 +79,13 @@ export function TopBar({ user, live }: TopBarProps) {
       can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false,
   });
   return (
-    <header className="top">
-      <button type="button" className="find" onClick={() => setOpen('palette')}>
+    <Bar>
+      <Find type="button" onClick={() => setOpen('palette')}>
         <Search size={14} />
         <span>{t('palette.button')}</span>
         <Kbd>{MOD_KEY} K</Kbd>
-      </button>
-      <div className="top-end">
+      </Find>
+      <Row gap="3" ml="auto">
         {can('seeIngest') && (
           <ErrorBoundary fallback={() => <span />}>
             <Suspense fallback={null}>
@@ -71,9 +101,9 @@ export function TopBar({ user, live }: TopBarProps) {
           />
         )}
         <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
-      </div>
+      </Row>
       {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}
       <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
-    </header>
+    </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { BookOpen, LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -22,6 +23,21 @@ interface UserMenuProps {
   readonly docsUrl: string | null;
 }
 
+const Avatar = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '6',
+    height: '6',
+    borderRadius: '50%',
+    fontSize: '10px',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    bg: 'bg.emphasized',
+  },
+});
+
 /** Who is signed in, the colours, and the way out. */
 export function UserMenu({ user, docsUrl }: UserMenuProps) {
   const { t } = useTranslation();
@@ -40,15 +56,28 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
     user ?? null,
   );
   const name = data ? `${data.firstName} ${data.lastName}`.trim() || data.email : '';
+  const modes = MODES.map(({ mode: key, Icon }) => ({
+    key,
+    label: t(`user.${key}`),
+    icon: <Icon size={14} />,
+    ...(mode === key && { shortcut: '✓' }),
+    onSelect: () => setMode(key),
+  }));
+  const documentation = docsUrl !== null && {
+    key: 'documentation',
+    label: t('user.documentation'),
+    icon: <BookOpen size={14} />,
+    onSelect: () => void window.open(docsUrl, '_blank', 'noopener'),
+  };
   return (
     <Menu
       placement="bottom-end"
       heading={data?.email ?? ''}
       trigger={
-        <button type="button" className="avatar">
+        <Avatar type="button">
           <span aria-hidden="true">{initials(name)}</span>
-          <span className="read-aloud">{t('user.menu', { name })}</span>
-        </button>
+          <span className="p-sr">{t('user.menu', { name })}</span>
+        </Avatar>
       }
       items={[
         {
@@ -57,23 +86,8 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
           icon: <UserRound size={14} />,
           onSelect: () => void navigate(profilePath(companyId)),
         },
-        ...MODES.map(({ mode: key, Icon }) => ({
-          key,
-          label: t(`user.${key}`),
-          icon: <Icon size={14} />,
-          ...(mode === key && { shortcut: '✓' }),
-          onSelect: () => setMode(key),
-        })),
-        ...(docsUrl === null
-          ? []
-          : [
-              {
-                key: 'documentation',
-                label: t('user.documentation'),
-                icon: <BookOpen size={14} />,
-                onSelect: () => void window.open(docsUrl, '_blank', 'noopener'),
-              },
-            ]),
+        ...modes,
+        ...(documentation ? [documentation] : []),
         {
           key: 'playground',
           label: t('user.playground'),

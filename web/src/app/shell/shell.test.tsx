@@ -193,7 +193,8 @@ describe('banner', () => {
     await menu();
     expect(
       screen.getByText(
-        (_, element) => element?.className === 'banner' && element.textContent?.trim() === text,
+        (_, element) =>
+          element?.classList.contains('banner') === true && element.textContent?.trim() === text,
       ),
     ).toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { useSignOut } from '../shell/useSignOut.ts';
-import '../start.css';
+import { StartPage } from '../StartPage.ts';
 import '../start.texts.ts';
 import { AcceptTerms } from './AcceptTerms.tsx';
 
@@ -67,13 +67,13 @@ function Pending() {
   const { t } = useTranslation('start');
   const [signOut, isBusy] = useSignOut();
   return (
-    <main className="start-page">
+    <StartPage>
       <Logo />
       <h1>{t('terms.page')}</h1>
       <p>{t('terms.pending')}</p>
       <Button onClick={signOut} isBusy={isBusy}>
         {t('signOut')}
       </Button>
-    </main>
+    </StartPage>
   );
 }

@@ -5,9 +5,10 @@ import type { UnauthorizedPageQuery } from '../../__generated__/UnauthorizedPage
 import { askAgain } from '../../entities/routing/askAgain.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { useSignOut } from '../shell/useSignOut.ts';
-import '../start.css';
+import { StartPage } from '../StartPage.ts';
 import '../start.texts.ts';
 
 export type UnauthorizedQueries = { unauthorized: UnauthorizedPageQuery };
@@ -38,19 +39,19 @@ export default function UnauthorizedPage({ queries }: PageProps<UnauthorizedQuer
     void navigate('/');
   };
   return (
-    <main className="start-page">
+    <StartPage>
       <title>{`${t('unauthorized.title')} · Palisade`}</title>
       <Logo />
       <h1>{t('unauthorized.title')}</h1>
       <p>{t(viewer?.companies.length ? 'unauthorized.refused' : 'unauthorized.noCompany')}</p>
-      <div className="start-actions">
+      <Row mt="1">
         <Button variant="solid" onClick={handleBack}>
           {t('unauthorized.back')}
         </Button>
         <Button onClick={signOut} isBusy={isBusy}>
           {t('signOut')}
         </Button>
-      </div>
-    </main>
+      </Row>
+    </StartPage>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
-import './labelPicker.css';
 import './labelPicker.texts.ts';
+import { PickerBox } from './pickerBox.ts';
 
 const LabelPicker = lazy(() => import('./LabelPicker.tsx'));
 const MOST = LABEL_LIMITS.endpointsPerAttach;
@@ -34,7 +34,7 @@ export function AttachToSelected({ endpointIds }: { readonly endpointIds: readon
       label={t('title')}
       trigger={button}
     >
-      <Suspense fallback={<div className="label-picker" />}>
+      <Suspense fallback={<PickerBox />}>
         <LabelPicker endpointIds={endpointIds} />
       </Suspense>
     </Popover>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointLabels_endpoint$key } from '../../__generated__/EndpointLabels_endpoint.graphql.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
-import './labelPicker.css';
 import './labelPicker.texts.ts';
+import { PickerBox } from './pickerBox.ts';
 
 const LabelPicker = lazy(() => import('./LabelPicker.tsx'));
 
@@ -35,7 +36,7 @@ export function EndpointLabels({ endpoint }: { readonly endpoint: EndpointLabels
   );
   const mayEdit = can('seeLabels') && can('attachLabels');
   return (
-    <span className="endpoint-labels">
+    <Row as="span" flexWrap="wrap" gap="1">
       {attachedLabels.length === 0 && <span className="p-num-none">–</span>}
       {attachedLabels.map(({ label }) => (
         <Tag key={label.labelId} variant="solid">
@@ -51,7 +52,7 @@ export function EndpointLabels({ endpoint }: { readonly endpoint: EndpointLabels
           label={t('title')}
           trigger={<IconButton size="xs" icon={<Pencil size={14} />} label={t('edit')} />}
         >
-          <Suspense fallback={<div className="label-picker" />}>
+          <Suspense fallback={<PickerBox />}>
             <LabelPicker
               endpointIds={[endpointId]}
               attached={attachedLabels.map(({ isByHand, label }) => ({
@@ -62,6 +63,6 @@ export function EndpointLabels({ endpoint }: { readonly endpoint: EndpointLabels
           </Suspense>
         </Popover>
       )}
-    </span>
+    </Row>
   );
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
-import './labelPicker.css';
 import './labelPicker.texts.ts';
+import { Note } from '../../ui/text/Text.ts';
 import { NewLabel } from './NewLabel.tsx';
+import { PickerBox } from './pickerBox.ts';
 import { useAttachLabels } from './useAttachLabels.ts';
 import { useDetachLabels } from './useDetachLabels.ts';
 import { useLabelChoices } from './useLabelChoices.ts';
@@ -35,11 +36,14 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
   const untick = (labelId: string) =>
     detach(labelId, () => setTicked((now) => new Set([...now].filter((id) => id !== labelId))));
   const isMany = endpointIds.length > 1;
+  const attachmentOf = (labelId: string) =>
+    attached.find((each) => each.labelId === labelId) ??
+    (isMany && ticked.has(labelId) ? { isByHand: true } : undefined);
   const wanted = search.trim().toLowerCase();
   const isNew =
     wanted !== '' && !isLoading && !labels.some(({ name }) => name.toLowerCase() === wanted);
   return (
-    <div className="label-picker">
+    <PickerBox>
       <TextInput
         inputSize="sm"
         aria-label={t('search')}
@@ -50,30 +54,17 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
         onChange={(event) => setSearch(event.target.value)}
       />
       <ul aria-label={t('title')} aria-busy={isLoading || isAttaching || isDetaching}>
-        {!isLoading && labels.length === 0 && (
-          <li className="label-picker-nothing">{t('nothing')}</li>
-        )}
-        {labels.map(({ labelId, name, groupName }) => {
-          const known =
-            attached.find((each) => each.labelId === labelId) ??
-            (isMany && ticked.has(labelId) ? { labelId, isByHand: true } : undefined);
-          const isByRule = known !== undefined && !known.isByHand;
-          return (
-            <li key={labelId}>
-              <Checkbox
-                isChecked={known !== undefined}
-                disabled={isByRule || (known !== undefined && !can('detachLabels'))}
-                onChange={(isChecked) => (isChecked ? tick(labelId) : untick(labelId))}
-                label={
-                  <>
-                    {name}
-                    <small>{isByRule ? `${groupName} · ${t('byRule')}` : groupName}</small>
-                  </>
-                }
-              />
-            </li>
-          );
-        })}
+        {!isLoading && labels.length === 0 && <Note as="li">{t('nothing')}</Note>}
+        {labels.map((label) => (
+          <li key={label.labelId}>
+            <LabelBox
+              label={label}
+              attachment={attachmentOf(label.labelId)}
+              onTick={() => tick(label.labelId)}
+              onUntick={() => untick(label.labelId)}
+            />
+          </li>
+        ))}
       </ul>
       {isNew && can('createLabels') && (
         <NewLabel
@@ -85,6 +76,36 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
           }}
         />
       )}
-    </div>
+    </PickerBox>
+  );
+}
+
+type LabelChoice = ReturnType<typeof useLabelChoices>['labels'][number];
+
+interface LabelBoxProps {
+  readonly label: LabelChoice;
+  /** How the endpoints got it; undefined when they have not. */
+  readonly attachment: { readonly isByHand: boolean } | undefined;
+  readonly onTick: () => void;
+  readonly onUntick: () => void;
+}
+
+/** A label to tick; one that a rule attached stays. */
+function LabelBox({ label: { name, groupName }, attachment, onTick, onUntick }: LabelBoxProps) {
+  const { t } = useTranslation('labelPicker');
+  const { can } = useCompany();
+  const isByRule = attachment !== undefined && !attachment.isByHand;
+  return (
+    <Checkbox
+      isChecked={attachment !== undefined}
+      disabled={isByRule || (attachment !== undefined && !can('detachLabels'))}
+      onChange={(isChecked) => (isChecked ? onTick() : onUntick())}
+      label={
+        <>
+          {name}
+          <small>{isByRule ? `${groupName} · ${t('byRule')}` : groupName}</small>
+        </>
+      }
+    />
   );
 }

@@ -4,6 +4,8 @@ import { graphql } from 'react-relay';
 import type { NewLabelMutation } from '../../__generated__/NewLabelMutation.graphql.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { Stack } from '../../ui/layout/Boxes.ts';
+import { Note } from '../../ui/text/Text.ts';
 import { useMutate } from '../mutations/useMutate.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 
@@ -36,14 +38,14 @@ export function NewLabel({ name, groups, onCreated }: NewLabelProps) {
     { words: { failed: t('createFailed') } },
   );
   const chosen = groupId ?? groups[0]?.groupId ?? null;
-  if (chosen === null) return <p className="label-picker-nothing">{t('noGroup')}</p>;
+  if (chosen === null) return <Note>{t('noGroup')}</Note>;
   const create = async () => {
     const { payloads } = await mutate({ input: { companyId, name, groupId: chosen } });
     const made = payloads?.createLabel.labelEdge?.node;
     if (made) onCreated(made.labelId);
   };
   return (
-    <div className="label-picker-new">
+    <Stack gap="1.5" pt="2" borderTopWidth="1px" borderColor="border.subtle">
       <Select
         selectSize="sm"
         aria-label={t('group')}
@@ -54,6 +56,6 @@ export function NewLabel({ name, groups, onCreated }: NewLabelProps) {
       <Button size="xs" isBusy={isBusy} onClick={() => void create()}>
         {t('create', { name })}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function useRowDrawer({ drawer, ids, total, scope, onMore, idOf = same }:
   usePublishRows(
     useMemo(
       () => ({ drawer, ids, total, ...(scope !== undefined && { scope }), onMore }),
-      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
+      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw; only its absence counts
       [drawer, ids, total, scope, canLoadMore],
     ),
   );

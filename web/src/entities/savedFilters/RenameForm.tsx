@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Row } from '../../ui/layout/Boxes.ts';
 import type { SavingFailure } from './useUpdateSavedFilter.ts';
 
 interface RenameFormProps {
@@ -24,7 +25,7 @@ export function RenameForm({ name, failure, onType, onRename, onCancel }: Rename
   };
   return (
     <form onSubmit={handleSubmit}>
-      <div className="saved-line">
+      <Row gap="1" minHeight="7">
         <TextInput
           inputSize="sm"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field stands where the person just clicked Rename
@@ -50,7 +51,7 @@ export function RenameForm({ name, failure, onType, onRename, onCancel }: Rename
         <Button size="xs" type="submit" variant="solid" disabled={text.trim() === ''}>
           {t('renameButton')}
         </Button>
-      </div>
+      </Row>
       <FormFailure {...failure} />
     </form>
   );

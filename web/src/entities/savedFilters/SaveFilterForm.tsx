@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { Row, Stack } from '../../ui/layout/Boxes.ts';
+import { Text } from '../../ui/text/Text.ts';
 import type { SavedFiltersOfList, SavedView } from './savedFilter.ts';
 import { useCreateSavedFilter } from './useCreateSavedFilter.ts';
 
@@ -34,10 +36,19 @@ export function SaveFilterForm({ kind, companyKey, view, canShare, isSaved }: Sa
     });
   };
   return (
-    <form className="saved-form" onSubmit={handleSubmit}>
+    <Stack
+      as="form"
+      gap="1.5"
+      pt="2.5"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+      onSubmit={handleSubmit}
+    >
       <h3>{t('save')}</h3>
-      <p className="saved-note">{t(isSaved ? 'savedAlready' : noteOf(view))}</p>
-      <div className="saved-line">
+      <Text as="p" tone="muted" fontSize="12px">
+        {t(isSaved ? 'savedAlready' : noteOf(view))}
+      </Text>
+      <Row gap="1" minHeight="7">
         <TextInput
           inputSize="sm"
           aria-label={t('name')}
@@ -53,11 +64,11 @@ export function SaveFilterForm({ kind, companyKey, view, canShare, isSaved }: Sa
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={name.trim() === ''}>
           {t('saveButton')}
         </Button>
-      </div>
+      </Row>
       {canShare && <Checkbox label={t('share')} isChecked={isShared} onChange={setIsShared} />}
-      <p className="saved-error" role="alert">
+      <Text as="p" tone="danger" fontSize="12px" minHeight="4" role="alert">
         {error}
-      </p>
-    </form>
+      </Text>
+    </Stack>
   );
 }

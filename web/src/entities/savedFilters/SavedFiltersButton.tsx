@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
-import './savedButton.css';
+import { Text } from '../../ui/text/Text.ts';
 import './savedButton.texts.ts';
 
 interface FrameProps {
@@ -64,7 +64,9 @@ function SavedButton({
       aria-label={name === undefined ? t('title') : t('shown', { name })}
       {...rest}
     >
-      <span className="saved-name">{name ?? t('button')}</span>
+      <Text truncate maxWidth="160px">
+        {name ?? t('button')}
+      </Text>
     </Button>
   );
 }

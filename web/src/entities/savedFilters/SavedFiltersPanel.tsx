@@ -1,11 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../ui/text/Text.ts';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
-import './saved.css';
 import type { SavedFilter, SavedFiltersOfList } from './savedFilter.ts';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import './saved.texts.ts';
 import { useDeleteSavedFilter } from './useDeleteSavedFilter.ts';
+
+const Panel = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    width: '320px',
+    '& h3': { textStyle: 'micro', fontWeight: 'medium', color: 'fg.subtle' },
+    '& ul': { maxHeight: '260px', overflowY: 'auto', margin: '2px -4px 0' },
+  },
+});
 
 interface SavedFiltersPanelProps extends SavedFiltersOfList {
   /** Global id of the company. */
@@ -34,8 +45,12 @@ export default function SavedFiltersPanel({
     { key: 'shared', title: t('shared'), filters: saved.filter(({ isOwn }) => !isOwn) },
   ].filter(({ filters }) => filters.length > 0);
   return (
-    <div className="saved-panel">
-      {saved.length === 0 && <p className="saved-note">{t('none')}</p>}
+    <Panel>
+      {saved.length === 0 && (
+        <Text as="p" tone="muted" fontSize="12px">
+          {t('none')}
+        </Text>
+      )}
       {lists.map(({ key, title, filters }) => (
         <section key={key} aria-label={title}>
           <h3>{title}</h3>
@@ -55,6 +70,6 @@ export default function SavedFiltersPanel({
       ))}
       <SaveFilterForm companyKey={companyKey} isSaved={shownId !== null} {...list} />
       {children}
-    </div>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/forms/TextInput.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { NoIntegrations } from './NoIntegrations.tsx';
 import type { TicketSubject } from './ticketSubject.ts';
-import './tickets.css';
 import { useCreateTicket } from './useCreateTicket.ts';
 import { useIntegrations } from './useIntegrations.ts';
 
@@ -21,14 +21,8 @@ interface CreateTicketDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks through which integration a ticket is opened, and for a comment. */
-export default function CreateTicketDialog({
-  subject,
-  onCreated,
-  onClose,
-}: CreateTicketDialogProps) {
-  const { t } = useTranslation('tickets');
-  const id = useId();
+/** What is chosen and typed, and how the ticket is created from it. */
+function useTicketForm({ subject, onCreated, onClose }: CreateTicketDialogProps) {
   const { integrations, ask } = useIntegrations();
   const [create] = useCreateTicket(subject);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,7 +32,6 @@ export default function CreateTicketDialog({
   const list = Array.isArray(integrations) ? integrations : [];
   const only = list.length === 1 ? (list[0] ?? null) : null;
   const integration = list.find(({ integrationId }) => integrationId === chosen) ?? only;
-  const isMissing = integrations === 'failed' || (integrations !== null && list.length === 0);
   const submit = async () => {
     setIsTried(true);
     if (integration === null || isBusy) return;
@@ -49,6 +42,28 @@ export default function CreateTicketDialog({
       onClose();
     } else setIsBusy(false);
   };
+  return {
+    list,
+    isLoading: integrations === null,
+    isFailed: integrations === 'failed',
+    isMissing: integrations === 'failed' || (integrations !== null && list.length === 0),
+    ask,
+    integration,
+    setChosen,
+    isUnchosen: isTried && integration === null,
+    comment,
+    setComment,
+    isBusy,
+    submit,
+  };
+}
+
+/** Asks through which integration a ticket is opened, and for a comment. */
+export default function CreateTicketDialog(props: CreateTicketDialogProps) {
+  const { onClose } = props;
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  const form = useTicketForm(props);
   const footer = (
     <>
       <Button onClick={onClose}>{t('dialog.cancel')}</Button>
@@ -56,8 +71,8 @@ export default function CreateTicketDialog({
         variant="solid"
         type="submit"
         form={id}
-        isBusy={isBusy}
-        disabled={integrations === null || isMissing}
+        isBusy={form.isBusy}
+        disabled={form.isLoading || form.isMissing}
       >
         {t('dialog.create')}
       </Button>
@@ -65,47 +80,54 @@ export default function CreateTicketDialog({
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('dialog.title')} footer={footer} size="sm">
-      <form
+      <chakra.form
         id={id}
-        className="ticket-form"
+        pt="3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void form.submit();
         }}
       >
-        {isMissing ? (
-          <NoIntegrations isFailed={integrations === 'failed'} onRetry={ask} />
+        {form.isMissing ? (
+          <NoIntegrations isFailed={form.isFailed} onRetry={form.ask} />
         ) : (
-          <>
-            <Field
-              label={t('dialog.integration')}
-              isRequired
-              error={isTried && integration === null ? t('dialog.integrationRequired') : undefined}
-            >
-              <Select
-                value={integration?.integrationId ?? null}
-                onChange={setChosen}
-                placeholder={t('dialog.choose')}
-                disabled={integrations === null || isBusy}
-                options={list.map(({ integrationId, name, kind }) => ({
-                  value: integrationId,
-                  label: `${name} · ${t(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`)}`,
-                }))}
-              />
-            </Field>
-            <Field label={t('dialog.comment')} hint={t('dialog.commentHint')}>
-              <TextArea
-                rows={3}
-                maxLength={MOST_COMMENT}
-                disabled={isBusy}
-                value={comment}
-                onChange={(event) => setComment(event.target.value)}
-              />
-            </Field>
-          </>
+          <TicketFields form={form} />
         )}
-      </form>
+      </chakra.form>
     </Dialog>
+  );
+}
+
+function TicketFields({ form }: { readonly form: ReturnType<typeof useTicketForm> }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      <Field
+        label={t('dialog.integration')}
+        isRequired
+        error={form.isUnchosen ? t('dialog.integrationRequired') : undefined}
+      >
+        <Select
+          value={form.integration?.integrationId ?? null}
+          onChange={form.setChosen}
+          placeholder={t('dialog.choose')}
+          disabled={form.isLoading || form.isBusy}
+          options={form.list.map(({ integrationId, name, kind }) => ({
+            value: integrationId,
+            label: `${name} · ${t(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`)}`,
+          }))}
+        />
+      </Field>
+      <Field label={t('dialog.comment')} hint={t('dialog.commentHint')}>
+        <TextArea
+          rows={3}
+          maxLength={MOST_COMMENT}
+          disabled={form.isBusy}
+          value={form.comment}
+          onChange={(event) => form.setComment(event.target.value)}
+        />
+      </Field>
+    </>
   );
 }

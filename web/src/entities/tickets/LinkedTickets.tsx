@@ -2,8 +2,9 @@ import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedTickets_ticket$key } from '../../__generated__/LinkedTickets_ticket.graphql.ts';
+import { LinedList } from '../../ui/layout/Boxes.ts';
+import { Text } from '../../ui/text/Text.ts';
 import { LinkedTicket } from './LinkedTicket.tsx';
-import './tickets.css';
 import './tickets.texts.ts';
 
 interface LinkedTicketsProps {
@@ -27,12 +28,17 @@ export function LinkedTickets({ tickets, onChanged, ...linked }: LinkedTicketsPr
     `,
     tickets,
   );
-  if (rows.length === 0) return <p className="ticket-none">{t('list.none')}</p>;
+  if (rows.length === 0)
+    return (
+      <Text as="p" tone="subtle">
+        {t('list.none')}
+      </Text>
+    );
   return (
-    <ul className="ticket-list" aria-label={t('list.title')}>
+    <LinedList aria-label={t('list.title')}>
       {rows.map((ticket) => (
         <LinkedTicket key={ticket.id} ticket={ticket} {...linked} onChanged={onChanged} />
       ))}
-    </ul>
+    </LinedList>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/buttons/Button.tsx';
+import { Box } from '../../ui/layout/Boxes.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 import { workflowHubPath } from './hubPath.ts';
 
@@ -18,7 +19,7 @@ export function NoIntegrations({
   const { t } = useTranslation('tickets');
   const { companyId, can } = useCompany();
   return (
-    <p className="ticket-note" role="status">
+    <Box as="p" role="status" css={{ '& > a': { textDecoration: 'underline' } }}>
       {isFailed ? (
         <>
           {t('dialog.loadFailed')} <LinkButton onClick={onRetry}>{t('dialog.tryAgain')}</LinkButton>
@@ -29,6 +30,6 @@ export function NoIntegrations({
           {can('seeIntegrations') && <Link to={workflowHubPath(companyId)}>{t('dialog.hub')}</Link>}
         </>
       )}
-    </p>
+    </Box>
   );
 }

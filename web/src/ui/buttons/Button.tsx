@@ -1,6 +1,5 @@
-import { Button as ChakraButton } from '@chakra-ui/react/button';
 import { createRecipeContext } from '@chakra-ui/react/styled-system';
-import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 
 interface OwnProps {
@@ -27,10 +26,11 @@ interface Look {
   readonly shape: 'words' | 'icon' | 'wide';
 }
 
-// Chakra's types know the variants of its own theme; those of ours are in recipes/button.ts.
-const StyledButton = ChakraButton as unknown as ComponentType<
+// Chakra's own Button is this with a spinner, which ours has no use for.
+const StyledButton = createRecipeContext({ key: 'button' }).withContext<
+  HTMLButtonElement,
   Look & ComponentProps<'button'> & { readonly asChild?: boolean }
->;
+>('button');
 
 function PlainButton({
   isIconOnly = false,
@@ -62,6 +62,7 @@ function PlainButton({
   };
   return (
     <StyledButton
+      type="button"
       {...look}
       {...rest}
       {...(isBlocked && { 'aria-disabled': true })}

@@ -1,6 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { Bin, Series } from './bins.ts';
+
+const Scroller = chakra('div', {
+  base: {
+    maxHeight: '240px',
+    mt: '5',
+    overflow: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    '& > table': { width: 'full', fontSize: '12px' },
+    '& :is(th, td)': { height: '7', px: '3', textAlign: 'end' },
+    '& :is(th:first-of-type, [scope=row])': { textAlign: 'start' },
+    '& thead': { color: 'fg.subtle', bg: 'bg.subtle' },
+  },
+});
 
 interface BinTableProps {
   readonly label: string;
@@ -12,7 +27,7 @@ interface BinTableProps {
 export function BinTable({ label, series, bins }: BinTableProps) {
   const t = useUiText();
   return (
-    <div className="p-bars-table">
+    <Scroller>
       <table>
         <caption className="p-sr">{label}</caption>
         <thead>
@@ -38,6 +53,6 @@ export function BinTable({ label, series, bins }: BinTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }

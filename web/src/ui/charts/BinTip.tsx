@@ -1,8 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { NumberText } from '../marks/NumberText.tsx';
 import type { Bin, Series } from './bins.ts';
+import { Square } from './Legend.tsx';
 import type { BinPlot } from './useBinPlot.ts';
 
 const GAP_PX = 8;
+
+const Tip = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    zIndex: 1,
+    display: 'grid',
+    gap: '0.5',
+    minWidth: '140px',
+    py: '1.5',
+    px: '2',
+    borderRadius: 'l2',
+    textStyle: 'small',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    color: 'fg',
+    bg: 'bg.raised',
+    boxShadow: 'md',
+    '& > b': { fontWeight: 'normal', color: 'fg.muted' },
+    '& > span': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& > span > :last-child': { ml: 'auto', pl: '4', fontWeight: 'medium' },
+  },
+});
 
 interface BinTipProps {
   readonly bin: Bin;
@@ -15,7 +40,7 @@ interface BinTipProps {
 export function BinTip({ bin, index, series, plot: { left, step, width } }: BinTipProps) {
   const isRight = index * step > width / 2;
   return (
-    <div
+    <Tip
       className="p-bars-tip"
       style={
         isRight
@@ -26,11 +51,11 @@ export function BinTip({ bin, index, series, plot: { left, step, width } }: BinT
       <b>{bin.title}</b>
       {series.map(({ key, label, colour }, place) => (
         <span key={key}>
-          <i style={{ background: `var(--p-colors-${colour})` }} />
+          <Square style={{ background: `var(--p-colors-${colour})` }} />
           {label}
           <NumberText value={bin.values[place] ?? 0} />
         </span>
       ))}
-    </div>
+    </Tip>
   );
 }

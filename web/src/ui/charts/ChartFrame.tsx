@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type ComponentProps,
   type ReactNode,
@@ -12,13 +13,11 @@ import { useUiText } from '../text/UiText.tsx';
 import { type Bin, type Series, spokenBin } from './bins.ts';
 import { BinTable } from './BinTable.tsx';
 import { BinTip } from './BinTip.tsx';
-import './charts.css';
 import { AXIS_PX } from './chartScale.ts';
 import type { BinPlot } from './useBinPlot.ts';
 
 type Handlers = Pick<
   ComponentProps<'div'>,
-  | 'className'
   | 'onPointerMove'
   | 'onPointerDown'
   | 'onPointerUp'
@@ -43,7 +42,52 @@ interface ChartFrameProps extends Handlers {
   readonly hint?: string;
   /** The drawing, whose code comes when the first chart is seen. */
   readonly children: ReactNode;
+  /** Whether a range can be chosen by dragging. */
+  readonly isRange?: boolean;
 }
+
+const Figure = chakra('figure', {
+  base: {
+    position: 'relative',
+    '& text': {
+      fontSize: '11px',
+      fill: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+const GROW = '1000ms cubic-bezier(0.2, 0, 0, 1)';
+const Frame = chakra('div', {
+  base: { position: 'relative', borderRadius: '2px' },
+  variants: {
+    use: {
+      step: {},
+      range: {
+        cursor: 'crosshair',
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        '& .p-range-brush': { fill: 'accent.subtle', stroke: 'var(--p-colors-accent-fg)' },
+        // By the specification, on first paint.
+        '@media (prefers-reduced-motion: no-preference)': {
+          '& .p-bar': {
+            transformOrigin: '0 calc(100% - 24px)',
+            animation: `bar-grow ${GROW}`,
+          },
+          '& .p-range-line': { strokeDasharray: '1', animation: `line-draw ${GROW}` },
+        },
+      },
+    },
+  },
+});
+/** The way to the table shows itself to the keyboard and takes no room from the chart. */
+const Toggle = chakra('span', {
+  base: {
+    position: 'absolute',
+    right: '0',
+    bottom: '-16px',
+    '& > button:not(:focus-visible, [aria-expanded=true])': { opacity: 0 },
+  },
+});
 
 /**
  * The box of a chart over time: one stop for the keyboard that reads each bin aloud, the numbers of
@@ -61,7 +105,7 @@ export function ChartFrame(props: ChartFrameProps) {
     active,
     hint,
     children,
-    className = '',
+    isRange = false,
   } = props;
   const { onPointerMove, onPointerDown, onPointerUp, onPointerCancel, onPointerLeave } = props;
   const t = useUiText();
@@ -69,10 +113,10 @@ export function ChartFrame(props: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const current = active === null ? undefined : bins[active];
   return (
-    <figure className="p-bars">
-      <div
+    <Figure>
+      <Frame
         ref={frame}
-        className={`p-bars-frame ${className}`}
+        use={isRange ? 'range' : 'step'}
         role="slider"
         aria-label={label}
         {...(hint !== undefined && { 'aria-describedby': hintId })}
@@ -93,18 +137,18 @@ export function ChartFrame(props: ChartFrameProps) {
         {current && active !== null && (
           <BinTip bin={current} index={active} series={series} plot={plot} />
         )}
-      </div>
+      </Frame>
       {hint !== undefined && (
         <span id={hintId} hidden>
           {hint}
         </span>
       )}
-      <span className="p-bars-toggle">
+      <Toggle>
         <LinkButton aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'hideTable' : 'showTable')}
         </LinkButton>
-      </span>
+      </Toggle>
       {isTable && <BinTable label={label} series={series} bins={bins} />}
-    </figure>
+    </Figure>
   );
 }

@@ -1,10 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readCode } from '../lazy/readCode.ts';
-import './donut.css';
 import type { DonutDrawingProps } from './drawing/DonutDrawing.tsx';
 
 const DonutDrawing = lazy(readCode(() => import('./drawing/DonutDrawing.tsx')));
+
+const Ring = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: 'none',
+    '& > span': {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeContent: 'center',
+      textAlign: 'center',
+    },
+    '& b': {
+      fontSize: '18px',
+      lineHeight: '22px',
+      letterSpacing: '-0.02em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small': { fontSize: '11px', lineHeight: '14px', color: 'fg.subtle' },
+  },
+});
 
 interface DonutProps extends Pick<DonutDrawingProps, 'slices'> {
   /** What the whole is: number and unit. */
@@ -19,7 +40,7 @@ interface DonutProps extends Pick<DonutDrawingProps, 'slices'> {
  */
 export function Donut({ slices, total, unit, size = 112 }: DonutProps) {
   return (
-    <div className="p-donut" aria-hidden="true" style={{ width: size, height: size }}>
+    <Ring aria-hidden="true" style={{ width: size, height: size }}>
       <ErrorBoundary fallback={() => null}>
         <Suspense>
           <DonutDrawing slices={slices} size={size} />
@@ -29,6 +50,6 @@ export function Donut({ slices, total, unit, size = 112 }: DonutProps) {
         <b>{total}</b>
         <small>{unit}</small>
       </span>
-    </div>
+    </Ring>
   );
 }

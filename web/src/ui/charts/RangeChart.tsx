@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { readCode } from '../lazy/readCode.ts';
 import type { Bin, Series } from './bins.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import './rangeChart.css';
 import { useBinPlot } from './useBinPlot.ts';
 import { useBinRange } from './useBinRange.ts';
 
@@ -37,7 +36,7 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
   return (
     <ChartFrame
       {...{ label, series, bins, height, hint, frame, plot, active }}
-      className="p-range-frame"
+      isRange
       {...handlers}
     >
       <BinDrawing

@@ -22,7 +22,9 @@ export const totalOf = ({ values }: Bin): number =>
 
 /** A bin as it is read aloud. */
 export const spokenBin = ({ title, values }: Bin, series: readonly Series[]): string =>
-  `${title}: ${series.map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
+  `${title}: ${series
+    .map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`)
+    .join(', ')}`;
 
 /** The bin that an arrow key leads to; undefined for other keys. */
 export function steppedBin(key: string, active: number | null, count: number): number | undefined {

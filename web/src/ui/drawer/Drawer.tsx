@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react';
 import { Fragment, use, type ReactNode } from 'react';
+import { Box } from '../layout/Boxes.ts';
 import { IconButton } from '../buttons/Button.tsx';
 import { CopyButton } from '../buttons/CopyButton.tsx';
 import { useHotkeys } from '../keys/useHotkeys.tsx';
 import { Kbd } from '../marks/Kbd.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './drawer.css';
 import { DrawerContext } from './drawerContext.ts';
+import { DrawerLayout } from './DrawerLayout.tsx';
 
 export interface DrawerProps {
   /** Kind of thing: `Endpoint`. */
@@ -52,7 +53,7 @@ function Steps({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'
         disabled={!onNext}
         onClick={onNext}
       />
-      <span className="p-drawer-line" />
+      <Box width="1px" height="4" bg="border" />
     </>
   );
 }
@@ -80,38 +81,27 @@ export function Drawer({
     },
     isTop,
   );
-  return (
+  const where = (
     <>
-      <div className="p-drawer-head">
-        <div className="p-drawer-where">
-          <span>
-            {trail.map((name, depth) => (
-              <Fragment key={`${depth}-${name}`}>
-                {name}
-                <i aria-hidden="true"> › </i>
-              </Fragment>
-            ))}
-            {kind}
-          </span>
-          {position !== undefined && <span className="p-num p-trunc">{position}</span>}
-          <span className="p-drawer-space" />
-          <Steps onPrevious={onPrevious} onNext={onNext} />
-          {link && <CopyButton text={link} label={t('copyLink')} icon={<Link2 size={14} />} />}
-          <IconButton size="xs" label={t('close')} icon={<X size={16} />} onClick={requestClose} />
-        </div>
-        <div className="p-drawer-title">
-          <h2>{title}</h2>
-          {actions && <div className="p-drawer-actions">{actions}</div>}
-        </div>
-        {tabs}
-      </div>
-      <div className="p-drawer-body">
-        <div className="p-drawer-columns" {...(aside !== undefined && { 'data-aside': '' })}>
-          <div className="p-drawer-main">{children}</div>
-          {aside !== undefined && <aside>{aside}</aside>}
-        </div>
-      </div>
-      {footer && <div className="p-drawer-foot">{footer}</div>}
+      <span>
+        {trail.map((name, depth) => (
+          <Fragment key={`${depth}-${name}`}>
+            {name}
+            <i aria-hidden="true"> › </i>
+          </Fragment>
+        ))}
+        {kind}
+      </span>
+      {position !== undefined && <span className="p-num p-trunc">{position}</span>}
+      <Box flex={1} />
+      <Steps onPrevious={onPrevious} onNext={onNext} />
+      {link && <CopyButton text={link} label={t('copyLink')} icon={<Link2 size={14} />} />}
+      <IconButton size="xs" label={t('close')} icon={<X size={16} />} onClick={requestClose} />
     </>
+  );
+  return (
+    <DrawerLayout where={where} heading={<h2>{title}</h2>} {...{ actions, tabs, aside, footer }}>
+      {children}
+    </DrawerLayout>
   );
 }

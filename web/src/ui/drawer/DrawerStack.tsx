@@ -1,6 +1,6 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useHotkeys } from '../keys/useHotkeys.tsx';
-import './drawer.css';
 import { DrawerContext } from './drawerContext.ts';
 import { useExitGuard } from './ExitGuard.tsx';
 
@@ -67,6 +67,7 @@ interface DrawerFrameProps {
 }
 
 function DrawerFrame({ entry, depth, width, isTop, trail, requestClose }: DrawerFrameProps) {
+  const styles = useSlotRecipe({ key: 'drawer' })();
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef(requestClose);
   useEffect(() => {
@@ -98,8 +99,9 @@ function DrawerFrame({ entry, depth, width, isTop, trail, requestClose }: Drawer
   };
   return (
     <DrawerContext value={place}>
-      <div
+      <chakra.div
         ref={frame}
+        css={styles['content']}
         className="p-drawer"
         role="dialog"
         aria-modal={false}
@@ -109,7 +111,7 @@ function DrawerFrame({ entry, depth, width, isTop, trail, requestClose }: Drawer
         style={style}
       >
         {entry.content}
-      </div>
+      </chakra.div>
     </DrawerContext>
   );
 }

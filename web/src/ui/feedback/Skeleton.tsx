@@ -1,6 +1,5 @@
+import { PageHead } from '../layout/PageHeader.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import '../layout/layout.css';
-import './feedback.css';
 
 /** One bar in the place of a text. Width in pixels or per cent. Appears after 150 ms. */
 export function Skeleton({
@@ -46,9 +45,9 @@ export function SkeletonBlock({ height, lines = 3 }: SkeletonBlockProps) {
 export function PageSkeleton() {
   return (
     <>
-      <div className="p-page-header">
+      <PageHead as="div">
         <Skeleton width={180} height={20} />
-      </div>
+      </PageHead>
       <SkeletonBlock height={480} lines={12} />
     </>
   );

@@ -1,8 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudOff, FileQuestionMark, LockKeyhole, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
+import { Row } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
-import './feedback.css';
+import { CENTRED } from '../theme/styles.ts';
 
 interface StateBlockProps {
   readonly icon: ReactNode;
@@ -15,6 +17,28 @@ interface StateBlockProps {
   readonly children?: ReactNode;
 }
 
+const Block = chakra('div', {
+  base: {
+    ...CENTRED,
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '0.5',
+    minHeight: '160px',
+    py: '6',
+    px: '4',
+    textStyle: 'small',
+    textAlign: 'center',
+    color: 'fg.muted',
+    '& > svg': { color: 'fg.subtle' },
+    '& > h2': { textStyle: 'section', color: 'fg' },
+    '& > p': { maxWidth: '44ch', textWrap: 'balance' },
+    '& > details': { mt: '2' },
+    '& summary': { cursor: 'pointer', color: 'fg.subtle' },
+    '&[data-page]': { minHeight: '60vh' },
+  },
+  variants: { kind: { plain: {}, error: { '& > svg': { color: 'danger.mark' } } } },
+});
+
 function StateBlock({
   icon,
   title,
@@ -25,18 +49,18 @@ function StateBlock({
   children,
 }: StateBlockProps) {
   return (
-    <div
+    <Block
       className="p-state"
-      data-kind={kind}
+      kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       {...(isPage && { 'data-page': '' })}
     >
       {icon}
       <h2>{title}</h2>
       <p>{body}</p>
-      {actions && <div className="p-state-actions">{actions}</div>}
+      {actions && <Row mt="2">{actions}</Row>}
       {children}
-    </div>
+    </Block>
   );
 }
 

@@ -2,8 +2,8 @@ import { Portal } from '@chakra-ui/react/portal';
 import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Box } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
-import './toaster.css';
 import { takeToasts, type ToastMessage } from './toastQueue.ts';
 
 const SHOWN_MS = 6000;
@@ -41,9 +41,18 @@ const ICONS = {
   loading: LoaderCircle,
 } as const;
 
+const COLOURS = { success: 'success-mark', error: 'danger-mark' } as const;
+
 function iconOf(type: string | undefined) {
   const Icon = ICONS[(type ?? 'info') as keyof typeof ICONS] ?? Info;
-  return <Icon size={16} className={`p-toast-icon p-toast-${type ?? 'info'}`} />;
+  const token = type === 'success' || type === 'error' ? COLOURS[type] : 'fg-subtle';
+  return (
+    <Icon
+      size={16}
+      color={`var(--p-colors-${token})`}
+      {...(type === 'loading' && { style: { animation: 'spin 1s linear infinite' } })}
+    />
+  );
 }
 
 /** Draws the toasts; fetched with the first of them. */
@@ -72,10 +81,10 @@ export function ToastRegion() {
         {(item) => (
           <Toast.Root>
             {iconOf(item.type)}
-            <div className="p-toast-text">
+            <Box flex={1} minWidth="0" overflowWrap="anywhere">
               <Toast.Title>{item.title}</Toast.Title>
               {item.description && <Toast.Description>{item.description}</Toast.Description>}
-            </div>
+            </Box>
             {item.action && <Toast.ActionTrigger>{t('undo')}</Toast.ActionTrigger>}
             <Toast.CloseTrigger aria-label={t('close')}>
               <X size={14} />

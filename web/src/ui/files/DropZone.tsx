@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './files.css';
 
 interface DropZoneProps {
   readonly title: string;
@@ -37,20 +37,55 @@ function Glyph() {
   );
 }
 
+const Zone = chakra('section', {
+  base: {
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    '& > p': { color: 'fg.muted' },
+    '& > small': { textStyle: 'small', color: 'fg.subtle' },
+    '&[data-over]': { borderColor: 'accent.fg', bg: 'accent.subtle' },
+  },
+  variants: {
+    size: {
+      large: {
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '1',
+        minHeight: '352px',
+        padding: '24px',
+        textAlign: 'center',
+        '& > h2': { mt: '3', textStyle: 'drawerTitle', letterSpacing: '-0.01em' },
+        '& > p': { maxWidth: '38ch', mb: '3', textWrap: 'balance' },
+        '& > small': { mt: '4' },
+      },
+      compact: {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'center',
+        rowGap: '1',
+        columnGap: '3',
+        py: '3',
+        px: '4',
+        '& > svg': { gridRow: '1 / 3', width: '7', height: '6' },
+        '& > h2': { textStyle: 'section' },
+        '& > p': { gridColumn: 2, fontSize: '12px' },
+        '& > :is(button, span)': { gridColumn: 3, gridRow: '1 / 3' },
+        '& > small': { gridColumn: 2 },
+      },
+    },
+  },
+});
+
 /** A place to drop files on, with a button that chooses them. */
-export function DropZone({
-  title,
-  body,
-  note,
-  accept,
-  isMultiple = true,
-  isCompact = false,
-  disabledReason,
-  onFiles,
-}: DropZoneProps) {
-  const t = useUiText();
+export function DropZone(props: DropZoneProps) {
+  const { title, body, note, isCompact = false, disabledReason } = props;
+  const { isMultiple = true, onFiles } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
@@ -67,12 +102,10 @@ export function DropZone({
     take(event.dataTransfer.files);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut of the button inside
-    <section
-      className="p-drop"
+    <Zone
+      size={isCompact ? 'compact' : 'large'}
       aria-labelledby={id}
       {...(isOver && { 'data-over': '' })}
-      {...(isCompact && { 'data-compact': '' })}
       onDragOver={handleDrag}
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
@@ -80,6 +113,25 @@ export function DropZone({
       <Glyph />
       <h2 id={id}>{title}</h2>
       <p>{body}</p>
+      <ChooseFiles {...{ isMultiple, disabledReason }} accept={props.accept} onFiles={take} />
+      {note !== undefined && <small>{note}</small>}
+    </Zone>
+  );
+}
+
+interface ChooseFilesProps {
+  readonly accept: string | undefined;
+  readonly isMultiple: boolean;
+  readonly disabledReason: string | undefined;
+  readonly onFiles: (files: FileList | null) => void;
+}
+
+/** The button that opens the browser's own choice of files. */
+function ChooseFiles({ accept, isMultiple, disabledReason, onFiles }: ChooseFilesProps) {
+  const t = useUiText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <Button
         variant="solid"
         icon={<FolderOpen size={14} />}
@@ -96,12 +148,11 @@ export function DropZone({
         multiple={isMultiple}
         accept={accept}
         onChange={(event) => {
-          take(event.target.files);
+          onFiles(event.target.files);
           // The same file may be chosen again.
           event.target.value = '';
         }}
       />
-      {note !== undefined && <small>{note}</small>}
-    </section>
+    </>
   );
 }

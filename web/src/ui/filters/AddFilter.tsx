@@ -1,10 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { Kbd } from '../marks/Kbd.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './chip.css';
+import { CENTRED } from '../theme/styles.ts';
+
+const Add = chakra('button', {
+  base: {
+    ...CENTRED,
+    display: 'inline-flex',
+    flex: 'none',
+    gap: '1.5',
+    height: '7',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    fontSize: '12px',
+    color: 'fg.muted',
+    '&:hover': { bg: 'bg.muted' },
+  },
+  variants: { place: { bar: { padding: '0 5px 0 7px' }, group: { padding: '0 6px' } } },
+});
 
 const FilterDraft = lazy(() =>
   import('./FilterDraft.tsx').then((parts) => ({ default: parts.FilterDraft })),
@@ -34,15 +53,16 @@ export function AddFilter({
 }: AddFilterProps) {
   const t = useUiText();
   const trigger = (
-    <button
+    <Add
       type="button"
-      className="p-chip-add"
+      className="p-add"
+      place={isInner ? 'group' : 'bar'}
       {...(isInner && { 'aria-label': t('addToGroup') })}
     >
       <Plus size={14} />
       {!isInner && t('filter')}
       {hasKey && <Kbd>F</Kbd>}
-    </button>
+    </Add>
   );
   return (
     <Popover isOpen={isOpen} onOpenChange={onOpenChange} label={t('filters')} trigger={trigger}>

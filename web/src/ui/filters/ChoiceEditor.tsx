@@ -1,15 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { LinkButton } from '../buttons/Button.tsx';
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
+import { Stack } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
+import { CENTRED, TRUNCATED } from '../theme/styles.ts';
 import type { EditorProps } from './editorProps.ts';
+import { EditorNote } from './filterBoxes.tsx';
 import { useFilterKit, type FilterOption } from './filterContext.ts';
 import { wordOf } from './filterLabels.ts';
 import { useOptions } from './useOptions.ts';
-import './editors.css';
 
 const LONG_LIST = 8;
 
@@ -19,26 +22,42 @@ const canBeTyped = ({ values, elements }: FilterField, text: string): boolean =>
   text !== '' &&
   (elements !== 'integer' || /^\d{1,9}$/.test(text));
 
-/**
- * Any of several values: of the vocabulary, or those the company has, with how often each is there.
- */
-export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
+const List = chakra('div', {
+  base: {
+    display: 'grid',
+    maxHeight: '280px',
+    overflowY: 'auto',
+    '& .p-check': { height: '7', px: '1.5', borderRadius: 'l1', fontSize: '13px' },
+    '& .p-check:hover': { bg: 'bg.muted' },
+  },
+});
+/** A box to tick, and how often its value is there. */
+const Option = chakra('div', {
+  base: {
+    ...CENTRED,
+    gap: '3',
+    '& > .p-check': { flex: 1, minWidth: '0' },
+    '& > .p-check > span': TRUNCATED,
+    '& > .p-num': { pr: '1.5', fontSize: '12px', color: 'fg.subtle' },
+  },
+});
+
+const chosenOf = ({ value }: EditorProps['condition']): readonly string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'object' || value === '' ? [] : [String(value)];
+};
+
+/** The values that can be ticked under what is typed, with what has been chosen before. */
+function useChoices({ field, condition, onChange }: EditorProps, typed: string) {
   const t = useUiText();
   const { labels } = useFilterKit();
-  const [search, setSearch] = useState('');
-  const typed = search.trim();
-  const word = (value: string) => wordOf(labels, field, value) ?? t('loading');
-  const chosen = Array.isArray(condition.value)
-    ? condition.value.map(String)
-    : (typeof condition.value === 'object' ? [] : [String(condition.value)]).filter(
-        (value) => value !== '',
-      );
+  const chosen = chosenOf(condition);
   const { options, state, retry } = useOptions(field, typed);
   const known = new Set(options.map(({ value }) => value));
   const missing =
     typed === '' && state !== 'first' ? chosen.filter((value) => !known.has(value)) : [];
   const shown: readonly FilterOption[] = [
-    ...missing.map((value) => ({ value, label: word(value) })),
+    ...missing.map((value) => ({ value, label: wordOf(labels, field, value) ?? t('loading') })),
     ...options.map((option) => ({
       ...option,
       label:
@@ -53,6 +72,19 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
     onChange(field.elements === 'integer' ? next.map(Number) : next);
   };
   const canAdd = canBeTyped(field, typed) && !known.has(typed) && !chosen.includes(typed);
+  return { chosen, shown, state, retry, toggle, canAdd };
+}
+
+/**
+ * Any of several values: of the vocabulary, or those the company has, with how often each is there.
+ */
+export function ChoiceEditor(props: EditorProps) {
+  const { field } = props;
+  const t = useUiText();
+  const { labels } = useFilterKit();
+  const [search, setSearch] = useState('');
+  const typed = search.trim();
+  const { chosen, shown, state, retry, toggle, canAdd } = useChoices(props, typed);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === '') return;
     event.preventDefault();
@@ -60,7 +92,7 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
     if (value !== undefined) toggle(value);
   };
   return (
-    <div className="p-editor-list">
+    <Stack gap="1.5">
       {(field.values === undefined || field.values.length > LONG_LIST) && (
         <TextInput
           inputSize="sm"
@@ -72,20 +104,20 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
           onKeyDown={handleKeyDown}
         />
       )}
-      <div
+      <List
         role="group"
         aria-label={labels.field(field.key)}
         aria-busy={state === 'loading' || state === 'first'}
       >
         {shown.map(({ value, label, count }) => (
-          <div key={value} className="p-option">
+          <Option key={value}>
             <Checkbox
               label={label}
               isChecked={chosen.includes(value)}
               onChange={() => toggle(value)}
             />
             {count !== undefined && <NumberText value={count} />}
-          </div>
+          </Option>
         ))}
         {canAdd && (
           <Checkbox
@@ -94,18 +126,29 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
             onChange={() => toggle(typed)}
           />
         )}
-      </div>
-      {state === 'first' && <p className="p-editor-note">{t('loading')}</p>}
-      {state === 'ready' && shown.length === 0 && !canAdd && (
-        <p className="p-editor-note">{t('noOptions')}</p>
-      )}
-      {state === 'failed' && (
-        <p className="p-editor-fault" role="alert">
-          {t('dataError')}. <LinkButton onClick={retry}>{t('retry')}</LinkButton>
-        </p>
-      )}
-    </div>
+      </List>
+      <ListState state={state} isEmpty={shown.length === 0 && !canAdd} onRetry={retry} />
+    </Stack>
   );
+}
+
+interface ListStateProps {
+  readonly state: ReturnType<typeof useOptions>['state'];
+  readonly isEmpty: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why there is nothing to tick: on its way, not there, or failed. */
+function ListState({ state, isEmpty, onRetry }: ListStateProps) {
+  const t = useUiText();
+  if (state === 'failed')
+    return (
+      <EditorNote kind="fault" role="alert">
+        {t('dataError')}. <LinkButton onClick={onRetry}>{t('retry')}</LinkButton>
+      </EditorNote>
+    );
+  if (state === 'first') return <EditorNote>{t('loading')}</EditorNote>;
+  return state === 'ready' && isEmpty && <EditorNote>{t('noOptions')}</EditorNote>;
 }
 
 /** Values of a vocabulary stand in its order, others as they were chosen. */

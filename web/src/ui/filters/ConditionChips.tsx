@@ -2,8 +2,10 @@ import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { Fragment, useMemo } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Row } from '../layout/Boxes.ts';
+import { Note } from '../text/Text.ts';
 import { useUiText } from '../text/UiText.tsx';
-import './chip.css';
+import { Chip as ChipBox, Group, ItemsName } from './filterBoxes.tsx';
 import { FilterContext, type FilterKit, useFilterKit } from './filterContext.ts';
 import { isAbsence, isCondition, isValueless, itemsOf, matchOf, partsOf } from './filterEdits.ts';
 import { type FilterLabels, operatorWord, valueWord } from './filterLabels.ts';
@@ -20,9 +22,9 @@ export function ConditionChips({ filter, fields, labels }: ConditionChipsProps) 
   const kit = useMemo((): FilterKit => ({ fields, labels, isFull: true }), [fields, labels]);
   return (
     <FilterContext value={kit}>
-      <span className="p-conditions">
+      <Row as="span" display="inline-flex" flexWrap="wrap" gap="1.5" maxWidth="full">
         <Parts filter={filter} />
-      </span>
+      </Row>
     </FilterContext>
   );
 }
@@ -36,11 +38,11 @@ function Parts({ filter }: { readonly filter: Filter }) {
     return (
       // oxlint-disable-next-line react/no-array-index-key -- conditions have no other name than their place
       <Fragment key={index}>
-        {index > 0 && <span className="p-between">{word}</span>}
+        {index > 0 && <Note as="span">{word}</Note>}
         {!isCondition(part) && (
-          <span className="p-group">
+          <Group>
             <Parts filter={part} />
-          </span>
+          </Group>
         )}
         {isCondition(part) &&
           (field?.items ? (
@@ -63,12 +65,12 @@ function Items({
   const { labels } = useFilterKit();
   const items = itemsOf(condition);
   return (
-    <span className="p-group">
-      <span className="p-items-name">
+    <Group>
+      <ItemsName>
         {labels.field(field.key)} {operatorWord(labels, condition.op)}
-      </span>
+      </ItemsName>
       <FilterContext value={useItemsKit(field)}>{items && <Parts filter={items} />}</FilterContext>
-    </span>
+    </Group>
   );
 }
 
@@ -85,14 +87,16 @@ function Chip({
     ? valueWord(labels, field, condition, t('yes'), t('no'))
     : JSON.stringify(condition.value);
   return (
-    <span className="p-chip">
-      <span className="p-chip-field">{labels.field(condition.field)}</span>
-      <span className="p-chip-operator">
+    <ChipBox className="p-chip">
+      <span data-segment="field">{labels.field(condition.field)}</span>
+      <span data-segment="operator">
         {isAbsence(condition) ? t('existsNot') : operatorWord(labels, condition.op)}
       </span>
       {!isValueless(condition.op) && (
-        <b {...(value !== null && { title: value })}>{value ?? <Skeleton width={64} />}</b>
+        <b data-segment="value" {...(value !== null && { title: value })}>
+          {value ?? <Skeleton width={64} />}
+        </b>
       )}
-    </span>
+    </ChipBox>
   );
 }

@@ -1,11 +1,11 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { TextInput } from '../forms/TextInput.tsx';
+import { Stack } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
+import { EditorNote } from './filterBoxes.tsx';
 import { useFilterKit } from './filterContext.ts';
 import { PickList } from './PickList.tsx';
-import './editors.css';
-import './pick.css';
 
 const LONG_LIST = 10;
 
@@ -38,7 +38,7 @@ export function FieldPicker({ current, onPick, onGroup }: FieldPickerProps) {
     event.currentTarget.closest('.p-fields')?.querySelector<HTMLElement>('.p-pick button')?.focus();
   };
   return (
-    <div className="p-fields">
+    <Stack gap="2.5" className="p-fields">
       {fields.length > LONG_LIST && (
         <TextInput
           inputSize="sm"
@@ -60,7 +60,7 @@ export function FieldPicker({ current, onPick, onGroup }: FieldPickerProps) {
         onPick={pick}
         {...(current !== undefined && { current })}
       />
-      {shown.length === 0 && <p className="p-editor-note">{t('noField')}</p>}
-    </div>
+      {shown.length === 0 && <EditorNote>{t('noField')}</EditorNote>}
+    </Stack>
   );
 }

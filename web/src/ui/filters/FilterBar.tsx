@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
@@ -7,7 +8,7 @@ import { AddFilter } from './AddFilter.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterContext, type FilterKit } from './filterContext.ts';
 import { EMPTY_FILTER, isFull, partsOf } from './filterEdits.ts';
-import './filterBar.css';
+import { CENTRED } from '../theme/styles.ts';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
 export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
@@ -19,6 +20,18 @@ export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
   /** Off in drawers, so that `/` and `f` reach the page. */
   readonly hasKeys?: boolean;
 }
+
+const Bar = chakra('div', {
+  base: {
+    ...CENTRED,
+    flex: 'none',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    minHeight: '11',
+    padding: '0 var(--p-gutter) 12px',
+  },
+});
+const End = chakra('div', { base: { ...CENTRED, gap: '1.5', ml: 'auto' } });
 
 /**
  * Search, a chip for each condition and group, and the way to add and clear them. Takes a filter
@@ -52,7 +65,7 @@ export function FilterBar({
   const parts = partsOf(filter);
   return (
     <FilterContext value={kit}>
-      <div className="p-filter-bar" role="search">
+      <Bar className="p-filter-bar" role="search">
         {search && <SearchBox {...search} inputRef={searchRef} />}
         {parts.length > 0 && <FilterChips filter={filter} onChange={onChange} />}
         <AddFilter
@@ -68,8 +81,8 @@ export function FilterBar({
             {t('clear')}
           </Button>
         )}
-        {children && <div className="p-filter-end">{children}</div>}
-      </div>
+        {children && <End>{children}</End>}
+      </Bar>
     </FilterContext>
   );
 }

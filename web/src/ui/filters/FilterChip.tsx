@@ -1,13 +1,11 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { X } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { removeByKey } from './chipKeys.ts';
-import './chip.css';
-import './editors.css';
+import { Chip, EditorNote, RemoveButton } from './filterBoxes.tsx';
 import { useFilterKit } from './filterContext.ts';
 import { blankCondition, isAbsence, isComplete, isValueless, withOperator } from './filterEdits.ts';
 import { operatorWord, valueWord } from './filterLabels.ts';
@@ -33,22 +31,45 @@ interface FilterChipProps {
 
 type Segment = 'field' | 'operator' | 'value';
 
-/** One condition: field, operator and value are buttons, each with its own editor. */
-export function FilterChip({
-  field: ownField,
-  condition,
-  isRepeated,
-  onChange,
-  onRemove,
-}: FilterChipProps) {
-  const t = useUiText();
-  const { fields, labels } = useFilterKit();
+interface SegmentButtonProps {
+  readonly of: Segment;
+  /** The segment whose editor is open. */
+  readonly opened: Segment | null;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** Name of the editor. */
+  readonly label: string;
+  /** What is read aloud. */
+  readonly spoken: string;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A segment of a chip, and the editor that it opens. */
+function SegmentButton(props: SegmentButtonProps) {
+  const { of, opened, onOpenChange, label, spoken, text, children } = props;
+  return (
+    <Popover
+      isOpen={opened === of}
+      onOpenChange={onOpenChange}
+      label={label}
+      trigger={
+        <button type="button" data-segment={of} aria-label={spoken}>
+          {text}
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/**
+ * The condition as it is shown while it is edited: what is typed and cannot be asked yet stays
+ * here; the filter keeps its last word.
+ */
+function useChipDraft({ condition, isRepeated, onChange }: FilterChipProps) {
   const [segment, setSegment] = useState<Segment | null>(null);
-  // What is typed and cannot be asked yet stays here; the filter keeps its last word.
   const [draft, setDraft] = useState<FilterCondition | null>(null);
-  const shown = draft ?? condition;
-  const field = fields.find((each) => each.key === shown.field) ?? ownField;
-  const name = labels.field(field.key);
   const open = (which: Segment) => (isOpen: boolean) => {
     setSegment(isOpen ? which : null);
     if (!isOpen) setDraft(null);
@@ -59,77 +80,74 @@ export function FilterChip({
     if (isAsked) onChange(next);
     return isAsked;
   };
-  // A new field or shape has no value yet: ask for it at once.
-  const pick = (next: FilterCondition) => setSegment(change(next) ? null : 'value');
+  return {
+    segment,
+    shown: draft ?? condition,
+    isTwice: draft !== null && isComplete(draft) && isRepeated(draft),
+    open,
+    change,
+    // A new field or shape has no value yet: ask for it at once.
+    pick: (next: FilterCondition) => setSegment(change(next) ? null : 'value'),
+  };
+}
+
+/** One condition: field, operator and value are buttons, each with its own editor. */
+export function FilterChip(props: FilterChipProps) {
+  const { field: ownField, onRemove } = props;
+  const t = useUiText();
+  const { fields, labels } = useFilterKit();
+  const { segment, shown, isTwice, open, change, pick } = useChipDraft(props);
+  const field = fields.find((each) => each.key === shown.field) ?? ownField;
+  const name = labels.field(field.key);
   const valueText = valueWord(labels, field, shown, t('yes'), t('no'));
-  const part = (which: Segment, text: ReactNode, spoken: string, editor: ReactNode) => (
-    <Popover
-      isOpen={segment === which}
-      onOpenChange={open(which)}
-      label={
-        which === 'field'
-          ? t('filters')
-          : t(which === 'operator' ? 'changeOperator' : 'changeValue', { field: name })
-      }
-      trigger={
-        <button type="button" className={`p-chip-${which}`} aria-label={spoken}>
-          {text}
-        </button>
-      }
-    >
-      {editor}
-    </Popover>
-  );
   const operatorText = isAbsence(shown) ? t('existsNot') : operatorWord(labels, shown.op);
+  const segmentOf = (of: Segment) => ({ of, opened: segment, onOpenChange: open(of) });
+  const toOperator = t('changeOperator', { field: name });
+  const toValue = t('changeValue', { field: name });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span
+    <Chip
       className="p-chip"
       role="group"
       aria-label={name}
       onKeyDown={removeByKey('.p-chip', onRemove)}
     >
-      {part(
-        'field',
-        name,
-        t('changeField', { field: name }),
-        <FieldPicker current={field.key} onPick={(next) => pick(blankCondition(next))} />,
-      )}
-      {part(
-        'operator',
-        operatorText,
-        `${operatorText}. ${t('changeOperator', { field: name })}`,
+      <SegmentButton
+        {...segmentOf('field')}
+        label={t('filters')}
+        spoken={t('changeField', { field: name })}
+        text={name}
+      >
+        <FieldPicker current={field.key} onPick={(next) => pick(blankCondition(next))} />
+      </SegmentButton>
+      <SegmentButton
+        {...segmentOf('operator')}
+        label={toOperator}
+        spoken={`${operatorText}. ${toOperator}`}
+        text={operatorText}
+      >
         <OperatorPicker
           field={field}
           current={shown.op}
           onPick={(op) => pick(withOperator(shown, field, op))}
-        />,
+        />
+      </SegmentButton>
+      {!isValueless(shown.op) && (
+        <SegmentButton
+          {...segmentOf('value')}
+          label={toValue}
+          spoken={`${valueText ?? t('loading')}. ${toValue}`}
+          text={valueText === null ? <Skeleton width={64} /> : valueText || '…'}
+        >
+          <ValueEditor
+            field={field}
+            condition={shown}
+            onChange={(value) => void change({ ...shown, value })}
+            onDone={() => open('value')(false)}
+          />
+          {isTwice && <EditorNote kind="fault">{t('filterTwice')}</EditorNote>}
+        </SegmentButton>
       )}
-      {!isValueless(shown.op) &&
-        part(
-          'value',
-          valueText === null ? <Skeleton width={64} /> : valueText || '…',
-          `${valueText ?? t('loading')}. ${t('changeValue', { field: name })}`,
-          <>
-            <ValueEditor
-              field={field}
-              condition={shown}
-              onChange={(value) => void change({ ...shown, value })}
-              onDone={() => open('value')(false)}
-            />
-            {draft && isComplete(draft) && isRepeated(draft) && (
-              <p className="p-editor-fault">{t('filterTwice')}</p>
-            )}
-          </>,
-        )}
-      <button
-        type="button"
-        className="p-chip-remove"
-        aria-label={t('remove', { name })}
-        onClick={onRemove}
-      >
-        <X size={12} />
-      </button>
-    </span>
+      <RemoveButton of="chip" name={name} onClick={onRemove} />
+    </Chip>
   );
 }

@@ -5,8 +5,10 @@ import {
 } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Stack } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
+import { EditorNote } from './filterBoxes.tsx';
 import { FilterContext, useFilterKit } from './filterContext.ts';
 import {
   addPart,
@@ -21,7 +23,6 @@ import {
   replacePart,
   withOperator,
 } from './filterEdits.ts';
-import './editors.css';
 import { OperatorPicker } from './OperatorPicker.tsx';
 import { useItemsKit } from './useItemsKit.ts';
 import { ValueEditor } from './valueEditors.tsx';
@@ -55,18 +56,14 @@ function ItemsDraft({ field, condition, ...rest }: ItemsDraftProps) {
 }
 
 /**
- * Pick a field, then say what of it. The condition joins the filter as soon as it says something,
- * in a group of its own when asked for.
+ * The condition that is being made. It joins the filter as soon as it says something, in a group of
+ * its own where `isGroup`, and leaves it again when it does not any more.
  */
-export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftProps) {
-  const t = useUiText();
-  const { fields, labels, isFull } = useFilterKit();
+function useDraft(
+  { filter, onChange }: Pick<FilterDraftProps, 'filter' | 'onChange'>,
+  isGroup: boolean,
+) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [isGroup, setIsGroup] = useState(false);
-  const editor = useRef<HTMLDivElement>(null);
-  const field = fields.find((each) => each.key === draft?.condition.field);
-  useEffect(() => editor.current?.querySelector<HTMLElement>('.p-editor input')?.focus(), [field]);
-
   const partOf = (condition: FilterCondition) => (isGroup ? { any: [condition] } : condition);
   const put = (condition: FilterCondition, index: number | null) => {
     if (isComplete(condition) && !isRepeated(filter, partOf(condition), index)) {
@@ -81,24 +78,22 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
       setDraft({ condition, index: null });
     }
   };
-  // In an empty field Backspace goes back to the choice of the field.
-  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (
-      key === 'Backspace' &&
-      draft?.index === null &&
-      target instanceof HTMLInputElement &&
-      target.value === ''
-    )
-      setDraft(null);
-  };
+  return { draft, put, drop: () => setDraft(null) };
+}
+
+/** Pick a field, then say what of it. */
+export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftProps) {
+  const t = useUiText();
+  const { fields, isFull } = useFilterKit();
+  const [isGroup, setIsGroup] = useState(false);
+  const { draft, put, drop } = useDraft({ filter, onChange }, isGroup);
+  const field = fields.find((each) => each.key === draft?.condition.field);
   if (isFull && draft === null)
-    return (
-      <p className="p-editor-note">{t('filtersFull', { count: PERSON_FILTER_LIMITS.terms })}</p>
-    );
+    return <EditorNote>{t('filtersFull', { count: PERSON_FILTER_LIMITS.terms })}</EditorNote>;
   if (!draft || !field) {
     return (
       <>
-        {isGroup && <p className="p-editor-note">{t('anyOfFirst')}</p>}
+        {isGroup && <EditorNote>{t('anyOfFirst')}</EditorNote>}
         <FieldPicker
           onPick={(picked) => put(blankCondition(picked), null)}
           onGroup={canGroup && !isGroup ? () => setIsGroup(true) : undefined}
@@ -106,42 +101,73 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
       </>
     );
   }
-  const { condition, index } = draft;
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Backspace is a shortcut; the fields inside have the focus
-    <div ref={editor} className="p-editor-draft" onKeyDown={handleKeyDown}>
+    <DraftEditor
+      key={field.key}
+      field={field}
+      draft={draft}
+      canGroup={canGroup && !isGroup}
+      onChange={(condition) => put(condition, draft.index)}
+      onBack={drop}
+      onDone={onDone}
+    />
+  );
+}
+
+interface DraftEditorProps {
+  readonly field: FilterField;
+  readonly draft: Draft;
+  readonly canGroup: boolean;
+  readonly onChange: (condition: FilterCondition) => void;
+  /** Back to the choice of the field. */
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Operator and value of the condition that is being made. */
+function DraftEditor({ field, draft, canGroup, onChange, onBack, onDone }: DraftEditorProps) {
+  const t = useUiText();
+  const { labels } = useFilterKit();
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => editor.current?.querySelector<HTMLElement>('.p-editor input')?.focus(), []);
+  const { condition, index } = draft;
+  const handleValue = (value: FilterCondition['value']) => onChange({ ...condition, value });
+  // In an empty field Backspace goes back to the choice of the field.
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (
+      key === 'Backspace' &&
+      index === null &&
+      target instanceof HTMLInputElement &&
+      target.value === ''
+    )
+      onBack();
+  };
+  return (
+    <Stack ref={editor} onKeyDown={handleKeyDown}>
       <b>{labels.field(field.key)}</b>
       {field.operators.length > 1 && (
         <OperatorPicker
           isInline
           field={field}
           current={condition.op}
-          onPick={(op) => put(withOperator(condition, field, op), index)}
+          onPick={(op) => onChange(withOperator(condition, field, op))}
         />
       )}
       {field.items !== undefined && (
-        <ItemsDraft
-          field={field}
-          condition={condition}
-          canGroup={canGroup && !isGroup}
-          onChange={(value) => put({ ...condition, value }, index)}
-          onDone={onDone}
-        />
+        <ItemsDraft {...{ field, condition, canGroup, onDone }} onChange={handleValue} />
       )}
       {field.items === undefined && !isValueless(condition.op) && (
         <div className="p-editor">
           <ValueEditor
             key={condition.op}
-            field={field}
-            condition={condition}
-            onChange={(value) => put({ ...condition, value }, index)}
-            onDone={onDone}
+            {...{ field, condition, onDone }}
+            onChange={handleValue}
           />
         </div>
       )}
       {index === null && isComplete(condition) && (
-        <p className="p-editor-fault">{t('filterTwice')}</p>
+        <EditorNote kind="fault">{t('filterTwice')}</EditorNote>
       )}
-    </div>
+    </Stack>
   );
 }

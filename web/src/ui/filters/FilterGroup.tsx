@@ -1,11 +1,10 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
-import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { removeByKey } from './chipKeys.ts';
 import { groupOf, matchOf, partsOf } from './filterEdits.ts';
-import './chip.css';
+import { Group, RemoveButton } from './filterBoxes.tsx';
 import { MatchPicker } from './MatchPicker.tsx';
 
 interface FilterGroupProps {
@@ -23,8 +22,7 @@ export function FilterGroup({ group, onChange, onDissolve, onRemove, children }:
   const [isAdding, setIsAdding] = useState(false);
   const name = t(matchOf(group) === 'all' ? 'allOf' : 'anyOf');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span
+    <Group
       className="p-group"
       role="group"
       aria-label={name}
@@ -37,14 +35,7 @@ export function FilterGroup({ group, onChange, onDissolve, onRemove, children }:
       />
       {children}
       <AddFilter filter={group} isOpen={isAdding} onOpenChange={setIsAdding} onChange={onChange} />
-      <button
-        type="button"
-        className="p-chip-remove"
-        aria-label={t('remove', { name })}
-        onClick={onRemove}
-      >
-        <X size={12} />
-      </button>
-    </span>
+      <RemoveButton of="group" name={name} onClick={onRemove} />
+    </Group>
   );
 }

@@ -1,12 +1,12 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { removeByKey } from './chipKeys.ts';
-import './chip.css';
+import { FrameButton, Group, ItemsName, RemoveButton } from './filterBoxes.tsx';
 import { FilterContext, useFilterKit } from './filterContext.ts';
 import { EMPTY_FILTER, groupOf, itemsOf, matchOf, partsOf } from './filterEdits.ts';
 import { operatorWord } from './filterLabels.ts';
@@ -26,58 +26,59 @@ interface ItemsChipProps {
   readonly children: ReactNode;
 }
 
-/** Has, or has not, an item of which several conditions hold at once: they stand in one frame. */
-export function ItemsChip({
+/** Whether there must be such an item or none. */
+function ItemsOperator({
   field,
   condition,
-  canGroup,
   onChange,
-  onItems,
-  onRemove,
-  children,
-}: ItemsChipProps) {
+}: Pick<ItemsChipProps, 'field' | 'condition' | 'onChange'>) {
   const t = useUiText();
+  const { labels } = useFilterKit();
+  const [isPicking, setIsPicking] = useState(false);
+  const operator = operatorWord(labels, condition.op);
+  const label = t('changeOperator', { field: labels.field(field.key) });
+  return (
+    <Popover
+      isOpen={isPicking}
+      onOpenChange={setIsPicking}
+      label={label}
+      trigger={
+        <FrameButton type="button" className="p-match" aria-label={`${operator}. ${label}`}>
+          {operator}
+          <ChevronDown size={12} />
+        </FrameButton>
+      }
+    >
+      <OperatorPicker
+        field={field}
+        current={condition.op}
+        onPick={(op) => {
+          setIsPicking(false);
+          onChange({ ...condition, op });
+        }}
+      />
+    </Popover>
+  );
+}
+
+/** Has, or has not, an item of which several conditions hold at once: they stand in one frame. */
+export function ItemsChip(props: ItemsChipProps) {
+  const { field, condition, canGroup, onChange, onItems, onRemove, children } = props;
   const { labels } = useFilterKit();
   const kit = useItemsKit(field);
   const [isAdding, setIsAdding] = useState(false);
-  const [isPicking, setIsPicking] = useState(false);
   const name = labels.field(field.key);
   const items = itemsOf(condition) ?? EMPTY_FILTER;
   const parts = partsOf(items);
-  const operator = operatorWord(labels, condition.op);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span
+    <Group
       className="p-group"
       role="group"
       aria-label={name}
       onKeyDown={removeByKey('.p-group', onRemove)}
     >
-      <span className="p-items-name">{name}</span>
-      <Popover
-        isOpen={isPicking}
-        onOpenChange={setIsPicking}
-        label={t('changeOperator', { field: name })}
-        trigger={
-          <button
-            type="button"
-            className="p-match"
-            aria-label={`${operator}. ${t('changeOperator', { field: name })}`}
-          >
-            {operator}
-            <ChevronDown size={12} />
-          </button>
-        }
-      >
-        <OperatorPicker
-          field={field}
-          current={condition.op}
-          onPick={(op) => {
-            setIsPicking(false);
-            onChange({ ...condition, op });
-          }}
-        />
-      </Popover>
+      <ItemsName>{name}</ItemsName>
+      <ItemsOperator {...{ field, condition, onChange }} />
       <FilterContext value={kit}>
         {parts.length > 1 && (
           <MatchPicker
@@ -95,14 +96,7 @@ export function ItemsChip({
           onChange={onItems}
         />
       </FilterContext>
-      <button
-        type="button"
-        className="p-chip-remove"
-        aria-label={t('remove', { name })}
-        onClick={onRemove}
-      >
-        <X size={12} />
-      </button>
-    </span>
+      <RemoveButton of="group" name={name} onClick={onRemove} />
+    </Group>
   );
 }

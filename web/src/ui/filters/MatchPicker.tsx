@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { Match } from './filterEdits.ts';
-import './chip.css';
+import { FrameButton } from './filterBoxes.tsx';
 
 const PickList = lazy(() =>
   import('./PickList.tsx').then((parts) => ({ default: parts.PickList })),
@@ -38,14 +38,14 @@ export function MatchPicker({ match, onChange, onDissolve }: MatchPickerProps) {
       onOpenChange={setIsOpen}
       label={t('matchLabel')}
       trigger={
-        <button
+        <FrameButton
           type="button"
           className="p-match"
           aria-label={`${t(match === 'all' ? 'allOf' : 'anyOf')}. ${t('matchLabel')}`}
         >
           {t(match === 'all' ? 'allOf' : 'anyOf')}
           <ChevronDown size={12} />
-        </button>
+        </FrameButton>
       }
     >
       <PickList items={items} current={match} onPick={handlePick} />

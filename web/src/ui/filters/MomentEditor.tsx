@@ -1,8 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Select } from '../forms/Select.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { EditorProps } from './editorProps.ts';
-import './editors.css';
+import { Ends } from './filterBoxes.tsx';
 
 const AGO = /^now-(\d{1,4})([dhm])$/;
 const UNITS = ['d', 'h', 'm'] as const;
@@ -17,6 +18,15 @@ interface MomentInputProps {
   readonly max?: string;
 }
 
+const Moment = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    '& > input[type=date]': { width: '140px' },
+    '& > input[type=number]': { width: '80px' },
+  },
+});
+
 /** One moment: a date, or so long before now. */
 function MomentInput({ label, value, onChange, min, max }: MomentInputProps) {
   const t = useUiText();
@@ -30,7 +40,7 @@ function MomentInput({ label, value, onChange, min, max }: MomentInputProps) {
     onChange(kind === 'date' ? '' : `now-${ago?.[1] ?? '7'}${kind}`);
   const shared = { inputSize: 'sm', 'aria-label': label, 'data-autofocus': '' } as const;
   return (
-    <span className="p-moment">
+    <Moment>
       {ago ? (
         <TextInput
           {...shared}
@@ -60,7 +70,7 @@ function MomentInput({ label, value, onChange, min, max }: MomentInputProps) {
         value={ago ? unit : 'date'}
         onChange={handleKind}
       />
-    </span>
+    </Moment>
   );
 }
 
@@ -80,7 +90,7 @@ export function MomentEditor({ condition, onChange }: EditorProps) {
     );
   const [from = '', to = ''] = Array.isArray(value) ? value.map(String) : [];
   return (
-    <div className="p-editor-range">
+    <Ends>
       <label>
         <span>{t('from')}</span>
         <MomentInput
@@ -99,6 +109,6 @@ export function MomentEditor({ condition, onChange }: EditorProps) {
           onChange={(next) => onChange([from, next])}
         />
       </label>
-    </div>
+    </Ends>
   );
 }

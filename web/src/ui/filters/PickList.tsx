@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import './pick.css';
+import { CENTRED } from '../theme/styles.ts';
 
 interface PickListProps {
   readonly items: readonly {
@@ -21,6 +22,40 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 };
 
+const List = chakra('ul', {
+  base: {
+    '& button': { ...CENTRED, justifyContent: 'space-between', px: '2', borderRadius: 'l1' },
+    '& button:is(:hover, :focus-visible)': { bg: 'bg.muted' },
+    '& button:focus-visible': { outlineOffset: '-2px' },
+    '& [data-apart]': {
+      mt: '1',
+      pt: '1',
+      borderTopWidth: '1px',
+      borderColor: 'border.subtle',
+    },
+  },
+  variants: {
+    lines: {
+      many: {
+        margin: '-4px',
+        minWidth: '200px',
+        maxHeight: '320px',
+        overflowY: 'auto',
+        '& button': { width: 'full', height: '7', textAlign: 'start', fontSize: '13px' },
+        '& svg': { color: 'accent.fg' },
+      },
+      one: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0.5',
+        '& button': { height: '6', fontSize: '12px', color: 'fg.muted' },
+        '& button[aria-current]': { color: 'fg', bg: 'bg.emphasized' },
+        '& svg': { display: 'none' },
+      },
+    },
+  },
+});
+
 /** A short list inside a popover; arrows move, Enter picks. */
 export function PickList({ items, current, onPick, isInline = false }: PickListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -33,13 +68,7 @@ export function PickList({ items, current, onPick, isInline = false }: PickListP
     buttons[(index + step + buttons.length) % buttons.length]?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a shortcut; Tab reaches every button
-    <ul
-      ref={list}
-      className="p-pick"
-      {...(isInline && { 'data-inline': '' })}
-      onKeyDown={handleKeyDown}
-    >
+    <List ref={list} className="p-pick" lines={isInline ? 'one' : 'many'} onKeyDown={handleKeyDown}>
       {items.map((item) => (
         <li key={item.key} {...(item.isApart && { 'data-apart': '' })}>
           <button
@@ -52,6 +81,6 @@ export function PickList({ items, current, onPick, isInline = false }: PickListP
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { EditorProps } from './editorProps.ts';
-import './editors.css';
+import { Ends } from './filterBoxes.tsx';
 
 /** A span of numbers: each end by slider or typed. */
 export function RangeEditor({ field, condition, onChange }: EditorProps) {
@@ -23,7 +23,7 @@ export function RangeEditor({ field, condition, onChange }: EditorProps) {
     },
   ];
   return (
-    <div className="p-editor-range">
+    <Ends>
       {ends.map((end) => (
         <label key={end.label}>
           <span>{end.label}</span>
@@ -50,6 +50,6 @@ export function RangeEditor({ field, condition, onChange }: EditorProps) {
           />
         </label>
       ))}
-    </div>
+    </Ends>
   );
 }

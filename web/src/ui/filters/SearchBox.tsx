@@ -1,8 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Kbd } from '../marks/Kbd.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './filterBar.css';
+import { CENTRED } from '../theme/styles.ts';
 
 /** The page is told when the person pauses. */
 const PAUSE_MS = 200;
@@ -13,6 +14,40 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
+
+const SearchField = chakra('span', {
+  base: {
+    ...CENTRED,
+    flex: 'none',
+    gap: '2',
+    width: '188px',
+    height: '7',
+    padding: '0 6px 0 8px',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    fontSize: '12px',
+    bg: 'bg.panel',
+    '& > svg': { color: 'fg.subtle' },
+    '&:focus-within': {
+      borderColor: 'focusRing',
+      outline: '2px solid var(--p-colors-focus-ring)',
+      outlineOffset: '-1px',
+    },
+    '&:focus-within > kbd': { visibility: 'hidden' },
+    '& > input': {
+      flex: 1,
+      minWidth: '0',
+      border: '0',
+      padding: '0',
+      outline: 'none',
+      bg: 'none',
+      appearance: 'none',
+      '&::placeholder': { color: 'fg.subtle', opacity: 1 },
+      '&::-webkit-search-cancel-button': { appearance: 'none' },
+    },
+  },
+});
 
 /** Free text over the page; `/` puts the cursor in it. */
 export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxProps) {
@@ -28,7 +63,7 @@ export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxP
     return () => clearTimeout(timer);
   }, [typed, isSame, onChange]);
   return (
-    <span className="p-search">
+    <SearchField>
       <Search size={14} />
       <input
         ref={inputRef}
@@ -46,6 +81,6 @@ export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxP
         }}
       />
       <Kbd>/</Kbd>
-    </span>
+    </SearchField>
   );
 }

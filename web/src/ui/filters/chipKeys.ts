@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const STOPS = '.p-chip > button, .p-match, .p-chip-add';
+const STOPS = '.p-chip > button, .p-match, .p-add';
 
 /**
  * Backspace or Delete on a button of a chip removes the chip; the focus goes to what stands before
@@ -27,7 +27,7 @@ export function removeByKey(selector: string, remove: () => void) {
         stops.findIndex((stop) => currentTarget.contains(stop)),
       )
       .at(-1);
-    const next = before ?? bar?.querySelector<HTMLElement>('input, .p-chip-add');
+    const next = before ?? bar?.querySelector<HTMLElement>('input, .p-add');
     remove();
     next?.focus();
   };

@@ -30,7 +30,8 @@ export function isCondition(node: FilterNode): node is FilterCondition {
 
 /** The conditions on one item that a condition takes; null for one that compares a value. */
 export function itemsOf({ value }: FilterCondition): Filter | null {
-  return typeof value === 'object' && ('all' in value || 'any' in value) ? (value as Filter) : null; // A list has neither.
+  const isFilter = typeof value === 'object' && ('all' in value || 'any' in value);
+  return isFilter ? (value as Filter) : null; // A list has neither.
 }
 
 const withParts = (filter: Filter, parts: readonly FilterNode[]): Filter =>

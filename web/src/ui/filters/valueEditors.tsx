@@ -2,6 +2,7 @@ import type { FieldType } from '@palisade/vocabulary/inventoryFields.ts';
 import { useState, type ComponentType, type FormEvent } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
+import { Row } from '../layout/Boxes.ts';
 import { SegmentGroup } from '../layout/SegmentGroup.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
@@ -10,7 +11,6 @@ import { useFilterKit } from './filterContext.ts';
 import { takesSeveral } from './filterEdits.ts';
 import { MomentEditor } from './MomentEditor.tsx';
 import { RangeEditor } from './RangeEditor.tsx';
-import './editors.css';
 
 function TextEditor({ condition, onChange, onDone }: EditorProps) {
   const t = useUiText();
@@ -22,7 +22,7 @@ function TextEditor({ condition, onChange, onDone }: EditorProps) {
     onDone();
   };
   return (
-    <form className="p-editor-line" onSubmit={handleSubmit}>
+    <Row as="form" alignItems="stretch" gap="1.5" onSubmit={handleSubmit}>
       <TextInput
         inputSize="sm"
         aria-label={t('value')}
@@ -33,7 +33,7 @@ function TextEditor({ condition, onChange, onDone }: EditorProps) {
       <Button size="sm" type="submit" variant="solid" disabled={text.trim() === ''}>
         {t('apply')}
       </Button>
-    </form>
+    </Row>
   );
 }
 

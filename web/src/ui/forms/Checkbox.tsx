@@ -1,7 +1,6 @@
-import { createRecipeContext } from '@chakra-ui/react/styled-system';
+import { chakra, createRecipeContext } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFieldProps } from './fieldContext.ts';
-import './forms.css';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
   readonly isChecked: boolean;
@@ -61,12 +60,22 @@ export function Switch({ isChecked, onChange, label, id, ...rest }: ToggleProps)
   return withLabel(control, label, rest.disabled === true);
 }
 
+const Label = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    cursor: 'pointer',
+    '&[data-off]': { color: 'fg.disabled', cursor: 'not-allowed' },
+  },
+});
+
 function withLabel(control: ReactNode, label: ReactNode, isOff: boolean) {
   if (label === undefined) return control;
   return (
-    <label className="p-check" {...(isOff && { 'data-off': '' })}>
+    <Label className="p-check" {...(isOff && { 'data-off': '' })}>
       {control}
       <span>{label}</span>
-    </label>
+    </Label>
   );
 }

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { FieldContext } from './fieldContext.ts';
-import './forms.css';
+import { CENTRED } from '../theme/styles.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -14,6 +15,31 @@ interface FieldProps {
   readonly isRequired?: boolean;
 }
 
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '2',
+    mb: '1.5',
+    textStyle: 'small',
+    '& > label': { fontWeight: 'medium' },
+  },
+});
+
+/** The line below a control: a hint, or what is wrong. */
+export const FieldMessage = chakra('div', {
+  base: {
+    ...CENTRED,
+    gap: '1',
+    minHeight: '4',
+    mt: '1',
+    textStyle: 'small',
+    color: 'fg.subtle',
+    '&[data-error]': { color: 'danger.fg' },
+  },
+});
+
 /** Label, control and message line; the line keeps its room when it is empty. */
 export function Field({ label, children, hint, error, action, isRequired = false }: FieldProps) {
   const id = useId();
@@ -25,20 +51,15 @@ export function Field({ label, children, hint, error, action, isRequired = false
   );
   return (
     <div className="p-field">
-      <div className="p-field-head">
+      <Head className="p-field-head">
         <label htmlFor={id}>{label}</label>
         {action}
-      </div>
+      </Head>
       <FieldContext value={state}>{children}</FieldContext>
-      <div
-        className="p-field-message"
-        id={messageId}
-        aria-live="polite"
-        {...(isInvalid && { 'data-error': '' })}
-      >
+      <FieldMessage id={messageId} aria-live="polite" {...(isInvalid && { 'data-error': '' })}>
         {isInvalid && <CircleAlert size={14} />}
         {error ?? hint}
-      </div>
+      </FieldMessage>
     </div>
   );
 }

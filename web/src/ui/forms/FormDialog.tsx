@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../buttons/Button.tsx';
 import { useExitGuard, useUnsaved } from '../drawer/ExitGuard.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './formDialog.css';
 import { FormFailure } from './FormFailure.tsx';
 import { type SchemaFormOptions, useSchemaForm } from './useSchemaForm.ts';
 
@@ -18,6 +18,16 @@ type FormDialogProps<Values extends FieldValues> = SchemaFormOptions<Values> & {
   /** The fields; register them with the form. */
   readonly children: (form: UseFormReturn<Values>) => ReactNode;
 };
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    pt: '3',
+    '& > p, & > .p-switch': { mb: '3' },
+    '& .p-switch': { mt: '1' },
+  },
+});
 
 /**
  * A small form in a dialog. `onSubmit` resolves to what was wrong; the dialog closes when nothing
@@ -63,7 +73,7 @@ export function FormDialog<Values extends FieldValues>({
   );
   return (
     <Dialog isOpen onClose={handleClose} title={title} size={size} footer={footer}>
-      <form
+      <Form
         id={id}
         className="p-form-dialog"
         noValidate
@@ -76,7 +86,7 @@ export function FormDialog<Values extends FieldValues>({
       >
         <FormFailure formError={formError} outdated={outdated} />
         {children(form)}
-      </form>
+      </Form>
     </Dialog>
   );
 }

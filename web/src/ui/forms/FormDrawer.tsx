@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { use, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../buttons/Button.tsx';
 import { Drawer, type DrawerProps } from '../drawer/Drawer.tsx';
 import { DrawerContext } from '../drawer/drawerContext.ts';
 import { useUnsaved } from '../drawer/ExitGuard.tsx';
+import { Box } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { useFollow } from './useFollow.ts';
@@ -24,6 +26,13 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     /** What others save comes into the form while nothing is changed in it. */
     readonly isFollowing?: boolean;
   };
+
+/** A form around a drawer, which adds no box of its own. */
+export const DrawerForm = chakra('form', { base: { display: 'contents' } });
+/** The fields of such a form. */
+const FormFields = chakra('div', { base: { display: 'grid', gap: '2', py: '4', px: '6' } });
+/** Says in the foot that something is not saved yet. */
+export const Unsaved = chakra('span', { base: { fontSize: '12px', color: 'fg.subtle' } });
 
 /**
  * A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is
@@ -61,14 +70,48 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     void submit();
   };
   const footer = (
+    <FormFoot
+      {...{ destructive, disabledReason, isDirty, isSubmitting }}
+      saveLabel={saveLabel ?? t('save')}
+      onReset={() => form.reset()}
+      onCancel={requestClose}
+    />
+  );
+  return (
+    <DrawerForm noValidate onSubmit={handleSubmit}>
+      <Drawer {...drawer} footer={footer}>
+        <FormFields>
+          <FormFailure formError={formError} outdated={outdated} />
+          {children(form)}
+        </FormFields>
+      </Drawer>
+    </DrawerForm>
+  );
+}
+
+interface FormFootProps {
+  readonly destructive: ReactNode;
+  readonly disabledReason: string | undefined;
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  readonly saveLabel: string;
+  readonly onReset: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What a form can do: destroy at the left; Reset, Cancel and Save at the right. */
+function FormFoot(props: FormFootProps) {
+  const { destructive, disabledReason, isDirty, isSubmitting, saveLabel } = props;
+  const t = useUiText();
+  return (
     <>
       {destructive}
-      <span className="p-foot-space" />
-      {isDirty && <span className="p-unsaved">{t('unsaved')}</span>}
-      <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+      <Box flex={1} />
+      {isDirty && <Unsaved>{t('unsaved')}</Unsaved>}
+      <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={props.onReset}>
         {t('reset')}
       </Button>
-      <Button onClick={requestClose}>{t('cancel')}</Button>
+      <Button onClick={props.onCancel}>{t('cancel')}</Button>
       <Button
         type="submit"
         variant="solid"
@@ -76,18 +119,8 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         isBusy={isSubmitting}
         disabledReason={disabledReason}
       >
-        {saveLabel ?? t('save')}
+        {saveLabel}
       </Button>
     </>
-  );
-  return (
-    <form className="p-form" noValidate onSubmit={handleSubmit}>
-      <Drawer {...drawer} footer={footer}>
-        <div className="p-form-fields">
-          <FormFailure formError={formError} outdated={outdated} />
-          {children(form)}
-        </div>
-      </Drawer>
-    </form>
   );
 }

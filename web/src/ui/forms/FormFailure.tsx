@@ -1,7 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../buttons/Button.tsx';
+import { CENTRED } from '../theme/styles.ts';
 import { useUiText } from '../text/UiText.tsx';
 import type { SchemaForm } from './useSchemaForm.ts';
+
+/** The box that says why something was not saved. */
+export const Failure = chakra('div', {
+  base: {
+    ...CENTRED,
+    gap: '1.5',
+    py: '2',
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'small',
+    color: 'danger.fg',
+    bg: 'danger.bg',
+  },
+});
 
 /** Why a form was not saved; where somebody else saved it meanwhile, also the two ways to go on. */
 export function FormFailure({
@@ -11,7 +27,7 @@ export function FormFailure({
   const t = useUiText();
   if (formError === undefined) return null;
   return (
-    <div className="p-form-error" role="alert">
+    <Failure role="alert">
       <CircleAlert size={14} />
       <span>{formError}</span>
       {outdated && (
@@ -26,6 +42,6 @@ export function FormFailure({
           </Button>
         </>
       )}
-    </div>
+    </Failure>
   );
 }

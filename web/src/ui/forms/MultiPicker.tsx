@@ -1,11 +1,11 @@
-import { createRecipeContext } from '@chakra-ui/react/styled-system';
+import { chakra, createRecipeContext } from '@chakra-ui/react/styled-system';
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
+import { CENTRED } from '../theme/styles.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { useFieldProps } from './fieldContext.ts';
-import './multiPicker.css';
 import { TextInput } from './TextInput.tsx';
 
 const InputBox = createRecipeContext({ key: 'inputBox' }).withContext<
@@ -33,55 +33,92 @@ interface MultiPickerProps {
   readonly isDisabled?: boolean;
 }
 
+const Opener = chakra('button', {
+  base: {
+    ...CENTRED,
+    display: 'inline-flex',
+    justifyContent: 'flex-end',
+    flex: 1,
+    gap: '2',
+    minWidth: '26px',
+    height: '26px',
+    px: '1',
+    borderRadius: 'l1',
+    color: 'fg.subtle',
+    '&:disabled': { cursor: 'not-allowed' },
+    '& > span': { flex: 1, textAlign: 'start' },
+  },
+});
+const List = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    width: '320px',
+    '& > ul': { display: 'grid', maxHeight: '280px', overflow: 'auto' },
+    '& .p-check': { width: 'full', minHeight: '7', p: '1', lineHeight: '16px' },
+    '& small': { display: 'block', textStyle: 'micro', color: 'fg.subtle' },
+    '& > p': { p: '1', fontSize: '12px', color: 'fg.subtle' },
+  },
+});
+const RemoveValue = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '4',
+    height: '4',
+    borderRadius: '3px',
+    color: 'fg.subtle',
+    '&:hover': { bg: 'bg.muted' },
+  },
+});
+
+/** A value in the box, and the way to take it out. */
+function Chosen({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
+  const t = useUiText();
+  return (
+    <chakra.span className="p-tag" height="22px">
+      <span className="p-trunc" title={label}>
+        {label}
+      </span>
+      {onRemove && (
+        <RemoveValue type="button" aria-label={t('remove', { name: label })} onClick={onRemove}>
+          <X size={12} />
+        </RemoveValue>
+      )}
+    </chakra.span>
+  );
+}
+
 /**
  * Some of a long list: what is chosen stands in the box, and its button opens the list with a
  * search.
  */
-export function MultiPicker({
-  label,
-  options,
-  values,
-  onChange,
-  placeholder,
-  limit,
-  isDisabled = false,
-}: MultiPickerProps) {
-  const t = useUiText();
+export function MultiPicker(props: MultiPickerProps) {
+  const { label, options, values, onChange, placeholder, limit, isDisabled = false } = props;
   const { id: _ofPopover, ...described } = useFieldProps();
   const [isOpen, setIsOpen] = useState(false);
   const boxId = useId();
   const labelOf = (value: string) =>
     options.find((option) => option.value === value)?.label ?? value;
   const remove = (value: string) => onChange(values.filter((each) => each !== value));
+  const handleChange = (next: string[]) => {
+    onChange(next);
+    if (limit === 1) setIsOpen(false);
+  };
   const trigger = (
-    <button
-      type="button"
-      className="p-picker-open"
-      aria-label={label}
-      {...described}
-      disabled={isDisabled}
-    >
+    <Opener type="button" aria-label={label} {...described} disabled={isDisabled}>
       {values.length === 0 && <span>{placeholder}</span>}
       <ChevronDown size={14} />
-    </button>
+    </Opener>
   );
   return (
-    <InputBox id={boxId} className="p-picker" {...(isDisabled && { 'data-off': '' })}>
+    <InputBox id={boxId} {...(isDisabled && { 'data-off': '' })}>
       {values.map((value) => (
-        <span key={value} className="p-tag" data-variant="outline">
-          <span className="p-trunc" title={labelOf(value)}>
-            {labelOf(value)}
-          </span>
-          {!isDisabled && (
-            <button
-              type="button"
-              aria-label={t('remove', { name: labelOf(value) })}
-              onClick={() => remove(value)}
-            >
-              <X size={12} />
-            </button>
-          )}
-        </span>
+        <Chosen
+          key={value}
+          label={labelOf(value)}
+          {...(!isDisabled && { onRemove: () => remove(value) })}
+        />
       ))}
       <Popover
         isOpen={isOpen}
@@ -91,12 +128,8 @@ export function MultiPicker({
         anchorId={boxId}
       >
         <Choices
-          options={options}
-          values={values}
-          onChange={(next) => {
-            onChange(next);
-            if (limit === 1) setIsOpen(false);
-          }}
+          {...{ options, values }}
+          onChange={handleChange}
           isFull={limit > 1 && values.length >= limit}
           isOne={limit === 1}
         />
@@ -122,7 +155,7 @@ function Choices({ options, values, onChange, isFull, isOne }: ChoicesProps) {
       isChosen ? [...(isOne ? [] : values), value] : values.filter((each) => each !== value),
     );
   return (
-    <div className="p-picker-list">
+    <List>
       <TextInput
         inputSize="sm"
         type="search"
@@ -149,6 +182,6 @@ function Choices({ options, values, onChange, isFull, isOne }: ChoicesProps) {
         ))}
       </ul>
       {shown.length === 0 && <p>{t('noOptions')}</p>}
-    </div>
+    </List>
   );
 }

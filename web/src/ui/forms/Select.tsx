@@ -2,7 +2,6 @@ import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFieldProps } from './fieldContext.ts';
-import './forms.css';
 
 interface Option<Value extends string> {
   readonly value: Value;

@@ -1,10 +1,9 @@
-import { createRecipeContext } from '@chakra-ui/react/styled-system';
+import { chakra, createRecipeContext } from '@chakra-ui/react/styled-system';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { useFieldProps } from './fieldContext.ts';
-import './forms.css';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   /** 28 high in filters, 36 in forms. */
@@ -31,18 +30,27 @@ export function TextArea({ id, ...rest }: ComponentProps<'textarea'>) {
   return <StyledTextarea {...useFieldProps(id)} {...rest} />;
 }
 
+const WithEye = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    '& > .p-input': { pr: '9' },
+    '& > button': { position: 'absolute', top: '1', right: '1' },
+  },
+});
+
 /** A password that can be looked at. */
 export function PasswordInput({ id, ...rest }: Omit<TextInputProps, 'type'>) {
   const t = useUiText();
   const [isShown, setIsShown] = useState(false);
   return (
-    <span className="p-input-wrap">
+    <WithEye>
       <TextInput {...rest} {...(id !== undefined && { id })} type={isShown ? 'text' : 'password'} />
       <IconButton
         label={t(isShown ? 'hidePassword' : 'showPassword')}
         icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
         onClick={() => setIsShown(!isShown)}
       />
-    </span>
+    </WithEye>
   );
 }

@@ -67,20 +67,41 @@ const SERVER = 'root.server' as const;
 const OUTDATED = 'outdated';
 
 /**
+ * Puts each error of the server on its field, those without one on the form, and focuses the first
+ * field. Returns the version of somebody else that an error tells of.
+ */
+function showErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  errors: readonly UserError[],
+  { defaults, errorText = (error) => error.message }: SchemaFormOptions<Values>,
+): number | null {
+  const known = new Set(Object.keys(defaults));
+  let isFirst = true;
+  let over: number | null = null;
+  for (const error of errors) {
+    const name = error.field?.split('.', 1)[0];
+    const isOutdated = error.code === 'conflict' && name === 'version' && error.version != null;
+    if (isOutdated) over = error.version ?? null;
+    const isField = !isOutdated && name !== undefined && known.has(name) && error.field;
+    const path = isField ? (error.field as Path<Values>) : SERVER;
+    form.setError(
+      path,
+      { type: isOutdated ? OUTDATED : error.code, message: errorText(error) },
+      { shouldFocus: Boolean(isField) && isFirst },
+    );
+    if (isField) isFirst = false;
+  }
+  return over;
+}
+
+/**
  * One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the
  * first.
  */
 export function useSchemaForm<Values extends FieldValues>(
   options: SchemaFormOptions<Values>,
 ): SchemaForm<Values> {
-  const {
-    schema,
-    defaults,
-    onSubmit,
-    onReload,
-    errorText = (error) => error.message,
-    mode = 'onSubmit',
-  } = options;
+  const { schema, defaults, onSubmit, onReload, mode = 'onSubmit' } = options;
   const t = useUiText();
   const [isReloading, setIsReloading] = useState(false);
   const [over, setOver] = useState<number | null>(null);
@@ -90,28 +111,12 @@ export function useSchemaForm<Values extends FieldValues>(
     defaultValues: defaults as DefaultValues<Values>,
     mode,
   });
-  const showErrors = (errors: readonly UserError[]) => {
-    const known = new Set(Object.keys(defaults));
-    let isFirst = true;
-    for (const error of errors) {
-      const name = error.field?.split('.', 1)[0];
-      const isOutdated = error.code === 'conflict' && name === 'version' && error.version != null;
-      if (isOutdated) setOver(error.version ?? null);
-      const isField = !isOutdated && name !== undefined && known.has(name) && error.field;
-      const path = isField ? (error.field as Path<Values>) : SERVER;
-      form.setError(
-        path,
-        { type: isOutdated ? OUTDATED : error.code, message: errorText(error) },
-        { shouldFocus: Boolean(isField) && isFirst },
-      );
-      if (isField) isFirst = false;
-    }
-  };
   const save = (chosen: number | null) =>
     form.handleSubmit(async (values) => {
       const errors = await onSubmit(values, chosen);
-      if (errors && errors.length > 0) showErrors(errors);
-      else form.reset(values);
+      if (!errors || errors.length === 0) return form.reset(values);
+      const version = showErrors(form, errors, options);
+      if (version !== null) setOver(version);
     })();
   const reload = async (): Promise<void> => {
     setIsReloading(true);
@@ -125,17 +130,15 @@ export function useSchemaForm<Values extends FieldValues>(
     setIsReloading(false);
   };
   const failure = form.formState.errors.root?.['server'];
+  const outdated = {
+    reload: onReload && (() => void reload()),
+    isReloading,
+    saveAnyway: () => void save(over),
+  };
   return {
     form,
     submit: () => save(null),
     formError: failure?.message,
-    outdated:
-      failure?.type === OUTDATED
-        ? {
-            reload: onReload && (() => void reload()),
-            isReloading,
-            saveAnyway: () => void save(over),
-          }
-        : null,
+    outdated: failure?.type === OUTDATED ? outdated : null,
   };
 }

@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../buttons/Button.tsx';
 import { Kbd } from '../marks/Kbd.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './keys.css';
 
 interface KeyGroup {
   readonly title: string;
@@ -15,6 +15,24 @@ interface KeyboardHelpProps {
   readonly groups: readonly KeyGroup[];
 }
 
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '16px 32px',
+    py: '2',
+    '& h3': { pb: '1', textStyle: 'micro', fontWeight: 'medium', color: 'fg.subtle' },
+    '& dl > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      height: '7',
+      fontSize: '12px',
+    },
+    '& dd': { display: 'flex', gap: '1' },
+  },
+});
+
 /** All keys of the page, shown by `?`. */
 export function KeyboardHelp({ isOpen, onClose, groups }: KeyboardHelpProps) {
   const t = useUiText();
@@ -26,7 +44,7 @@ export function KeyboardHelp({ isOpen, onClose, groups }: KeyboardHelpProps) {
       size="sm"
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className="p-keys">
+      <Groups>
         {groups.map((group) => (
           <section key={group.title}>
             <h3>{group.title}</h3>
@@ -44,7 +62,7 @@ export function KeyboardHelp({ isOpen, onClose, groups }: KeyboardHelpProps) {
             </dl>
           </section>
         ))}
-      </div>
+      </Groups>
     </Dialog>
   );
 }

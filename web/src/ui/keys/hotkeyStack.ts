@@ -6,8 +6,13 @@ type HotkeyHandler = (event: KeyboardEvent) => void | false;
 export type Hotkeys = Readonly<Record<string, HotkeyHandler>>;
 
 const SEQUENCE_MS = 1000;
-const TYPING =
-  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox]';
+const TYPING = [
+  'input:not([type=checkbox], [type=radio], [type=button], [type=range])',
+  'textarea',
+  'select',
+  '[contenteditable=true]',
+  '[role=textbox]',
+].join();
 const FLOATING = '[data-scope=popover], [data-scope=menu], [role=listbox]';
 
 interface Layer {

@@ -1,5 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
-import './layout.css';
+import { CENTRED, TABULAR, TRUNCATED } from '../theme/styles.ts';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -11,10 +12,33 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
+/** The line at the top of a page, for its title or what stands in the place of it. */
+export const PageHead = chakra('header', {
+  base: {
+    ...CENTRED,
+    flex: 'none',
+    gap: '3',
+    height: '14',
+    px: 'gutter',
+    '& h1': { textStyle: 'title', whiteSpace: 'nowrap' },
+    '& h1 > span': { fontWeight: 'medium', color: 'fg.subtle' },
+    '& h1 > i': {
+      px: '2',
+      fontStyle: 'normal',
+      fontWeight: 'normal',
+      color: 'border.emphasized',
+    },
+  },
+});
+const Counts = chakra('span', {
+  base: { ...TRUNCATED, ...TABULAR, minWidth: '0', pt: '0.5', color: 'fg.subtle' },
+});
+const Actions = chakra('div', { base: { ...CENTRED, flex: 'none', gap: '3', ml: 'auto' } });
+
 /** `Section / Page` in one line, with counts beside and actions at the right. */
 export function PageHeader({ title, parents = [], counts, actions }: PageHeaderProps) {
   return (
-    <header className="p-page-header">
+    <PageHead className="p-page-header">
       <h1>
         {parents.map((parent) => (
           <Fragment key={parent}>
@@ -24,10 +48,8 @@ export function PageHeader({ title, parents = [], counts, actions }: PageHeaderP
         ))}
         {title}
       </h1>
-      {counts !== undefined && counts !== false && (
-        <span className="p-page-counts p-num">{counts}</span>
-      )}
-      {actions && <div className="p-page-actions">{actions}</div>}
-    </header>
+      {counts !== undefined && counts !== false && <Counts>{counts}</Counts>}
+      {actions && <Actions className="p-page-actions">{actions}</Actions>}
+    </PageHead>
   );
 }

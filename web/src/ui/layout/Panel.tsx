@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { Counter } from '../marks/Counter.tsx';
-import './layout.css';
+import { CENTRED, TRUNCATED } from '../theme/styles.ts';
 
 interface HeadProps {
   readonly title: string;
@@ -19,6 +20,54 @@ interface PanelProps extends HeadProps {
   readonly isFlush?: boolean;
 }
 
+/** The box of a card. */
+export const Card = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    overflow: 'hidden',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+  },
+});
+/** The box of a part of a drawer. */
+export const SectionBox = chakra('section', {
+  base: {
+    py: '4',
+    px: '6',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
+    '&:last-child': { border: '0' },
+    // Beside the matter of a drawer there is less room.
+    '.p-drawer-aside &': { py: '3', px: '5' },
+  },
+});
+/** Title, note and actions of a card or a part of a drawer. */
+export const Head = chakra('header', {
+  base: {
+    ...CENTRED,
+    flex: 'none',
+    gap: '2',
+    '& :is(h2, h3)': { textStyle: 'section', whiteSpace: 'nowrap' },
+  },
+  variants: {
+    of: { panel: { height: '10', px: '4' }, section: { height: '5', mb: '2' } },
+  },
+});
+/** A few subtle words in a head. */
+export const HeadNote = chakra('span', {
+  base: { ...TRUNCATED, fontSize: '12px', color: 'fg.subtle' },
+});
+const HeadActions = chakra('div', {
+  base: { ...CENTRED, gap: '2', ml: 'auto', fontSize: '12px' },
+});
+const Body = chakra('div', {
+  base: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: '0' },
+  variants: { edge: { padded: { padding: '0 16px 16px' }, flush: {} } },
+});
+
 /** A card: title, content, hairline around it. */
 export function Panel({
   title,
@@ -31,20 +80,27 @@ export function Panel({
 }: PanelProps) {
   const id = useId();
   return (
-    <section
+    <Card
       className="p-panel"
       aria-labelledby={id}
       style={height === undefined ? undefined : { height }}
-      {...(isFlush && { 'data-flush': '' })}
     >
-      <header>
+      <Head of="panel">
         <h2 id={id}>{title}</h2>
         {count !== undefined && <Counter count={count} isExact />}
-        {note && <span className="p-head-note">{note}</span>}
-        {actions && <div className="p-head-actions">{actions}</div>}
-      </header>
-      <div className="p-panel-body">{children}</div>
-    </section>
+        <HeadEnd note={note} actions={actions} />
+      </Head>
+      <Body edge={isFlush ? 'flush' : 'padded'}>{children}</Body>
+    </Card>
+  );
+}
+
+function HeadEnd({ note, actions }: Pick<HeadProps, 'note' | 'actions'>) {
+  return (
+    <>
+      {note && <HeadNote>{note}</HeadNote>}
+      {actions && <HeadActions>{actions}</HeadActions>}
+    </>
   );
 }
 
@@ -57,19 +113,29 @@ export function Section({
   children,
 }: Omit<HeadProps, 'title'> & { readonly title?: string; readonly children: ReactNode }) {
   return (
-    <section className="p-section">
+    <SectionBox className="p-section">
       {title !== undefined && (
-        <header>
+        <Head of="section">
           <h3>{title}</h3>
           {count !== undefined && <Counter count={count} />}
-          {note && <span className="p-head-note">{note}</span>}
-          {actions && <div className="p-head-actions">{actions}</div>}
-        </header>
+          <HeadEnd note={note} actions={actions} />
+        </Head>
       )}
       {children}
-    </section>
+    </SectionBox>
   );
 }
+
+const FactList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    fontSize: '12px',
+    '& > :is(dt, dd)': { minHeight: '7', py: '1', lineHeight: '20px' },
+    '& > dt': { pr: '2', color: 'fg.subtle' },
+    '& > dd': { ...CENTRED, flexWrap: 'wrap', gap: '1.5', minWidth: '0' },
+  },
+});
 
 /** Names and values under each other, as in the aside of a drawer. */
 export function Facts({
@@ -78,11 +144,11 @@ export function Facts({
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
   return (
-    <dl className="p-facts">
+    <FactList>
       {items.map((item) => (
         <FactRow key={item.label} {...item} />
       ))}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,5 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import './sideTabs.css';
+import { CENTRED, TABULAR } from '../theme/styles.ts';
 
 interface SideTab<Key extends string> {
   readonly key: Key;
@@ -18,6 +19,58 @@ interface SideTabsProps<Key extends string> {
   /** What the current tab shows. */
   readonly children: ReactNode;
 }
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '216px minmax(0, 1fr)', xl: '256px minmax(0, 1fr)' },
+    flex: 1,
+    minHeight: '0',
+    borderTopWidth: '1px',
+  },
+});
+const List = chakra('div', {
+  base: {
+    overflow: 'auto',
+    padding: '8px 8px 8px calc(var(--p-gutter) - 8px)',
+    outline: 'none',
+  },
+});
+const Tab = chakra('button', {
+  base: {
+    ...CENTRED,
+    gap: '1.5',
+    width: 'full',
+    height: '7',
+    px: '2',
+    borderRadius: 'l2',
+    textAlign: 'start',
+    color: 'fg.muted',
+    '&:hover': { bg: 'bg.muted' },
+    '&[aria-selected=true]': { fontWeight: 'medium', color: 'fg', bg: 'bg.emphasized' },
+  },
+});
+const Count = chakra('span', {
+  base: {
+    ...TABULAR,
+    flex: 'none',
+    ml: 'auto',
+    fontSize: '12px',
+    fontWeight: 'normal',
+    color: 'fg.subtle',
+    '[aria-selected=true] > &': { color: 'fg.muted' },
+  },
+});
+const Shown = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    minHeight: '0',
+    borderLeftWidth: '1px',
+    bg: 'bg.panel',
+  },
+});
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -54,9 +107,8 @@ export function SideTabs<Key extends string>({
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
-    <div className="p-side">
-      <div
-        className="p-side-tabs"
+    <Frame>
+      <List
         role="tablist"
         aria-orientation="vertical"
         aria-label={label}
@@ -65,7 +117,7 @@ export function SideTabs<Key extends string>({
         onKeyDown={handleKeyDown}
       >
         {items.map(({ key, label: word, badge, count }) => (
-          <button
+          <Tab
             key={key}
             type="button"
             role="tab"
@@ -80,18 +132,13 @@ export function SideTabs<Key extends string>({
               {word}
             </span>
             {badge}
-            <span className="p-num p-side-count">{count}</span>
-          </button>
+            <Count>{count}</Count>
+          </Tab>
         ))}
-      </div>
-      <div
-        className="p-side-panel"
-        role="tabpanel"
-        id={`${prefix}-panel`}
-        aria-labelledby={`${prefix}-${current}`}
-      >
+      </List>
+      <Shown role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${current}`}>
         {children}
-      </div>
-    </div>
+      </Shown>
+    </Frame>
   );
 }

@@ -1,5 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import './statStrip.css';
+import { TABULAR, TRUNCATED } from '../theme/styles.ts';
 
 interface Stat {
   readonly key: string;
@@ -17,20 +18,59 @@ interface StatStripProps {
   readonly variant?: 'framed' | 'plain';
 }
 
+const Strip = chakra('dl', {
+  base: { display: 'grid', gridAutoFlow: 'column', flex: 'none' },
+  variants: {
+    variant: {
+      framed: {
+        gridAutoColumns: 'minmax(0, 1fr)',
+        borderWidth: '1px',
+        borderRadius: 'l3',
+        bg: 'bg.panel',
+        '& > div': { p: '12px 16px 10px', xlDown: { px: '3' } },
+        '& > div + div': { borderLeftWidth: '1px', borderColor: 'border.subtle' },
+      },
+      plain: {
+        gridAutoColumns: 'max-content',
+        gap: { base: '6', xl: '10' },
+        '& b': { textStyle: 'title', letterSpacing: '-0.02em' },
+      },
+    },
+  },
+});
+const Label = chakra('dt', {
+  base: { textStyle: 'small', whiteSpace: 'nowrap', color: 'fg.muted' },
+});
+const Value = chakra('dd', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '2',
+    mt: '1',
+    '& > b': { ...TABULAR, whiteSpace: 'nowrap' },
+    '& > svg': { xlDown: { display: 'none' } },
+  },
+  variants: { variant: { framed: { '& > b': { textStyle: 'stat' } }, plain: {} } },
+});
+const Note = chakra('dd', {
+  base: { ...TRUNCATED, minHeight: '4', mt: '0.5', textStyle: 'micro', color: 'fg.subtle' },
+});
+
 /** Counts in a row, each with what moved it. */
 export function StatStrip({ stats, variant = 'framed' }: StatStripProps) {
   return (
-    <dl className="p-strip" {...(variant === 'plain' && { 'data-plain': '' })}>
+    <Strip variant={variant}>
       {stats.map((stat) => (
-        <div key={stat.key} className="p-stat">
-          <dt>{stat.label}</dt>
-          <dd className="p-stat-value">
+        <chakra.div key={stat.key} minWidth="0">
+          <Label>{stat.label}</Label>
+          <Value variant={variant}>
             <b>{stat.value}</b>
             {stat.trend}
-          </dd>
-          <dd className="p-stat-note">{stat.note}</dd>
-        </div>
+          </Value>
+          <Note>{stat.note}</Note>
+        </chakra.div>
       ))}
-    </dl>
+    </Strip>
   );
 }

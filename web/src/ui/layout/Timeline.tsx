@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { TimeText } from '../marks/TimeText.tsx';
-import './timeline.css';
 
 export interface TimelineEntry {
   readonly key: string;
@@ -11,6 +11,42 @@ export interface TimelineEntry {
   readonly isHarm?: boolean;
 }
 
+/** A dot on a hairline, then the words, then the time. */
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '16px 1fr auto',
+    gap: '2',
+    pb: '2.5',
+    fontSize: '12px',
+    lineHeight: '18px',
+    '&:last-child': { pb: '0' },
+    '& > time': { color: 'fg.subtle' },
+    '&::before': {
+      content: '""',
+      zIndex: 1,
+      width: '7px',
+      height: '7px',
+      margin: '5px 0 0 2px',
+      borderWidth: '1.5px',
+      borderColor: 'fg.subtle',
+      borderRadius: '50%',
+      bg: 'bg.panel',
+    },
+    '&[data-harm]::before': { borderColor: 'danger.mark', bg: 'danger.mark' },
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      top: '3',
+      bottom: '-6px',
+      left: '5px',
+      width: '1px',
+      bg: 'border',
+    },
+  },
+});
+
 /** What happened, one line each, with the time at the right. */
 export function Timeline({
   entries,
@@ -20,12 +56,12 @@ export function Timeline({
   readonly format?: 'age' | 'exact';
 }) {
   return (
-    <ol className="p-timeline">
+    <ol>
       {entries.map((entry) => (
-        <li key={entry.key} {...(entry.isHarm && { 'data-harm': '' })}>
+        <Entry key={entry.key} {...(entry.isHarm && { 'data-harm': '' })}>
           <span>{entry.text}</span>
           <TimeText value={entry.time} format={format} />
-        </li>
+        </Entry>
       ))}
     </ol>
   );

@@ -1,12 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../buttons/Button.tsx';
+import { Stack } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { Kbd } from '../marks/Kbd.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { Dialog } from './Dialog.tsx';
-import './dialog.css';
+import { Note } from '../text/Text.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   /** A question: `Delete role?` */
   readonly title: string;
@@ -66,16 +67,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       initialFocusRef={cancelRef}
     >
-      <div className="p-confirm">{children}</div>
+      <Note as="div" tone="muted">
+        {children}
+      </Note>
       {typed && (
-        <label className="p-confirm-word">
+        <Stack as="label" gap="1.5" pt="3" textStyle="small" fontWeight="medium">
           {typed.label}
           <TextInput
             value={word}
             autoComplete="off"
             onChange={(event) => setWord(event.target.value)}
           />
-        </label>
+        </Stack>
       )}
     </Dialog>
   );

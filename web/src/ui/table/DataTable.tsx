@@ -107,7 +107,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const isCurrentShown = body.shown.some(({ key }) => key === body.currentKey);
   return (
     <div className="p-table">
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTableKeys answers the same by keys */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTableKeys */}
       <div
         className="p-grid"
         ref={gridRef}

@@ -55,40 +55,45 @@ export function TableHead<Row, Group>({
             )}
           </div>
         )}
-        {columns.map((column) => {
-          const sorted = sort?.key === column.key ? sort.direction : undefined;
-          return (
-            <div
-              key={column.key}
-              role="columnheader"
-              className="p-head-cell"
-              data-align={column.align ?? 'start'}
-              {...(column.isSortable && {
-                'aria-sort': sorted ? ARIA_SORT[sorted] : ('none' as const),
-              })}
-            >
-              {column.isSortable && onSort ? (
-                <button
-                  type="button"
-                  {...(sorted && { 'data-sorted': '' })}
-                  onClick={() => onSort(nextSort(sort, column.key))}
-                >
-                  {column.header}
-                  {sorted === 'desc' ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
-                </button>
-              ) : (
-                column.header
-              )}
-              {onResize && (
-                <ResizeHandle
-                  label={column.header}
-                  onResize={(width) => onResize(column.key, width)}
-                />
-              )}
-            </div>
-          );
-        })}
+        {columns.map((column) => (
+          <HeadCell key={column.key} {...{ column, sort, onSort, onResize }} />
+        ))}
       </div>
+    </div>
+  );
+}
+
+type HeadCellProps<Row, Group> = Pick<
+  TableHeadProps<Row, Group>,
+  'sort' | 'onSort' | 'onResize'
+> & { readonly column: Column<Row, Group> };
+
+/** The name of a column: a button where the rows can be sorted by it. */
+function HeadCell<Row, Group>({ column, sort, onSort, onResize }: HeadCellProps<Row, Group>) {
+  const sorted = sort?.key === column.key ? sort.direction : undefined;
+  const ariaSort = sorted ? ARIA_SORT[sorted] : 'none';
+  return (
+    <div
+      role="columnheader"
+      className="p-head-cell"
+      data-align={column.align ?? 'start'}
+      {...(column.isSortable && { 'aria-sort': ariaSort })}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          {...(sorted && { 'data-sorted': '' })}
+          onClick={() => onSort(nextSort(sort, column.key))}
+        >
+          {column.header}
+          {sorted === 'desc' ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
+        </button>
+      ) : (
+        column.header
+      )}
+      {onResize && (
+        <ResizeHandle label={column.header} onResize={(width) => onResize(column.key, width)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { Card } from '../../../ui/layout/Panel.tsx';
 import type { ShownStepQuery } from '../../../__generated__/ShownStepQuery.graphql.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import './attackerDetails.texts.ts';
@@ -56,11 +57,11 @@ export default function ShownStep({ queryRef, attackerId }: ShownStepProps) {
     : company?.attacker?.steps.edges[0]?.node;
   if (step?.stepId !== undefined) return <StepCard key={step.stepId} step={step} />;
   return (
-    <div className="p-panel">
+    <Card className="p-panel">
       <EmptyState
         title={t(queryRef.variables.isChosen ? 'step.missing' : 'step.none')}
         body={t(queryRef.variables.isChosen ? 'step.missingBody' : 'step.noneBody')}
       />
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { FieldMessage } from '../../../ui/forms/Field.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { hasSsoFailed } from './ssoState.ts';
 import { useStartSso } from './useStartSso.ts';
@@ -26,14 +27,10 @@ export function SsoButton() {
       >
         {t('sso.submit')}
       </Button>
-      <div
-        className="p-field-message"
-        role="alert"
-        {...(problem !== undefined && { 'data-error': '' })}
-      >
+      <FieldMessage role="alert" {...(problem !== undefined && { 'data-error': '' })}>
         {problem !== undefined && <CircleAlert size={14} />}
         {problem}
-      </div>
+      </FieldMessage>
     </>
   );
 }

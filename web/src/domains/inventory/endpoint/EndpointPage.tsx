@@ -1,35 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EndpointPageQuery } from '../../../__generated__/EndpointPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 import { EndpointContent } from '../drawer/EndpointContent.tsx';
 import { MergedNote } from '../drawer/MergedNote.tsx';
 import { endpointPath } from '../inventory.paths.ts';
 import '../inventory.texts.ts';
-import { Page } from '../../../ui/layout/Page.ts';
 import { EndpointMissing } from './EndpointMissing.tsx';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
-
-/** Looks as the drawer does; its aside moves below by the width of the page. */
-const EndpointLayout = chakra(Page, {
-  base: {
-    container: 'drawer / inline-size',
-    '& .p-drawer-body': { bg: 'bg.panel' },
-    '& .p-drawer-title h1': {
-      display: 'flex',
-      alignItems: 'center',
-      flex: 1,
-      gap: '2.5',
-      minWidth: '0',
-      overflow: 'hidden',
-      textStyle: 'drawerTitle',
-      letterSpacing: 'inherit',
-      whiteSpace: 'nowrap',
-    },
-  },
-});
 
 const EndpointPageDocument = graphql`
   query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {
@@ -90,7 +70,7 @@ export default function EndpointPage({
       { replace: true },
     );
   return (
-    <EndpointLayout>
+    <Page container="drawer / inline-size" css={{ '& > .p-drawer-body': { bg: 'bg.panel' } }}>
       <title>{`${endpoint.method} ${endpoint.path} · Palisade`}</title>
       {search.has('was') && <MergedNote id={search.get('was') ?? ''} />}
       <EndpointContent
@@ -101,6 +81,6 @@ export default function EndpointPage({
         frame={EndpointPageFrame}
         onShow={handleShow}
       />
-    </EndpointLayout>
+    </Page>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import type { DrawerProps } from '../../../ui/drawer/Drawer.tsx';
-import '../../../ui/drawer/drawer.css';
+import { DrawerLayout } from '../../../ui/drawer/DrawerLayout.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
 
@@ -21,28 +22,18 @@ export function EndpointPageFrame({
   const { t } = useTranslation('inventory');
   const uiText = useUiText();
   const { companyId } = useCompany();
-  return (
+  const where = (
     <>
-      <div className="p-drawer-head">
-        <div className="p-drawer-where">
-          <Link to={inventoryPath(companyId)}>{t('drawer.inventory')}</Link>
-          <i aria-hidden="true">/</i>
-          <span>{kind}</span>
-          <span className="p-drawer-space" />
-          {link && <CopyButton text={link} label={uiText('copyLink')} icon={<Link2 size={14} />} />}
-        </div>
-        <div className="p-drawer-title">
-          <h1>{title}</h1>
-          {actions && <div className="p-drawer-actions">{actions}</div>}
-        </div>
-        {tabs}
-      </div>
-      <div className="p-drawer-body">
-        <div className="p-drawer-columns" {...(aside !== undefined && { 'data-aside': '' })}>
-          <div className="p-drawer-main">{children}</div>
-          {aside !== undefined && <aside>{aside}</aside>}
-        </div>
-      </div>
+      <Link to={inventoryPath(companyId)}>{t('drawer.inventory')}</Link>
+      <i aria-hidden="true">/</i>
+      <span>{kind}</span>
+      <Box flex={1} />
+      {link && <CopyButton text={link} label={uiText('copyLink')} icon={<Link2 size={14} />} />}
     </>
+  );
+  return (
+    <DrawerLayout where={where} heading={<h1>{title}</h1>} {...{ actions, tabs, aside }}>
+      {children}
+    </DrawerLayout>
   );
 }

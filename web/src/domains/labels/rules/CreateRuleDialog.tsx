@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../ui/forms/FormFailure.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { DiscardDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
@@ -54,9 +55,9 @@ export default function CreateRuleDialog({ onClose }: { readonly onClose: () => 
         >
           <Note pb="3">{t('ruleForms.step', { step })}</Note>
           {formError && (
-            <p className="p-form-error" role="alert">
+            <Failure as="p" role="alert">
               {formError}
-            </p>
+            </Failure>
           )}
           {step === 1 ? (
             <>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { TopRiskTypesQuery } from '../../../__generated__/TopRiskTypesQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { HeadNote, Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
@@ -88,7 +88,7 @@ export function TopRiskTypes({
     <Panel
       title={t('attackers.riskTypes')}
       height={ATTACKERS_PX}
-      actions={<span className="p-head-note">{t('attackers.counted')}</span>}
+      actions={<HeadNote>{t('attackers.counted')}</HeadNote>}
     >
       {top.length === 0 ? (
         <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />

@@ -2,6 +2,9 @@ import { type FormEvent, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { DrawerForm } from '../../../ui/forms/FormDrawer.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
+import { Failure } from '../../../ui/forms/FormFailure.tsx';
 import type {
   InstallPolicy_policy$data,
   InstallPolicy_policy$key,
@@ -16,7 +19,6 @@ import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
-import { Box } from '../../../ui/layout/Boxes.ts';
 import { ConditionsSection } from '../policies/ConditionsSection.tsx';
 import { FormBackTest } from '../policies/FormBackTest.tsx';
 import { PolicyFields } from '../policies/PolicyFields.tsx';
@@ -90,7 +92,7 @@ export function InstallPolicy({
     void submit();
   };
   return (
-    <form className="p-form" noValidate onSubmit={handleSubmit}>
+    <DrawerForm noValidate onSubmit={handleSubmit}>
       <Drawer
         {...drawer}
         kind={t('kind')}
@@ -107,9 +109,9 @@ export function InstallPolicy({
       >
         {formError && (
           <Box px="6" pt="4">
-            <p className="p-form-error" role="alert">
+            <Failure as="p" role="alert">
               {formError}
-            </p>
+            </Failure>
           </Box>
         )}
         <Section title={t('details')}>
@@ -126,7 +128,7 @@ export function InstallPolicy({
           note={word('drawer.conditionsOfProvider')}
         />
       </Drawer>
-    </form>
+    </DrawerForm>
   );
 }
 
@@ -147,7 +149,7 @@ function InstallFoot({ isBusy, blocked, onDuplicate }: InstallFootProps) {
       {can('createPolicies') && onDuplicate && (
         <Button onClick={onDuplicate}>{t('drawer.duplicate')}</Button>
       )}
-      <span className="p-foot-space" />
+      <Box flex={1} />
       <Button onClick={requestClose}>{ui('cancel')}</Button>
       <Button type="submit" variant="solid" isBusy={isBusy} disabledReason={blocked}>
         {t('drawer.install')}

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
+import { Failure } from '../../../ui/forms/FormFailure.tsx';
 import type { CreatePolicyDialogQuery } from '../../../__generated__/CreatePolicyDialogQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -79,10 +80,10 @@ export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDial
         >
           <Box css={SECTIONS}>
             {formError && (
-              <p className="p-form-error" role="alert">
+              <Failure as="p" role="alert">
                 <CircleAlert size={14} />
                 {formError}
-              </p>
+              </Failure>
             )}
             <ErrorBoundary resetKey={companyId} fallback={() => <WidgetError />}>
               <Suspense fallback={<SkeletonBlock height={HEIGHT} lines={8} />}>

@@ -3,6 +3,7 @@ import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../../ui/forms/Field.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { policyFieldsFor } from '../../../entities/policyFields/policyFieldsFor.ts';
 import { usePolicyLabels } from '../../../entities/policyFields/usePolicyLabels.ts';
@@ -35,14 +36,10 @@ export function PolicyConditions({ filter, error, onChange }: PolicyConditionsPr
         loadOptions={usePolicyOptions()}
         hasKeys={false}
       />
-      <p
-        className="p-field-message"
-        aria-live="polite"
-        {...(error !== undefined && { 'data-error': '' })}
-      >
+      <FieldMessage as="p" aria-live="polite" {...(error !== undefined && { 'data-error': '' })}>
         {error !== undefined && <CircleAlert size={14} />}
         {error}
-      </p>
+      </FieldMessage>
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, use, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DrawerForm, Unsaved } from '../../../ui/forms/FormDrawer.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
@@ -9,7 +11,6 @@ import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useFollow } from '../../../ui/forms/useFollow.ts';
 import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
-import { Box } from '../../../ui/layout/Boxes.ts';
 import './policies.texts.ts';
 import { policyErrorText, policySchema, type PolicyValues } from './policyForm.ts';
 import { saveBlock } from './saveRules.ts';
@@ -103,7 +104,7 @@ export function PolicyFormDrawer({
     />
   );
   return (
-    <form className="p-form" noValidate onSubmit={handleSubmit}>
+    <DrawerForm noValidate onSubmit={handleSubmit}>
       <Drawer {...drawer} footer={footer} aside={aside(form)}>
         {formError && (
           <Box px="6" pt="4">
@@ -112,7 +113,7 @@ export function PolicyFormDrawer({
         )}
         {children(form)}
       </Drawer>
-    </form>
+    </DrawerForm>
   );
 }
 
@@ -133,8 +134,8 @@ function PolicyFormFoot({ form, more, unsaved, blocked }: PolicyFormFootProps) {
   return (
     <>
       {more}
-      <span className="p-foot-space" />
-      {unsaved && <span className="p-unsaved">{unsaved}</span>}
+      <Box flex={1} />
+      {unsaved && <Unsaved>{unsaved}</Unsaved>}
       <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
         {ui('reset')}
       </Button>

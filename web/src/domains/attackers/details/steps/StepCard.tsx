@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { Card } from '../../../../ui/layout/Panel.tsx';
 import type { StepCard_step$key } from '../../../../__generated__/StepCard_step.graphql.ts';
 import { SectionFailure } from '../../../../entities/routing/Boundaries.tsx';
 import '../attackerDetails.texts.ts';
@@ -39,7 +40,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
   );
   const { example, marks, place, total, show } = useShownExample(step.examples ?? []);
   return (
-    <article className="p-panel step-card" aria-label={t('step.card')}>
+    <Card as="article" className="p-panel step-card" aria-label={t('step.card')}>
       <header className="step-head">
         <StepEndpoint
           step={step}
@@ -66,6 +67,6 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         startedAt={step.startedAt}
         endedAt={step.endedAt}
       />
-    </article>
+    </Card>
   );
 }

@@ -10,7 +10,6 @@ import type {
 } from '../../../../__generated__/TicketsViewQuery.graphql.ts';
 import { useAddress } from '../../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import '../../../../entities/tickets/tickets.css';
 import '../../../../entities/tickets/tickets.texts.ts';
 import { OPENS_TICKETS } from '../../../../entities/tickets/ticketSubject.ts';
 import { ListTable } from '../../../../entities/lists/ListTable.tsx';

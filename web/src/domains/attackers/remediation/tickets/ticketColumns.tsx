@@ -20,7 +20,7 @@ function numberCell({ number, url, kind }: TicketRow, tTickets: TicketTexts) {
   const vendor = vendorOf(kind, tTickets);
   return (
     <a
-      className="ticket-number"
+      className="p-line p-line--tight p-strong"
       href={url}
       target="_blank"
       rel="noopener noreferrer"

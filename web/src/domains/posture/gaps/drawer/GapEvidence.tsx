@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { Head, HeadNote, SectionBox } from '../../../../ui/layout/Panel.tsx';
 import type {
   GapEvidence_gap$data,
   GapEvidence_gap$key,
@@ -58,14 +59,14 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
     t('evidence.parameters', { count: parameters.length }),
   ].join(' · ');
   return (
-    <section className="p-section gap-evidence">
-      <header>
+    <SectionBox className="gap-evidence">
+      <Head of="section">
         <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <Chevron size={14} />
           <h3>{t('evidence.title')}</h3>
         </button>
-        <span className="p-head-note">{note}</span>
-      </header>
+        <HeadNote>{note}</HeadNote>
+      </Head>
       {isOpen && (
         <>
           {matchingFields.length === 0 && parameters.length === 0 && (
@@ -81,6 +82,6 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
           ))}
         </>
       )}
-    </section>
+    </SectionBox>
   );
 }
