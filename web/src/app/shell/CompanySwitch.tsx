@@ -6,7 +6,6 @@ import { graphql, useFragment } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { TRUNCATED } from '../../ui/theme/styles.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { initials, sectionPath } from './companySection.ts';
 import { ListSearch } from './ListSearch.tsx';
@@ -36,30 +35,6 @@ const SwitchButton = chakra('button', {
     },
   },
 });
-/** Initials of the organization. */
-const Square = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '22px',
-    height: '22px',
-    borderRadius: 'l1',
-    fontSize: '10px',
-    fontWeight: 650,
-    color: 'fg.inverted',
-    bg: 'bg.inverted',
-  },
-});
-const Words = chakra('span', {
-  base: {
-    minWidth: '0',
-    '& > *': { ...TRUNCATED, display: 'block' },
-    '& > b': { textStyle: 'small', fontWeight: 550 },
-    '& > small': { fontSize: '11px', lineHeight: '14px', color: 'fg.subtle' },
-  },
-});
-
 /** Shows the company and leads to the same section of another. */
 export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
   const { t } = useTranslation();
@@ -83,13 +58,15 @@ export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
   const trigger = (
     <SwitchButton type="button" isRail={isRail}>
       <span className="p-sr">{t('company.switch', { name })}</span>
-      <Square aria-hidden="true">{initials(organizationName || name)}</Square>
+      <span className="side-square" aria-hidden="true">
+        {initials(organizationName || name)}
+      </span>
       {!isRail && (
         <>
-          <Words aria-hidden="true">
+          <span className="side-words" aria-hidden="true">
             <b>{organizationName}</b>
             <small>{name}</small>
-          </Words>
+          </span>
           <ChevronsUpDown size={14} aria-hidden="true" />
         </>
       )}

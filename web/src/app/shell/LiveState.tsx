@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -22,27 +21,6 @@ const QUIET_MS = 2 * 60_000;
 const clockTime = (time: Date) =>
   time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const State = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'small',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    '& > b': { fontWeight: 'medium', color: 'fg' },
-    '& > i': {
-      width: '2',
-      height: '2',
-      borderWidth: '1.5px',
-      borderColor: 'fg.subtle',
-      borderRadius: '50%',
-    },
-    '& > i[data-on]': { borderColor: 'success.mark', bg: 'success.mark' },
-  },
-});
-
 /** What the company's intake does right now; follows the live stream. */
 export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<LiveStateQuery> }) {
   const { t } = useTranslation();
@@ -53,16 +31,16 @@ export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<Live
   const rate = company?.ingest.receivedLastMinute ?? 0;
   if (last && rate > 0 && now - last.getTime() < QUIET_MS) {
     return (
-      <State role="status">
+      <p className="live" role="status">
         <i data-on="" /> {t('live.receiving')}{' '}
         <b>{t('live.rate', { count: rate, formatted: rate.toLocaleString('en-GB') })}</b>
-      </State>
+      </p>
     );
   }
   return (
-    <State role="status" title={last?.toLocaleString('en-GB')}>
+    <p className="live" role="status" title={last?.toLocaleString('en-GB')}>
       <i /> {last ? t('live.last', { time: clockTime(last) }) : t('live.never')}
-    </State>
+    </p>
   );
 }
 

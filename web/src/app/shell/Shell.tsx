@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -22,32 +21,6 @@ export type ShellQueries = { shell: ShellQuery; live: LiveStateQuery };
 
 const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
 const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateRows: 'auto 48px minmax(0, 1fr)',
-    gridTemplateColumns: { base: '48px minmax(0, 1fr)', xl: '216px minmax(0, 1fr)' },
-    gridTemplateAreas: "'side banner' 'side top' 'side main'",
-    height: 'full',
-    '& > main': { gridArea: 'main', minWidth: '0', overflow: 'auto', outline: 'none' },
-  },
-});
-/** The first stop of the keyboard; out of sight until then. */
-const SkipLink = chakra('a', {
-  base: {
-    position: 'fixed',
-    top: '-48px',
-    left: '2',
-    zIndex: 'tooltip',
-    py: '1.5',
-    px: '3',
-    borderRadius: 'l2',
-    bg: 'bg.raised',
-    boxShadow: 'md',
-    '&:focus': { top: '2' },
-  },
-});
 
 const ShellDocument = graphql`
   query ShellQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -130,8 +103,10 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
     );
   return (
     <CompanyContext value={current}>
-      <Frame>
-        <SkipLink href="#content">{t('skip')}</SkipLink>
+      <div className="shell">
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
         <NavigationProgress />
         <Banner company={company} />
         <Sidebar user={viewer} />
@@ -139,7 +114,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <main id="content" tabIndex={-1}>
           {current.sees(path) ? page : <AccessDenied isPage />}
         </main>
-      </Frame>
+      </div>
     </CompanyContext>
   );
 }

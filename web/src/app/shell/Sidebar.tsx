@@ -1,4 +1,3 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -77,63 +76,6 @@ function Section({
   );
 }
 
-const line = { display: 'flex', alignItems: 'center' } as const;
-const rail = (style: SystemStyleObject) => ({ xlDown: style });
-
-const Side = chakra('aside', {
-  base: {
-    gridArea: 'side',
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: '0',
-    px: '2',
-    borderRightWidth: '1px',
-    '& > nav': { minHeight: '0', overflowY: 'auto' },
-    '& .side-brand': {
-      ...line,
-      flex: 'none',
-      height: '12',
-      px: '2',
-      color: 'fg',
-      '&:hover': { textDecoration: 'none' },
-      ...rail({ justifyContent: 'center', px: '0' }),
-    },
-    '& .side-section': {
-      ...rail({
-        pt: '2',
-        mt: '2',
-        borderTopWidth: '1px',
-        borderColor: 'border.subtle',
-      }),
-      '& h2': { padding: '12px 8px 4px', textStyle: 'micro', fontWeight: 'medium' },
-      '& h3': {
-        padding: '8px 8px 2px',
-        fontSize: '11px',
-        lineHeight: '14px',
-        fontWeight: 'medium',
-        color: 'fg.subtle',
-      },
-      '& h2 a': { color: 'fg.subtle' },
-      '& h2:has(+ h3) a': { color: 'fg' },
-      '& h2 + h3': { pt: '0' },
-    },
-    '& .side-link': {
-      ...line,
-      gap: '2',
-      height: '7',
-      px: '2',
-      borderRadius: '5px',
-      color: 'fg.muted',
-      '& > svg': { color: 'fg.subtle' },
-      '& > .p-badge': { ml: 'auto' },
-      '&:hover': { textDecoration: 'none', bg: 'bg.muted' },
-      '&[aria-current]': { bg: 'bg.emphasized', color: 'fg', fontWeight: 550 },
-      '&[aria-current] > svg': { color: 'fg' },
-      ...rail({ justifyContent: 'center', height: '8', px: '0', '& > span': { display: 'none' } }),
-    },
-  },
-});
-
 /** Brand, company switch and menu; under 1280 pixels a rail of icons with tooltips. */
 export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null | undefined }) {
   const { t } = useTranslation();
@@ -142,7 +84,7 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
   const isRail = useIsRail();
   const menu = menuFor(company);
   return (
-    <Side>
+    <aside className="side">
       <Link to={`/${companyId}`} className="side-brand" aria-label={t('product')}>
         <Logo isMarkOnly={isRail} />
       </Link>
@@ -152,6 +94,6 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
           <Section key={section.key ?? 'top'} section={section} menu={menu} isRail={isRail} />
         ))}
       </nav>
-    </Side>
+    </aside>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleQuestionMark, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,34 +29,6 @@ interface TopBarProps {
   readonly live: PreloadedQuery<LiveStateQuery>;
 }
 
-const Bar = chakra('header', {
-  base: {
-    gridArea: 'top',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minWidth: '0',
-    padding: '0 16px 0 var(--p-gutter)',
-    borderBottomWidth: '1px',
-  },
-});
-const Find = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    width: { base: '240px', xl: '280px' },
-    height: '7',
-    padding: '0 6px 0 8px',
-    borderWidth: '1px',
-    borderRadius: 'l2',
-    bg: 'bg.panel',
-    fontSize: '12px',
-    color: 'fg.subtle',
-    '& > kbd': { ml: 'auto' },
-  },
-});
-
 /**
  * Find at the left; live state, help and user at the right. Holds the keys that work everywhere.
  */
@@ -79,12 +50,12 @@ export function TopBar({ user, live }: TopBarProps) {
       can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false,
   });
   return (
-    <Bar>
-      <Find type="button" onClick={() => setOpen('palette')}>
+    <header className="top">
+      <button className="find" type="button" onClick={() => setOpen('palette')}>
         <Search size={14} />
         <span>{t('palette.button')}</span>
         <Kbd>{MOD_KEY} K</Kbd>
-      </Find>
+      </button>
       <Row gap="3" ml="auto">
         {can('seeIngest') && (
           <ErrorBoundary fallback={() => <span />}>
@@ -104,6 +75,6 @@ export function TopBar({ user, live }: TopBarProps) {
       </Row>
       {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}
       <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
-    </Bar>
+    </header>
   );
 }

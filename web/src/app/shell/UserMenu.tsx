@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { BookOpen, LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -22,21 +21,6 @@ interface UserMenuProps {
   /** Address of the documentation, where there is one. */
   readonly docsUrl: string | null;
 }
-
-const Avatar = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '6',
-    height: '6',
-    borderRadius: '50%',
-    fontSize: '10px',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-    bg: 'bg.emphasized',
-  },
-});
 
 /** Who is signed in, the colours, and the way out. */
 export function UserMenu({ user, docsUrl }: UserMenuProps) {
@@ -74,10 +58,10 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
       placement="bottom-end"
       heading={data?.email ?? ''}
       trigger={
-        <Avatar type="button">
+        <button className="avatar" type="button">
           <span aria-hidden="true">{initials(name)}</span>
           <span className="p-sr">{t('user.menu', { name })}</span>
-        </Avatar>
+        </button>
       }
       items={[
         {
