@@ -41,8 +41,8 @@ export interface Cover {
    */
   readonly counted: Found | null;
   /**
-   * The same cover with a start closer to the first row kept, where that can be told: asked before
-   * the index is gone to its end.
+   * The same cover with a start closer to the first row kept, where that can be told: asked when a
+   * look was in vain.
    */
   nearer?(): Promise<Cover>;
   /** Where the rows lie in the index of the order: what the filter asks of its first column. */

@@ -1,7 +1,7 @@
 import type { Scope } from '../database/database.ts';
 import { page, type Page, type PagePlan } from '../keyset.ts';
 import type { Found, List, ListLimits, ListRequest } from './list.ts';
-import { ListSteps } from './listSteps.ts';
+import { type Asked, ListSteps, type Met } from './listSteps.ts';
 
 /**
  * Finding all has to be so many times cheaper where each value can be found by itself: never tried
@@ -49,11 +49,13 @@ export async function listPage<
   if (early.isAll) return plan.page(early.rows);
   const found = list.isFoundFirst(request) ? null : await find();
   if (found !== null) return plan.page(await ofFound(found));
-  if (counted !== null && counted.size <= limits.all.rows) return plan.page(await ofFound(counted));
-  if (counted !== null && cover.isWhole) {
-    const nearer = (await cover.nearer?.()) ?? cover;
+  if (counted !== null && (cover.isWhole || counted.size <= limits.all.rows)) {
+    const near = cover.isWhole ? await nearby<Row, Sort, Request>(asked, limits) : null;
+    if (near?.isAll === true) return plan.page(near.rows);
     return plan.page(
-      await new ListSteps<Row, Sort, Request>({ ...asked, cover: nearer }).toTheEnd(),
+      counted.size <= limits.all.rows
+        ? await ofFound(counted)
+        : await (near?.steps ?? steps).toTheEnd(),
     );
   }
   const byValue = list.byValue[sort];
@@ -62,6 +64,17 @@ export async function listPage<
   return plan.page(
     all ?? (await (byValue === undefined ? steps.toTheEnd() : valueByValue(steps, plan, limits))),
   );
+}
+
+/** What is met from a start nearer to the rows that are kept, where that can be told. */
+async function nearby<Row extends object, Sort extends string, Request extends ListRequest<Sort>>(
+  asked: Asked<Sort, Request>,
+  { look }: ListLimits,
+): Promise<(Met<Row> & { readonly steps: ListSteps<Row, Sort, Request> }) | null> {
+  const cover = await asked.cover.nearer?.();
+  if (cover === undefined) return null;
+  const steps = new ListSteps<Row, Sort, Request>({ ...asked, cover });
+  return { ...(await steps.inOrder(look, asked.plan.limit)), steps };
 }
 
 /** The rows of each first key after those of the one before. */
