@@ -25,7 +25,7 @@ const ANYBODY: AuthContext = {
 };
 /** Words by which a handler asks the learner: `intake`, and what the domains call it through. */
 const ASKS_LEARNER =
-  /\b(?:carryOut\(deps|change\(|change<|write\(request|intake\.(?:mirror|setSampling|submit|change)|collectUpload\(|needed\(deps\.documents\)\.(?:import|remove)|work\.analyse)/;
+  /\b(?:carryOut\(deps|change\(|change<|write\(deps, request|intake\.(?:mirror|setSampling|submit|change)|collectUpload\(|needed\(deps\.documents\)\.(?:import|remove)|work\.analyse)/;
 
 /**
  * Every route of the services, with whether its handler asks the learner and what hand-over does

@@ -44,8 +44,17 @@ export function needed(documents: Deps['documents']): Documents {
 
 /** Documents: upload, list, download and delete. */
 export function documentRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-  const scopeOf = (companyId: string) => db.company(companyId);
+  uploadRoute(app, deps);
+
+  listDocumentsRoute(app, deps);
+  countDocumentsRoute(app, deps);
+  lookupDocumentsRoute(app, deps);
+  documentJsonRoute(app, deps);
+  documentContentRoute(app, deps);
+  deleteDocumentRoute(app, deps);
+}
+
+function listDocumentsRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-documents',
     {
@@ -53,15 +62,21 @@ export function documentRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: PageQuery, response: { 200: OasDocumentPage } },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
-      documentPage(scopeOf(companyId), { first, after }),
+      documentPage(deps.db.company(companyId), { first, after }),
   );
+}
+
+function countDocumentsRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-documents/count',
     { config: READS_DOCUMENTS, schema: { params: CompanyParams, response: { 200: Count } } },
     async ({ params: { companyId } }) => ({
-      count: await countDocuments(scopeOf(companyId)),
+      count: await countDocuments(deps.db.company(companyId)),
     }),
   );
+}
+
+function lookupDocumentsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/oas-documents/lookup',
     {
@@ -69,8 +84,11 @@ export function documentRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: OasDocuments } },
     },
     async ({ params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await documentsById(scopeOf(companyId), ids)),
+      inOrder(ids, await documentsById(deps.db.company(companyId), ids)),
   );
+}
+
+function documentJsonRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-documents/:documentId/json',
     { config: READS_DOCUMENTS, schema: { params: DocumentParams, response: { 200: OasText } } },
@@ -78,6 +96,9 @@ export function documentRoutes(app: App, deps: Deps): void {
       text: jsonOf(await stored(deps, companyId, documentId)),
     }),
   );
+}
+
+function documentContentRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-documents/:documentId/content',
     { config: READS_DOCUMENTS, schema: { params: DocumentParams, hide: true } },
@@ -93,6 +114,9 @@ export function documentRoutes(app: App, deps: Deps): void {
         .send(gunzipSync(content));
     },
   );
+}
+
+function deleteDocumentRoute(app: App, deps: Deps): void {
   app.delete(
     '/inventory/:companyId/oas-documents/:documentId',
     {
@@ -106,6 +130,18 @@ export function documentRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+async function stored({ db }: Deps, companyId: string, documentId: string) {
+  const document = UUID.test(documentId)
+    ? await storedDocument(db.company(companyId).query, documentId)
+    : null;
+  if (document === null) throw notFound('document');
+  return document;
+}
+
+/** An upload streams: its body is read by the route itself. */
+function uploadRoute(app: App, deps: Deps): void {
   void app.register(async (inner) => {
     const scope = inner.withTypeProvider<TypeBoxTypeProvider>();
     scope.removeAllContentTypeParsers();
@@ -133,18 +169,10 @@ export function documentRoutes(app: App, deps: Deps): void {
           text,
           actor: actorOf(request),
         });
-        const item = await documentItem(scopeOf(companyId).query, id);
+        const item = await documentItem(deps.db.company(companyId).query, id);
         if (item === null) throw notFound('document');
         return reply.code(201).send(item);
       },
     );
   });
-}
-
-async function stored({ db }: Deps, companyId: string, documentId: string) {
-  const document = UUID.test(documentId)
-    ? await storedDocument(db.company(companyId).query, documentId)
-    : null;
-  if (document === null) throw notFound('document');
-  return document;
 }

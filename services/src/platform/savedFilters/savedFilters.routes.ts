@@ -68,12 +68,18 @@ async function ownToChange(
 }
 
 /** Filters of a list that a person keeps under a name, for themselves or for the company. */
-export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind): void {
-  const { prefix, reads: config, targetType, view: viewOfKind } = kind;
+export function savedFilterRoutes(app: App, deps: Deps, kind: SavedFilterKind): void {
+  listRoute(app, deps, kind);
+  createRoute(app, deps, kind);
+  changeRoute(app, deps, kind);
+  deleteRoute(app, deps, kind);
+}
+
+function listRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
   app.get(
-    `${prefix}/:companyId/saved-filters`,
+    `${kind.prefix}/:companyId/saved-filters`,
     {
-      config,
+      config: kind.reads,
       schema: {
         summary: 'Own and shared ones, by name',
         params: CompanyParams,
@@ -85,14 +91,16 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         seenBy(kind, auth, companyId, row),
       ),
   );
+}
 
+function createRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
   app.post(
-    `${prefix}/:companyId/saved-filters`,
+    `${kind.prefix}/:companyId/saved-filters`,
     {
-      config,
+      config: kind.reads,
       schema: {
         params: CompanyParams,
-        body: createBody(viewOfKind),
+        body: createBody(kind.view),
         response: { 201: SavedFilter },
       },
     },
@@ -112,8 +120,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         await mustBeNamedAlone(kind, query, filter);
         await kind.audit(query, request, {
           companyId,
-          action: `${targetType}.create`,
-          targetType,
+          action: `${kind.targetType}.create`,
+          targetType: kind.targetType,
           targetId: filter.id,
           after: told(filter),
         });
@@ -122,15 +130,17 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       return reply.code(201).send(seenBy(kind, auth, companyId, row));
     },
   );
+}
 
+function changeRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
   app.put(
-    `${prefix}/:companyId/saved-filters/:savedFilterId`,
+    `${kind.prefix}/:companyId/saved-filters/:savedFilterId`,
     {
-      config,
+      config: kind.reads,
       schema: {
         summary: 'Renames, shares or overwrites',
         params: SavedFilterParams,
-        body: updateBody(viewOfKind),
+        body: updateBody(kind.view),
         response: { 200: SavedFilter },
       },
     },
@@ -155,8 +165,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         await mustBeNamedAlone(kind, query, next);
         await kind.audit(query, request, {
           companyId,
-          action: `${targetType}.update`,
-          targetType,
+          action: `${kind.targetType}.update`,
+          targetType: kind.targetType,
           targetId: before.id,
           before: told(before),
           after: told(next),
@@ -166,10 +176,12 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       return seenBy(kind, auth, companyId, row);
     },
   );
+}
 
+function deleteRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
   app.delete(
-    `${prefix}/:companyId/saved-filters/:savedFilterId`,
-    { config, schema: { params: SavedFilterParams, response: { 204: Type.Null() } } },
+    `${kind.prefix}/:companyId/saved-filters/:savedFilterId`,
+    { config: kind.reads, schema: { params: SavedFilterParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const {
         auth,
@@ -180,8 +192,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         await deleteSavedFilter(kind, query, before.id);
         await kind.audit(query, request, {
           companyId,
-          action: `${targetType}.delete`,
-          targetType,
+          action: `${kind.targetType}.delete`,
+          targetType: kind.targetType,
           targetId: before.id,
           before: told(before),
         });

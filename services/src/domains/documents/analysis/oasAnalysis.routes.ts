@@ -25,10 +25,21 @@ const FRESH = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String() });
 
+// Made by the composition from this domain's own class.
+const documentsOf = ({ documents }: Deps): Documents | undefined =>
+  documents as Documents | undefined;
+
 /** Where documents and traffic disagree, lint, snippets and exports. */
 export function oasAnalysisRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-  const documents = deps.documents as Documents | undefined; // made by the composition from this domain's own class
+  analysisRoute(app, deps);
+  analyseRoute(app, deps);
+  findingsRoute(app, deps);
+  issuesRoute(app, deps);
+  lookupSnippetsRoute(app, deps);
+  exportApiRoute(app, deps);
+}
+
+function analysisRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-analysis',
     {
@@ -36,7 +47,8 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: SummaryQuery, response: { 200: OasSummary } },
     },
     async ({ params: { companyId }, query }) => {
-      const summary = await summaryOf(db.company(companyId), query);
+      const documents = documentsOf(deps);
+      const summary = await summaryOf(deps.db.company(companyId), query);
       const isStale =
         summary.hosts.length > 0 &&
         (summary.analysedAt === null || Date.now() - Date.parse(summary.analysedAt) > FRESH);
@@ -44,6 +56,9 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       return { ...summary, isAnalysing: documents?.isAnalysing(companyId) ?? false };
     },
   );
+}
+
+function analyseRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/oas-analysis',
     {
@@ -54,7 +69,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       const { companyId } = request.params;
       const work = needed(deps.documents);
       // Told before it runs: who asks while one runs shares the next one with others.
-      await db.company(companyId).transaction((query) =>
+      await deps.db.company(companyId).transaction((query) =>
         auditChange(query, request, {
           action: 'oasAnalysis.run',
           targetType: 'oasAnalysis',
@@ -62,9 +77,12 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
         }),
       );
       await work.analyse(companyId);
-      return { ...(await summaryOf(db.company(companyId), {})), isAnalysing: false };
+      return { ...(await summaryOf(deps.db.company(companyId), {})), isAnalysing: false };
     },
   );
+}
+
+function findingsRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-findings',
     {
@@ -76,8 +94,11 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
-      findingPage(db.company(companyId), limits, { first, after }),
+      findingPage(deps.db.company(companyId), limits, { first, after }),
   );
+}
+
+function issuesRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/oas-issues',
     {
@@ -85,8 +106,11 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: IssueQuery, response: { 200: OasIssuePage } },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
-      issuePage(db.company(companyId), limits, { first, after }),
+      issuePage(deps.db.company(companyId), limits, { first, after }),
   );
+}
+
+function lookupSnippetsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/oas-snippets/lookup',
     {
@@ -94,7 +118,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const current = await currentIds(db.company(companyId, auth), ids);
+      const current = await currentIds(deps.db.company(companyId, auth), ids);
       return await Promise.all(
         current.map(async (id) =>
           id === null ? null : await tasksOf(deps).snippet(companyId, id),
@@ -102,6 +126,9 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
+
+function exportApiRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/apis/:apiId/openapi.json',
     { config: READS_WHOLE_INVENTORY, schema: { params: ApiParams, hide: true } },

@@ -27,7 +27,16 @@ function treeOf(asker: Asker, filter: unknown): Filter | null {
 }
 
 /** Pages, counts and lookups of what changed, and up to where somebody has looked. */
-export function changeRoutes(app: App, { db }: Deps): void {
+export function changeRoutes(app: App, deps: Deps): void {
+  searchChangesRoute(app, deps);
+  countChangesRoute(app, deps);
+  lookupChangesRoute(app, deps);
+  changesByOwnerRoute(app, deps);
+  unseenChangesRoute(app, deps);
+  seeChangesRoute(app, deps);
+}
+
+function searchChangesRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/search',
     {
@@ -53,6 +62,9 @@ export function changeRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function countChangesRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/counts',
     {
@@ -76,6 +88,9 @@ export function changeRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function lookupChangesRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/lookup',
     {
@@ -85,6 +100,9 @@ export function changeRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       changesById(db.company(companyId, auth), ids),
   );
+}
+
+function changesByOwnerRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/by-owner',
     {
@@ -109,6 +127,9 @@ export function changeRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function unseenChangesRoute(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/changes/unseen',
     {
@@ -124,6 +145,9 @@ export function changeRoutes(app: App, { db }: Deps): void {
       return unseenChanges(db.company(companyId, auth), seen);
     },
   );
+}
+
+function seeChangesRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/seen',
     {

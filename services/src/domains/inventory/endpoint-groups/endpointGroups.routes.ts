@@ -28,7 +28,13 @@ import {
 } from './labelGroups.repository.ts';
 
 /** Endpoints grouped by host, or by the labels of a group or a rule, under a filter. */
-export function endpointGroupRoutes(app: App, { db }: Deps): void {
+export function endpointGroupRoutes(app: App, deps: Deps): void {
+  searchGroupsRoute(app, deps);
+  countGroupsRoute(app, deps);
+  endpointsByGroupRoute(app, deps);
+}
+
+function searchGroupsRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoint-groups/search',
     {
@@ -64,7 +70,9 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       );
     },
   );
+}
 
+function countGroupsRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoint-groups/count',
     {
@@ -83,7 +91,9 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       };
     },
   );
+}
 
+function endpointsByGroupRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/by-group',
     {

@@ -28,7 +28,13 @@ const labelOf = (
 ): LabelScope | null => (label ? { labelId: label.labelId, ruleId: label.ruleId ?? null } : null);
 
 /** Pages, counts and lookups of endpoints. */
-export function endpointRoutes(app: App, { db }: Deps): void {
+export function endpointRoutes(app: App, deps: Deps): void {
+  searchEndpointsRoute(app, deps);
+  countEndpointsRoute(app, deps);
+  lookupEndpointsRoute(app, deps);
+}
+
+function searchEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/search',
     {
@@ -61,7 +67,9 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       );
     },
   );
+}
 
+function countEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/count',
     {
@@ -81,7 +89,9 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       return countEndpoints(scope, await selectEndpoints(scope, companyId, nodes, { host, label }));
     },
   );
+}
 
+function lookupEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/lookup',
     {

@@ -30,7 +30,14 @@ async function endpointOf(scope: CompanyScope, endpointId: string): Promise<stri
 }
 
 /** Parameters of an endpoint, by pages, counted and by id. */
-export function parameterRoutes(app: App, { db }: Deps): void {
+export function parameterRoutes(app: App, deps: Deps): void {
+  listParametersRoute(app, deps);
+  countParametersRoute(app, deps);
+  parametersByEndpointRoute(app, deps);
+  lookupParametersRoute(app, deps);
+}
+
+function listParametersRoute(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters',
     {
@@ -57,7 +64,9 @@ export function parameterRoutes(app: App, { db }: Deps): void {
       return parameterPage(scope, await endpointOf(scope, endpointId), limits, plan);
     },
   );
+}
 
+function countParametersRoute(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters/count',
     {
@@ -71,7 +80,9 @@ export function parameterRoutes(app: App, { db }: Deps): void {
       };
     },
   );
+}
 
+function parametersByEndpointRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/parameters/by-endpoint',
     {
@@ -103,7 +114,9 @@ export function parameterRoutes(app: App, { db }: Deps): void {
       }));
     },
   );
+}
 
+function lookupParametersRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/parameters/lookup',
     {

@@ -72,7 +72,14 @@ async function trafficOf(
 }
 
 /** Traffic over windows that end now, and the counts of the company. */
-export function trafficRoutes(app: App, { db }: Deps): void {
+export function trafficRoutes(app: App, deps: Deps): void {
+  endpointTrafficRoute(app, deps);
+  sensorDataRoute(app, deps);
+  companyTrafficRoute(app, deps);
+  countsRoute(app, deps);
+}
+
+function endpointTrafficRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/traffic',
     {
@@ -86,7 +93,9 @@ export function trafficRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids, days } }) =>
       trafficOf(db.company(companyId, auth), ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
   );
+}
 
+function sensorDataRoute(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/sensor-data',
     {
@@ -110,7 +119,9 @@ export function trafficRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
 
+function companyTrafficRoute(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/traffic',
     {
@@ -133,7 +144,9 @@ export function trafficRoutes(app: App, { db }: Deps): void {
       return { days: null, ...(await companyTraffic(scope, window)) };
     },
   );
+}
 
+function countsRoute(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/counts',
     {

@@ -22,8 +22,13 @@ const MOST_SHOWN = 20;
 
 /** What people decide about APIs. */
 export function editApiRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  addApiRoute(app, deps);
+  changeApiRoute(app, deps);
+  previewHostPatternRoute(app, deps);
+  setHostPatternRoute(app, deps);
+}
 
+function addApiRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/apis',
     {
@@ -44,7 +49,9 @@ export function editApiRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function changeApiRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/apis/:apiId',
     {
@@ -59,7 +66,9 @@ export function editApiRoutes(app: App, deps: Deps): void {
         actor: actorOf(request),
       }),
   );
+}
 
+function previewHostPatternRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/apis/:apiId/host-pattern/preview',
     {
@@ -67,7 +76,7 @@ export function editApiRoutes(app: App, deps: Deps): void {
       schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } },
     },
     async ({ auth, params: { companyId, apiId }, body: { pattern } }) => {
-      const scope = db.company(companyId, auth);
+      const scope = deps.db.company(companyId, auth);
       const [api] = await managedApis(scope, [apiId]);
       if (api === undefined) throw notFound('API');
       if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });
@@ -88,7 +97,9 @@ export function editApiRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
 
+function setHostPatternRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/apis/:apiId/host-pattern',
     {

@@ -27,65 +27,87 @@ import { prefixOf, segmentsOf } from './siblings.ts';
 
 const CORRECTS = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
 
+const change = async <T>(
+  { intake }: Deps,
+  companyId: string,
+  decided: InventoryChange,
+): Promise<T> => {
+  if (intake === undefined)
+    throw new Problem(
+      'unavailable',
+      'This process does not learn, so it cannot correct what was learned.',
+    );
+  return (await intake.change(companyId, decided)) as T; // each kind answers what its file says
+};
+
+const hostNamed = async ({ db }: Deps, companyId: string, apiId: string): Promise<string> => {
+  const api = await hostOfApi(db.company(companyId), apiId);
+  if (api === null) throw notFound('API');
+  return api.host;
+};
+
 /**
  * Merges and splits of endpoints by people: what can be chosen, what would come of it, doing it and
  * taking it back.
  */
-export function correctionRoutes(app: App, { db, intake }: Deps): void {
-  const params = CompanyParams;
-  const change = async <T>(companyId: string, decided: InventoryChange): Promise<T> => {
-    if (intake === undefined)
-      throw new Problem(
-        'unavailable',
-        'This process does not learn, so it cannot correct what was learned.',
-      );
-    return (await intake.change(companyId, decided)) as T; // each kind answers what its file says
-  };
-  const hostNamed = async (companyId: string, apiId: string): Promise<string> => {
-    const api = await hostOfApi(db.company(companyId), apiId);
-    if (api === null) throw notFound('API');
-    return api.host;
-  };
+export function correctionRoutes(app: App, deps: Deps): void {
+  mergeOptionsRoute(app, deps);
+  mergePreviewRoute(app, deps);
+  mergeRoute(app, deps);
+  splitOptionsRoute(app, deps);
+  splitRoute(app, deps);
+  undoRoute(app, deps);
+  correctionsByEndpointRoute(app, deps);
+  lookupCorrectionsRoute(app, deps);
+}
 
+function mergeOptionsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/merge-options',
-    { config: CORRECTS, schema: { params, body: MergePlace, response: { 200: MergeOptions } } },
-    async ({ params: { companyId }, body }) => mergeOptions(db.company(companyId), body),
+    {
+      config: CORRECTS,
+      schema: { params: CompanyParams, body: MergePlace, response: { 200: MergeOptions } },
+    },
+    async ({ params: { companyId }, body }) => mergeOptions(deps.db.company(companyId), body),
   );
+}
 
+function mergePreviewRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/merge-preview',
     {
       config: CORRECTS,
-      schema: { params, body: MergePreviewRequest, response: { 200: MergePreview } },
+      schema: { params: CompanyParams, body: MergePreviewRequest, response: { 200: MergePreview } },
     },
     async ({ params: { companyId }, body }) =>
       mergePreview(
-        db.company(companyId),
+        deps.db.company(companyId),
         body,
         body.name,
         body.merged.map(({ path }) => path),
       ),
   );
+}
 
+function mergeRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/merges',
     {
       config: UPDATES_INVENTORY,
-      schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } },
+      schema: { params: CompanyParams, body: MergeRequest, response: { 200: CorrectedSchema } },
     },
     async (request) => {
       const {
         params: { companyId },
         body: { index, name, merged, excludedPaths, besideVersion = null, ...place },
       } = request;
-      const { host, prefix } = await lookAt(db.company(companyId), { ...place, index });
+      const { host, prefix } = await lookAt(deps.db.company(companyId), { ...place, index });
       const segments = segmentsIn(
         merged.map(({ path }) => path),
         prefix,
         index,
       );
-      return change<Corrected>(companyId, {
+      return change<Corrected>(deps, companyId, {
         kind: 'mergeEndpoints',
         host,
         prefix,
@@ -98,17 +120,19 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
       });
     },
   );
+}
 
+function splitOptionsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/split-options',
     {
       config: UPDATES_INVENTORY,
-      schema: { params, body: SplitPlace, response: { 200: SplitOptions } },
+      schema: { params: CompanyParams, body: SplitPlace, response: { 200: SplitOptions } },
     },
     async ({ params: { companyId }, body: { apiId, endpointId, index } }) => {
-      const { path, values, none } = await change<SplitCandidates>(companyId, {
+      const { path, values, none } = await change<SplitCandidates>(deps, companyId, {
         kind: 'splitValues',
-        host: await hostNamed(companyId, apiId),
+        host: await hostNamed(deps, companyId, apiId),
         endpointId,
         index,
       });
@@ -127,27 +151,31 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
       };
     },
   );
+}
 
+function splitRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/splits',
     {
       config: UPDATES_INVENTORY,
-      schema: { params, body: SplitRequest, response: { 200: CorrectedSchema } },
+      schema: { params: CompanyParams, body: SplitRequest, response: { 200: CorrectedSchema } },
     },
     async (request) => {
       const {
         params: { companyId },
         body: { apiId, ...split },
       } = request;
-      return change<Corrected>(companyId, {
+      return change<Corrected>(deps, companyId, {
         kind: 'splitEndpoint',
-        host: await hostNamed(companyId, apiId),
+        host: await hostNamed(deps, companyId, apiId),
         ...split,
         actor: actorOf(request),
       });
     },
   );
+}
 
+function undoRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/:correctionId/undo',
     {
@@ -159,30 +187,34 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
       },
     },
     async (request) =>
-      change<Corrected>(request.params.companyId, {
+      change<Corrected>(deps, request.params.companyId, {
         kind: 'undoCorrection',
         correctionId: request.params.correctionId.toLowerCase(),
         actor: actorOf(request),
       }),
   );
+}
 
+function correctionsByEndpointRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/by-endpoint',
     {
       config: READS_INVENTORY,
-      schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } },
+      schema: { params: CompanyParams, body: Lookup, response: { 200: CorrectionsByEndpoint } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      correctionsOf(db.company(companyId, auth), ids),
+      correctionsOf(deps.db.company(companyId, auth), ids),
   );
+}
 
+function lookupCorrectionsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/lookup',
     {
       config: READS_INVENTORY,
-      schema: { params, body: Lookup, response: { 200: CorrectionList } },
+      schema: { params: CompanyParams, body: Lookup, response: { 200: CorrectionList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      correctionsById(db.company(companyId, auth), ids),
+      correctionsById(deps.db.company(companyId, auth), ids),
   );
 }

@@ -60,21 +60,34 @@ function checkedCorrelator({ displayName, location, parameter }: CorrelatorBody)
   };
 }
 
+const write = (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'auth' | 'ip'>,
+  companyId: string,
+  what: SettingsWrite,
+): Promise<{ id: string }> =>
+  carryOut(deps, companyId, { kind: 'changeSettings', write: what, actor: actorOf(request) });
+
 /** How a company's inventory is learned and shown. */
 export function settingsRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-  const write = (
-    request: Pick<FastifyRequest, 'auth' | 'ip'>,
-    companyId: string,
-    what: SettingsWrite,
-  ): Promise<{ id: string }> =>
-    carryOut(deps, companyId, { kind: 'changeSettings', write: what, actor: actorOf(request) });
+  readSettingsRoute(app, deps);
+  changeLearningRoute(app, deps);
+  changeDisplayRoute(app, deps);
+  createTypeRoute(app, deps);
+  changeTypeRoute(app, deps);
+  deleteTypeRoute(app, deps);
+  testTypeRoute(app);
+  createCorrelatorRoute(app, deps);
+  changeCorrelatorRoute(app, deps);
+  deleteCorrelatorRoute(app, deps);
+}
 
+function readSettingsRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/settings',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Settings } } },
     async ({ auth, params: { companyId } }) => {
-      const scope = db.company(companyId, auth);
+      const scope = deps.db.company(companyId, auth);
       const [learning, display, types, known] = await Promise.all([
         learningSettings(scope.query),
         displaySettings(scope.query),
@@ -84,7 +97,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
       return { learning, display, parameterTypes: types, correlators: known };
     },
   );
+}
 
+function changeLearningRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/settings/learning',
     {
@@ -92,9 +107,11 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: LearningBody, response: { 200: Done } },
     },
     (request) =>
-      write(request, request.params.companyId, { what: 'learning', settings: request.body }),
+      write(deps, request, request.params.companyId, { what: 'learning', settings: request.body }),
   );
+}
 
+function changeDisplayRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/settings/display',
     {
@@ -106,7 +123,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
         params: { companyId },
         body,
       } = request;
-      await db.company(companyId).transaction(async (query) => {
+      await deps.db.company(companyId).transaction(async (query) => {
         const before = await displaySettings(query);
         await query(
           `insert into inventory.display_settings (company_id, hidden_url_types, group_by_host) values ($1, $2, $3)
@@ -124,7 +141,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
       return { id: companyId };
     },
   );
+}
 
+function createTypeRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/parameter-types',
     {
@@ -133,14 +152,16 @@ export function settingsRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) =>
       reply.code(201).send(
-        await write(request, request.params.companyId, {
+        await write(deps, request, request.params.companyId, {
           what: 'parameterType',
           id: null,
           type: checkedType(request.body),
         }),
       ),
   );
+}
 
+function changeTypeRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/parameter-types/:id',
     {
@@ -148,23 +169,27 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { params: ItemParams, body: ParameterTypeBody, response: { 200: Done } },
     },
     (request) =>
-      write(request, request.params.companyId, {
+      write(deps, request, request.params.companyId, {
         what: 'parameterType',
         id: request.params.id.toLowerCase(),
         type: checkedType(request.body),
       }),
   );
+}
 
+function deleteTypeRoute(app: App, deps: Deps): void {
   app.delete(
     '/inventory/:companyId/parameter-types/:id',
     { config: UPDATES_INVENTORY, schema: { params: ItemParams, response: { 200: Done } } },
     (request) =>
-      write(request, request.params.companyId, {
+      write(deps, request, request.params.companyId, {
         what: 'deleteParameterType',
         id: request.params.id.toLowerCase(),
       }),
   );
+}
 
+function testTypeRoute(app: App): void {
   app.post(
     '/inventory/:companyId/parameter-types/test',
     {
@@ -185,7 +210,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
 
+function createCorrelatorRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/correlators',
     {
@@ -194,14 +221,16 @@ export function settingsRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) =>
       reply.code(201).send(
-        await write(request, request.params.companyId, {
+        await write(deps, request, request.params.companyId, {
           what: 'correlator',
           id: null,
           correlator: checkedCorrelator(request.body),
         }),
       ),
   );
+}
 
+function changeCorrelatorRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/correlators/:id',
     {
@@ -209,18 +238,20 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { params: ItemParams, body: CorrelatorBody, response: { 200: Done } },
     },
     (request) =>
-      write(request, request.params.companyId, {
+      write(deps, request, request.params.companyId, {
         what: 'correlator',
         id: request.params.id.toLowerCase(),
         correlator: checkedCorrelator(request.body),
       }),
   );
+}
 
+function deleteCorrelatorRoute(app: App, deps: Deps): void {
   app.delete(
     '/inventory/:companyId/correlators/:id',
     { config: UPDATES_INVENTORY, schema: { params: ItemParams, response: { 200: Done } } },
     (request) =>
-      write(request, request.params.companyId, {
+      write(deps, request, request.params.companyId, {
         what: 'deleteCorrelator',
         id: request.params.id.toLowerCase(),
       }),

@@ -37,8 +37,15 @@ const TUNES_AUTHENTICATION = {
  * parameters.
  */
 export function tuneRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  learningOfEndpointsRoute(app, deps);
+  tunesOfEndpointsRoute(app, deps);
+  tuneAuthenticationRoute(app, deps);
+  createTuneRoute(app, deps);
+  changeTuneRoute(app, deps);
+  deleteTuneRoute(app, deps);
+}
 
+function learningOfEndpointsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/learning',
     {
@@ -46,9 +53,11 @@ export function tuneRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: LearningList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await learningOf(db.company(companyId, auth), ids)),
+      inOrder(ids, await learningOf(deps.db.company(companyId, auth), ids)),
   );
+}
 
+function tunesOfEndpointsRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/tunes',
     {
@@ -57,13 +66,15 @@ export function tuneRoutes(app: App, deps: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const known = Map.groupBy(
-        await tunesOf(db.company(companyId, auth), ids),
+        await tunesOf(deps.db.company(companyId, auth), ids),
         ({ endpointId }) => endpointId,
       );
       return ids.map((id) => ({ id, tunes: known.get(id.toLowerCase()) ?? [] }));
     },
   );
+}
 
+function tuneAuthenticationRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/endpoints/:endpointId/authentication',
     {
@@ -78,7 +89,9 @@ export function tuneRoutes(app: App, deps: Deps): void {
         actor: actorOf(request),
       }),
   );
+}
 
+function createTuneRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/:endpointId/tunes',
     {
@@ -98,7 +111,9 @@ export function tuneRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function changeTuneRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
     {
@@ -114,14 +129,17 @@ export function tuneRoutes(app: App, deps: Deps): void {
         actor: actorOf(request),
       }),
   );
+}
 
+function deleteTuneRoute(app: App, deps: Deps): void {
   app.delete(
     '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
     { config: UPDATES_INVENTORY, schema: { params: TuneParams, response: { 200: Done } } },
     async (request) => {
       const { companyId, endpointId, tuneId } = request.params;
-      const [id] = await currentIds(db.company(companyId), [endpointId]);
-      const tunes: readonly Tune[] = id == null ? [] : await tunesOf(db.company(companyId), [id]);
+      const [id] = await currentIds(deps.db.company(companyId), [endpointId]);
+      const tunes: readonly Tune[] =
+        id == null ? [] : await tunesOf(deps.db.company(companyId), [id]);
       if (!tunes.some((tune) => tune.id === tuneId.toLowerCase())) throw notFound('tune');
       await carryOut(deps, companyId, {
         kind: 'deleteTune',
