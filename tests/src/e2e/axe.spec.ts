@@ -35,6 +35,8 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
     'remediation/insights/done',
   ],
   ingest: ['ingest'],
+  'settings/audit': ['settings/audit'],
+  'adminpanel/audit-log': ['adminpanel/audit-log'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
   'settings/background-jobs': [
@@ -67,7 +69,7 @@ const DRAWERS = [
   ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001'],
 ] as const;
 /** Those whose path is not written out in their route. */
-const MORE = ['settings/audit', 'adminpanel/audit-log', 'no-such-page'];
+const MORE = ['no-such-page'];
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   '/login/*': [
     '',

@@ -4,12 +4,16 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { Steps_company$key } from '../../__generated__/Steps_company.graphql.ts';
-import { Frame } from '../../ui/layout/Boxes.ts';
 import { Text } from '../../ui/text/Text.ts';
 import { counted } from '../../ui/text/counted.ts';
 
-const StepList = chakra(Frame, {
+const StepList = chakra('ol', {
   base: {
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
     marginInline: 'gutter',
@@ -63,7 +67,7 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
   const steps = stepsOf(t, ingest.total, { name, organization: organizationName });
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <StepList as="ol">
+    <StepList>
       {steps.map(({ key, title, note, isDone }, index) => {
         const state = isDone ? 'done' : index === current ? 'now' : 'later';
         return (

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
-import { Row } from '../../../ui/layout/Boxes.ts';
 import { Counter } from '../../../ui/marks/Counter.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import type { MergeOption, Status } from './mergeGroups.ts';
 
-const GroupHead = chakra(Row, {
+const GroupHead = chakra('header', {
   base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: '0',
     position: 'sticky',
     top: '0',
     height: '8',
@@ -53,7 +56,7 @@ export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroup
   const selected = options.filter(({ path }) => chosen.has(path)).length;
   return (
     <section aria-label={t(`merge.groups.${status}`)}>
-      <GroupHead as="header">
+      <GroupHead>
         <Checkbox
           isChecked={selected === options.length}
           isMixed={selected > 0 && selected < options.length}

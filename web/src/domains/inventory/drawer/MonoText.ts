@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Text } from '../../../ui/text/Text.ts';
 
 /** Keys, URLs and names as they are in traffic; long ones break anywhere. */
-export const MonoText = chakra(Text, {
+export const MonoText = chakra('span', {
   base: { textStyle: 'code', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
 });
 
