@@ -12,7 +12,6 @@ const TREES = ['engine/src', 'services/src', 'gateway/src', 'tools/src', 'vocabu
  * else wrote down.
  */
 const COMPARES_MOMENTS = new Set([
-  'services/src/domains/integrations/testing/receiver.ts', // a test's check of a signature's timestamp
   'services/src/domains/attackers/actions/recordAction.ts', // when an action was asked for, maybe of an earlier process
   'services/src/domains/attackers/marks/expiry.ts', // a date that a person chose
   'services/src/domains/attackers/watching/attackWatch.ts', // the same date, once it is reached

@@ -50,7 +50,8 @@ const ofClient = JSON.parse(
   readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8'),
 ) as Record<string, string>; // As relay-compiler writes it.
 /** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
-const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
+const WITH_OTHER_FIELDS =
+  /^(Policies|usePolicy|Hub|useHub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
@@ -61,8 +62,8 @@ const PAGES = new RegExp(
   `^(${OVERVIEW}|InventoryPage|EndpointDrawer|GapsPage|GapDrawer|AttackerPage)Query$`,
 );
 
-/** Queries that answer the same again: the audit log grows by being read about. */
-const STEADY = /^(?!Audit)/;
+/** Queries that answer the same again: the audit log grows by being read about, jobs come and go. */
+const STEADY = /^(?!Audit|BackgroundJobs)/;
 
 /** An answer of a query of the client, with nobody away. */
 interface Whole {
