@@ -40,7 +40,7 @@ import { Outbound } from './platform/outbound/outbound.ts';
 import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
 import { cursorKey } from './platform/cursor.ts';
 import { derivedKey, SecretBox } from './platform/secretBox.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, withPlatform } from './platform/database/migrate.ts';
 import { refuseUnfinishedHome } from './platform/database/unfinishedRestore.ts';
 import type { App, Deps } from './platform/domain.ts';
 import { Worker } from './platform/work/worker.ts';
@@ -166,7 +166,7 @@ async function serve(
   opened.defer(() => outbound.close());
   const db = openDatabase(url, { directUrl, log });
   opened.defer(() => db.close());
-  await checkRole(db, [...DOMAINS.map(({ name }) => name), ...SHARED_SCHEMAS]);
+  await checkRole(db, [...withPlatform(DOMAINS).map(({ name }) => name), ...SHARED_SCHEMAS]);
   const secretKey = await secretKeyFrom(env, home);
   const secrets = new SecretBox(secretKey);
   identityOf(db).secrets = secrets;

@@ -7,6 +7,7 @@ const FOLDER = `${ROOT}services/src/generated/`;
 const FILE = `${FOLDER}tables.ts`;
 const SOURCES = [
   'services/src/domains/*/migrations/*.sql',
+  'services/src/platform/*/migrations/*.sql',
   'services/src/domains.ts',
   'services/src/platform/database/columnTypes.ts',
   'tools/src/tableTypes.ts',
@@ -91,15 +92,16 @@ function typesOf(columns: readonly CatalogueColumn[]): string {
 export async function writeTableTypes(): Promise<void> {
   const digest = digestOf(SOURCES);
   if (isStamped('tables', digest) && existsSync(FILE)) return;
-  const [{ DOMAINS }, { testDatabase }] = await Promise.all([
+  const [{ DOMAINS }, { testDatabase }, { withPlatform }] = await Promise.all([
     import('@palisade/services/domains.ts'),
     import('@palisade/services/platform/database/testDatabase.ts'),
+    import('@palisade/services/platform/database/migrate.ts'),
   ]);
   const migrated = await testDatabase(DOMAINS);
   const owner = new pg.Client({ connectionString: migrated.url });
   try {
     await owner.connect();
-    const names = DOMAINS.map(({ name }) => name);
+    const names = withPlatform(DOMAINS).map(({ name }) => name);
     const { rows } = await owner.query<CatalogueColumn>(COLUMNS, [names]);
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(FILE, typesOf(rows));

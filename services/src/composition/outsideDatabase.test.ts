@@ -9,7 +9,7 @@ import { until } from '@palisade/vocabulary/testing/until.ts';
 import { DOMAINS } from '../domains.ts';
 import { checkRole, checkServer } from '../platform/database/checkServer.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, withPlatform } from '../platform/database/migrate.ts';
 import { ensureDebian } from '../platform/database/testing/ensureDebian.ts';
 import {
   debianPostgres,
@@ -19,7 +19,7 @@ import {
   type OutsideServer,
 } from '../platform/database/testing/outsideServer.ts';
 
-const SCHEMAS = [...DOMAINS.map(({ name }) => name), 'limited', 'whole'];
+const SCHEMAS = [...withPlatform(DOMAINS).map(({ name }) => name), 'limited', 'whole'];
 const postgres = debianPostgres();
 const pgbouncer = ensureDebian('pgbouncer', () => ['/usr/sbin/pgbouncer'].find(existsSync));
 const ONE = { learners: 1 };

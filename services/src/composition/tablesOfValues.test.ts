@@ -26,6 +26,8 @@ const OTHERS: Readonly<Record<string, string>> = {
     'attackers.endpoint_totals',
     'attackers.seen_counts',
     'attackers.seen_type_counts',
+    'events.log',
+    'events.readers',
     'ingest.batches',
     'ingest.ledger',
     'ingest.totals',

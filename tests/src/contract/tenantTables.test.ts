@@ -12,6 +12,9 @@ import { CONDITION, FUNCTIONS, POLICIES, TABLES, VIEWS } from './tenantParts.ts'
 /** Tables with a company in every row that are not held to one company, and why. */
 const WITHOUT_POLICY: Readonly<Record<string, string>> = {
   'attackers.limited_companies': 'It holds ids of companies alone, asked for all of them at once.',
+  'events.heads': 'It holds how many events a company had, so that jobs find those with new ones.',
+  'events.readers':
+    'It holds how far each domain has read a company, so that jobs find those with new events.',
   'identity.company_roles':
     'Who signs in is asked for in all their companies at once, before any of them is chosen.',
   'identity.sso_grants':

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { cancelStatement } from '@palisade/services/platform/database/cancelStatement.ts';
-import { migrate } from '@palisade/services/platform/database/migrate.ts';
+import { migrate, withPlatform } from '@palisade/services/platform/database/migrate.ts';
 import {
   isUnfinished,
   RESTORING_COMMENT,
@@ -99,7 +99,7 @@ async function fill(
 }
 
 /** Schemas that the migrations make. */
-const SCHEMAS = ['palisade', 'limited', 'whole', ...DOMAINS.map(({ name }) => name)];
+const SCHEMAS = ['palisade', 'limited', 'whole', ...withPlatform(DOMAINS).map(({ name }) => name)];
 
 interface Target {
   readonly isSuper: boolean;

@@ -8,5 +8,5 @@ export function aroundQuery(
   const each = (text: string, values?: readonly unknown[]): Promise<object[]> =>
     around(() => query(text, values));
   // Whatever `query` takes and gives goes through as it is.
-  return Object.assign(each as Query, { companyId: query.companyId });
+  return Object.assign(each as Query, { companyId: query.companyId, ending: query.ending });
 }

@@ -44,7 +44,12 @@ export interface Query {
 export interface CompanyQuery extends Query {
   /** As row-level security compares it: a uuid in lower case. */
   readonly companyId: string;
+  /** What its transaction does last; absent where each statement is a transaction of its own. */
+  readonly ending?: Ending | undefined;
 }
+
+/** Steps that a transaction takes once its work is done, before it commits. */
+export type Ending = ((query: CompanyQuery) => Promise<void>)[];
 
 /** One company's rows, or with `Database.system` the tables that belong to no company. */
 export interface Scope {
@@ -182,6 +187,7 @@ function queryOf(
   { checksColumns }: Connections,
   whom: Served,
   send: (text: string, values: readonly unknown[]) => Promise<Answer>,
+  ending?: Ending,
 ): CompanyQuery {
   const query = async (what: Runnable, given: readonly unknown[] = []): Promise<object[]> => {
     const { text, values, columns } = ready(what, given);
@@ -190,7 +196,7 @@ function queryOf(
     return answer.rows;
   };
   // What rows are is said by each signature of `Query`.
-  return Object.assign(query as Query, { companyId: whom.companyId });
+  return Object.assign(query as Query, { companyId: whom.companyId, ending });
 }
 
 /** Runs what talks to the database and tells in our words when that is away. */
@@ -243,14 +249,19 @@ async function inTransaction<T>(
   whom: Served,
   work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
-  const query = queryOf(connections, whom, (text, values) =>
-    run(connections, client, () => client.query<object>(text, [...values])),
+  const ending: Ending = [];
+  const query = queryOf(
+    connections,
+    whom,
+    (text, values) => run(connections, client, () => client.query<object>(text, [...values])),
+    ending,
   );
   try {
     await run(connections, client, () =>
       client.query(`begin; ${contextOf(whom, connections.settings)}`),
     );
     const result = await work(query);
+    for (const step of ending) await step(query);
     const { command } = await run(connections, client, () => client.query('commit'));
     if (command !== 'COMMIT')
       throw new Error('A statement of the transaction had failed, so nothing of it was committed.');

@@ -23,6 +23,17 @@ export interface Migrated {
   readonly migrations: URL;
 }
 
+/** What the platform has tables for by itself; those of every domain come after them. */
+const PLATFORM: readonly Migrated[] = [
+  { name: 'events', migrations: new URL('../events/migrations/', import.meta.url) },
+];
+
+/** These domains behind what every database has. */
+export const withPlatform = (domains: readonly Migrated[]): readonly Migrated[] => [
+  ...PLATFORM,
+  ...domains,
+];
+
 /** Migrations that a database has, as its ledger names them. */
 type AppliedFiles = readonly {
   readonly domain: string;
@@ -180,11 +191,11 @@ async function filesOf({ name, migrations }: Migrated): Promise<readonly Migrati
   );
 }
 
-/** Every migration that this version knows, in the order in which they are applied. */
+/** Every migration that this version knows, the platform's before those of these domains, in the order in which they are applied. */
 export async function migrationFiles(
   domains: readonly Migrated[],
 ): Promise<readonly MigrationFile[]> {
-  return (await Promise.all(domains.map(filesOf))).flat();
+  return (await Promise.all(withPlatform(domains).map(filesOf))).flat();
 }
 
 /** Files named in a refusal; of more the rest is counted. */
@@ -286,7 +297,7 @@ export async function migrate(
     );
     await layFoundation(client, url, Number(server?.version));
     await refuseNewer(client, domains);
-    for (const domain of domains) await applyDomain(client, domain, options);
+    for (const domain of withPlatform(domains)) await applyDomain(client, domain, options);
   } finally {
     signal?.removeEventListener('abort', cancel);
     await client.end();

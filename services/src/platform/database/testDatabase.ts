@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase, type Database } from './database.ts';
-import { migrate, type Migrated } from './migrate.ts';
+import { migrate, type Migrated, withPlatform } from './migrate.ts';
 import { joinCluster } from './testCluster.ts';
 
 export interface TestDatabase {
@@ -22,7 +22,7 @@ const urlOf = (cluster: string, name: string): string => cluster.replace(/\/post
 /** Of everything that makes the tables, in their order: equal names are equal tables. */
 function templateName(domains: readonly Migrated[]): string {
   const hash = createHash('sha256');
-  for (const { name, migrations } of domains) {
+  for (const { name, migrations } of withPlatform(domains)) {
     for (const file of readdirSync(migrations)
       .filter((one) => one.endsWith('.sql'))
       .sort())

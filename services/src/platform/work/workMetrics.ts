@@ -11,6 +11,13 @@ const DEPTHS = statement(
   { job: 'text', state: 'text', count: 'int8', age: 'float8' },
 );
 
+/** Events of all companies that each reader has yet to read; it counts those of other readers too. */
+const WAITING = statement(
+  `select r.reader, sum(h.newest - r.position)::int8 as count
+   from events.readers r join events.heads h on h.company_id = r.company_id group by 1`,
+  { reader: 'text', count: 'int8' },
+);
+
 /**
  * Shows at `/metrics` what waits, runs and failed, asked of the database at each scrape; the
  * returned function counts runs.
@@ -39,6 +46,17 @@ export function measureWork(
         this.set({ job, state }, count);
         if (state === 'waiting') age.set({ job }, seconds);
       }
+    },
+  });
+  new Gauge({
+    name: 'palisade_events_waiting',
+    help: 'Rows of events between domains that came since a job last read them.',
+    labelNames: ['job'] as const,
+    registers,
+    async collect() {
+      const readers = await db.system.query(WAITING).catch(() => []);
+      this.reset();
+      for (const { reader, count } of readers) this.set({ job: reader }, count);
     },
   });
   const runs = new Counter({

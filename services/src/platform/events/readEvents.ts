@@ -1,0 +1,118 @@
+import type { CompanyQuery, Database } from '../database/database.ts';
+import { as, statement } from '../database/statement.ts';
+import { type Event, type EventName, EVENTS, type ReaderName } from './catalogue.ts';
+
+/** Rows that are read at a time, of 1,000 things at most each. */
+const ROWS_AT_ONCE = 200;
+
+const READ = statement(
+  `with reader as (
+     select position from events.readers where company_id = $1 and reader = $2 for update
+   ), taken as materialized (
+     select l.number, l.what, l.ids from reader, events.log l
+     where l.company_id = $1 and l.number > reader.position order by l.number limit $3
+   ), moved as (
+     update events.readers set position = taken.last, read_at = now()
+     from (select max(number) as last from taken) taken
+     where company_id = $1 and reader = $2 and taken.last is not null
+   )
+   select what, ids from taken order by number`,
+  { what: as<EventName>('text'), ids: 'uuid[]' },
+);
+
+/** What all have read goes; what another reader deletes in this moment is left to it. */
+const PRUNE = `
+  delete from events.log where company_id = $1 and number in (
+    select number from events.log
+    where company_id = $1
+      and number <= coalesce((select min(position) from events.readers where company_id = $1), number)
+    order by number for update skip locked
+  )`;
+
+const BEGIN = statement(
+  `insert into events.readers (company_id, reader, position) values ($1, $2, 0)
+   on conflict do nothing returning reader`,
+  { reader: 'text' },
+);
+
+const IS_BEHIND = statement(
+  `select from events.readers r join events.heads h on h.company_id = r.company_id
+   where r.company_id = $1 and r.reader = $2 and r.position < h.newest`,
+  {},
+);
+
+const READERS = statement(
+  'select company_id as id from events.readers where reader = $1 order by 1',
+  { id: 'uuid' },
+);
+
+const COMPANIES_BEHIND = statement(
+  `select r.company_id as id from events.readers r join events.heads h on h.company_id = r.company_id
+   where r.reader = $1 and r.position < h.newest order by 1`,
+  { id: 'uuid' },
+);
+
+const reads = (reader: ReaderName, what: EventName): boolean =>
+  EVENTS[what].readers.some((one: ReaderName) => one === reader);
+
+/**
+ * Some of the events that a reader of the company has not read, oldest first, and whether there may
+ * be more. They count as read when the transaction commits: what the reader writes in it is written
+ * once; anything else it does may be done twice.
+ */
+export async function readEvents(
+  query: CompanyQuery,
+  reader: ReaderName,
+): Promise<{ readonly events: readonly Event[]; readonly isMore: boolean }> {
+  const rows = await query(READ, [query.companyId, reader, ROWS_AT_ONCE]);
+  if (rows.length > 0) await query(PRUNE, [query.companyId]);
+  // One that a newer version knows, or an older one knew, is nobody's business here.
+  const known = rows.filter(({ what }) => Object.hasOwn(EVENTS, what));
+  return {
+    events: known.filter(({ what }) => reads(reader, what)),
+    isMore: rows.length === ROWS_AT_ONCE,
+  };
+}
+
+/** Whether there are events of the company that the reader has not read. */
+export async function isBehind(query: CompanyQuery, reader: ReaderName): Promise<boolean> {
+  return (await query(IS_BEHIND, [query.companyId, reader])).length > 0;
+}
+
+/**
+ * Has events of the company kept for this reader from now on, and the reader woken by them. Whoever
+ * writes at this moment has either committed, or will tell of it.
+ */
+export async function beginReading(query: CompanyQuery, reader: ReaderName): Promise<void> {
+  const [begun] = await query(BEGIN, [query.companyId, reader]);
+  if (begun === undefined) return;
+  await query(
+    'insert into events.heads (company_id, newest) values ($1, 0) on conflict do nothing',
+    [query.companyId],
+  );
+  await query('select from events.heads where company_id = $1 for update', [query.companyId]);
+  await query(
+    `update events.readers r set position = h.newest from events.heads h
+     where r.company_id = $1 and r.reader = $2 and h.company_id = $1`,
+    [query.companyId, reader],
+  );
+}
+
+/** Keeps no events of the company for this reader any more. */
+export async function endReading(query: CompanyQuery, reader: ReaderName): Promise<void> {
+  await query('delete from events.readers where company_id = $1 and reader = $2', [
+    query.companyId,
+    reader,
+  ]);
+  await query(PRUNE, [query.companyId]);
+}
+
+/** Companies whose events this reader reads. */
+export async function companiesRead({ system }: Database, reader: ReaderName): Promise<string[]> {
+  return (await system.query(READERS, [reader])).map(({ id }) => id);
+}
+
+/** Companies with events that this reader has not read. */
+export async function companiesBehind({ system }: Database, reader: ReaderName): Promise<string[]> {
+  return (await system.query(COMPANIES_BEHIND, [reader])).map(({ id }) => id);
+}
