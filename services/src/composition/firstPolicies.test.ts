@@ -32,7 +32,7 @@ describe('POST-12 the policies that a company begins with', () => {
       ),
     );
     assert.ok(installed.length > 50);
-    const evaluated = 'select company_id as id from inventory.judged_companies';
+    const evaluated = `select company_id as id from events.readers where reader = 'posture.judge'`;
     assert.deepEqual(await test.db.system.query(evaluated), [{ id: first.productionCompanyId }]);
   });
 

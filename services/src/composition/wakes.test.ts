@@ -3,13 +3,12 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { inventory } from './inventoryService.ts';
-import { watchForPolicies } from '../domains/inventory/evaluation/toEvaluate.client.ts';
-import { watchEndpoints } from '../domains/inventory/labelling/toLabel.client.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
 import { posture } from '../domains/posture/posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { readWake, WORK_CHANNEL } from '../platform/work/wake.ts';
+import { beginReading } from '../platform/events/readEvents.ts';
 
 describe('what writes of endpoints wake', () => {
   let test: TestDatabase;
@@ -43,7 +42,7 @@ describe('what writes of endpoints wake', () => {
 
   it('is nothing in a company without policies and rules', async () => {
     const [plain, watched] = [test.companyId(), test.companyId()];
-    await test.db.company(watched).transaction((query) => watchForPolicies(query));
+    await test.db.company(watched).transaction((query) => beginReading(query, 'posture.judge'));
     await add(plain);
     await add(watched);
     await until('the other company is told of', () => heard.length > 0);
@@ -53,8 +52,8 @@ describe('what writes of endpoints wake', () => {
   it('is evaluating and labelling, once a transaction', async () => {
     const companyId = test.companyId();
     await test.db.company(companyId).transaction(async (query) => {
-      await watchForPolicies(query);
-      await watchEndpoints(query);
+      await beginReading(query, 'posture.judge');
+      await beginReading(query, 'labels.applyRules');
     });
     await add(companyId);
     await until('both are told of', () => heard.length >= 2);

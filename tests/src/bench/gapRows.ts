@@ -15,9 +15,11 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
   await client.connect();
   try {
     await client.query(`select set_config('palisade.company_id', $1, false)`, [companyId]);
-    await client.query(`insert into inventory.judged_companies (company_id) values ($1)`, [
-      companyId,
-    ]);
+    await client.query('insert into events.heads (company_id, newest) values ($1, 0)', [companyId]);
+    await client.query(
+      `insert into events.readers (company_id, reader, position) values ($1, 'posture.judge', 0)`,
+      [companyId],
+    );
     await client.query(
       `insert into posture.policies (company_id, id, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by, state)
        select $1, ('70000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Policy ' || n, 'policy ' || n, '', '', (array['info','low','medium','high','critical'])[1 + n % 5], true,
@@ -58,7 +60,6 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
          join posture.policies p on p.company_id = $1 and p.name = 'Policy ' || (1 + (n * 13 + k * 15) % ${POLICIES})`,
       [companyId],
     );
-    await client.query('delete from inventory.endpoints_to_judge');
     await client.query('vacuum analyze posture.gaps');
     await client.query('analyze');
   } finally {

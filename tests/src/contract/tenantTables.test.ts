@@ -25,10 +25,6 @@ const WITHOUT_POLICY: Readonly<Record<string, string>> = {
     'A firewall fetches its list by a secret address, which says neither who asks nor for which company.',
   'integrations.tasks':
     'One worker takes the next task of any company, in turns; the task says whose it is.',
-  'inventory.judged_companies':
-    'It holds ids of companies alone, so that background work finds those with policies.',
-  'inventory.labelled_companies':
-    'It holds ids of companies alone, so that background work finds those with rules.',
 };
 
 /** Policies that show more than one company's rows, and why; policies are joined by `or`. */

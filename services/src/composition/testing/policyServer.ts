@@ -22,6 +22,7 @@ import {
   entriesOf,
   type PolicyCase,
 } from '../../domains/posture/testing/policies/policyCase.ts';
+import { publish } from '../../platform/events/publish.ts';
 
 /**
  * For tests only: one company, its traffic through the collector's route with detection on,
@@ -221,11 +222,14 @@ export async function policyServer(): Promise<PolicyServer> {
         await send('PUT', `/inventory/${companyId}/apis/${id}`, { detectionEnabled: false });
     },
     async report(host, { name, cveId, cweId }) {
-      await query(
-        `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cve_id, cwe_id, found_at)
-         select company_id, id, $3, 'critical', $4, $5, now() from inventory.endpoints where company_id = $1 and host = $2`,
-        [companyId, host, name, cveId ?? null, cweId ?? null],
-      );
+      await test.db.company(companyId).transaction(async (run) => {
+        await run(
+          `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cve_id, cwe_id, found_at)
+           select company_id, id, $3, 'critical', $4, $5, now() from inventory.endpoints where company_id = $1 and host = $2`,
+          [companyId, host, name, cveId ?? null, cweId ?? null],
+        );
+        publish(run, { what: 'endpoint.parts', ids: await endpointsOf([host]) });
+      });
     },
     async label(name, hosts) {
       const group = await send<{ id: string }>('POST', `/labels/${companyId}/groups`, {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import { uuidOf } from '../inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from './testing/labelServer.ts';
+import { mergeEndpoint } from '../../composition/testing/changeEndpoints.ts';
 
 /** Of a change: what it is now, or why it was not saved. */
 interface Answer {
@@ -316,16 +317,9 @@ describe('labels of endpoints', () => {
     const old = uuidOf('old');
     await server.seed([{ id: old, host: 'shop.example', path: '/v1/old' }]);
     await attach([old], [gold]);
-    await server.test.db.company(server.companyId).transaction(async (query) => {
-      await query(
-        'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
-        [server.companyId, old, users],
-      );
-      await query('delete from inventory.endpoints where company_id = $1 and id = $2', [
-        server.companyId,
-        old,
-      ]);
-    });
+    await server.test.db
+      .company(server.companyId)
+      .transaction((query) => mergeEndpoint(query, old, users));
     assert.deepEqual(await server.labelsOf(users), ['tier: gold', 'team: payments']);
     assert.deepEqual(await server.labelsOf(old), []);
   });

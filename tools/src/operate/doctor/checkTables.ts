@@ -9,25 +9,28 @@ import { type Ask, type Finding, problem } from './finding.ts';
  */
 const OF_ALL_COMPANIES = [
   'attackers.limited_companies',
+  'events.heads',
+  'events.readers',
   'identity.company_roles',
   'identity.sso_grants',
   'integrations.action_tasks',
   'integrations.deny_lists',
   'integrations.tasks',
-  'inventory.judged_companies',
-  'inventory.labelled_companies',
 ];
 
 const RESTORE = 'Stop Palisade, and restore a backup into a new state folder or database.';
 
-/** Names of the tables that these migrations make and do not drop again. */
+/** Names of the tables that these migrations make and do not drop again, where they have moved to. */
 export function tablesOf(files: readonly Pick<MigrationFile, 'sql'>[]): string[] {
   const tables = new Set<string>();
   for (const { sql } of files) {
-    const statements = sql.matchAll(/^ *(create|drop) table (?:if (?:not )?exists )?(\w+\.\w+)/gim);
-    for (const [, verb = '', table = ''] of statements) {
+    const statements = sql.matchAll(
+      /^ *(create|drop|alter) table (?:if (?:not )?exists )?(\w+\.(\w+))(?: set schema (\w+))?/gim,
+    );
+    for (const [, verb = '', table = '', name = '', schema] of statements) {
       if (verb.toLowerCase() === 'create') tables.add(table);
-      else tables.delete(table);
+      else if (verb.toLowerCase() === 'drop') tables.delete(table);
+      else if (schema !== undefined && tables.delete(table)) tables.add(`${schema}.${name}`);
     }
   }
   return [...tables];

@@ -1,5 +1,7 @@
 import { DRIFT_FINDINGS, FINDINGS } from '@palisade/vocabulary/findings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import type { Finding, LearnedEndpoint } from './hostAnalysis.ts';
 
 type DriftName = (typeof DRIFT_FINDINGS)[number];
@@ -86,6 +88,29 @@ export async function sensitiveNames(
   );
 }
 
+const WITHOUT = statement(
+  `delete from inventory.endpoint_findings f using inventory.endpoints e
+   where f.company_id = $1 and e.company_id = $1 and e.host = $2 and f.endpoint_id = e.id and f.name = any($3::text[])
+     and not exists (select from unnest($4::uuid[], $5::text[]) as k (id, name) where k.id = f.endpoint_id and k.name = f.name)
+   returning e.id`,
+  { id: 'uuid' },
+);
+const WRITE = statement(
+  `insert into inventory.endpoint_findings as f (company_id, endpoint_id, name, severity, cwe_id, evidence, found_at)
+   select $1::uuid, n.endpoint_id, n.name, n.severity, n.cwe_id, n.evidence, $3::timestamptz from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, evidence jsonb)
+   join inventory.endpoints e on e.company_id = $1 and e.id = n.endpoint_id
+   order by n.endpoint_id, n.name
+   on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence where f.evidence is distinct from excluded.evidence
+   returning f.endpoint_id as id`,
+  { id: 'uuid' },
+);
+const DROP = statement(
+  `delete from inventory.endpoint_findings f using inventory.endpoints e
+   where f.company_id = $1 and f.name = any($2::text[]) and e.company_id = $1 and e.id = f.endpoint_id and e.host <> all($3::text[])
+   returning e.id`,
+  { id: 'uuid' },
+);
+
 /**
  * Brings the rows of a host's endpoints to what the comparison found; nothing is written where that
  * is what they say.
@@ -98,12 +123,8 @@ export async function replaceDriftFindings(
 ): Promise<void> {
   const ids = findings.map(({ endpointId }) => endpointId);
   const names = findings.map(({ name }) => name);
-  await query(
-    `delete from inventory.endpoint_findings f using inventory.endpoints e
-     where f.company_id = $1 and e.company_id = $1 and e.host = $2 and f.endpoint_id = e.id and f.name = any($3::text[])
-       and not exists (select from unnest($4::uuid[], $5::text[]) as k (id, name) where k.id = f.endpoint_id and k.name = f.name)`,
-    [query.companyId, host, DRIFT_FINDINGS, ids, names],
-  );
+  const gone = await query(WITHOUT, [query.companyId, host, DRIFT_FINDINGS, ids, names]);
+  publish(query, { what: 'endpoint.parts', ids: gone.map(({ id }) => id) });
   for (let from = 0; from < findings.length; from += 1_000) {
     const part = findings.slice(from, from + 1_000).map(({ endpointId, name, evidence }) => ({
       endpoint_id: endpointId,
@@ -112,14 +133,12 @@ export async function replaceDriftFindings(
       cwe_id: FINDINGS[name].cweId,
       evidence: { seen: evidence },
     }));
-    await query(
-      `insert into inventory.endpoint_findings as f (company_id, endpoint_id, name, severity, cwe_id, evidence, found_at)
-       select $1::uuid, n.endpoint_id, n.name, n.severity, n.cwe_id, n.evidence, $3::timestamptz from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, evidence jsonb)
-       join inventory.endpoints e on e.company_id = $1 and e.id = n.endpoint_id
-       order by n.endpoint_id, n.name
-       on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence where f.evidence is distinct from excluded.evidence`,
-      [query.companyId, JSON.stringify(part), new Date(now).toISOString()],
-    );
+    const found = await query(WRITE, [
+      query.companyId,
+      JSON.stringify(part),
+      new Date(now).toISOString(),
+    ]);
+    publish(query, { what: 'endpoint.parts', ids: found.map(({ id }) => id) });
   }
 }
 
@@ -128,9 +147,6 @@ export async function dropDriftFindings(
   query: CompanyQuery,
   documented: readonly string[],
 ): Promise<void> {
-  await query(
-    `delete from inventory.endpoint_findings f using inventory.endpoints e
-     where f.company_id = $1 and f.name = any($2::text[]) and e.company_id = $1 and e.id = f.endpoint_id and e.host <> all($3::text[])`,
-    [query.companyId, DRIFT_FINDINGS, documented],
-  );
+  const gone = await query(DROP, [query.companyId, DRIFT_FINDINGS, documented]);
+  publish(query, { what: 'endpoint.parts', ids: gone.map(({ id }) => id) });
 }

@@ -1,5 +1,6 @@
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** The rule of labels that people attached. */
@@ -57,10 +58,15 @@ export async function endpointsPer(
 
 /** Takes the labels of a label, a group or a rule from all endpoints. */
 export async function removeLabelsOf(query: CompanyQuery, owner: Owner, id: string): Promise<void> {
-  await query(`delete from inventory.endpoint_labels where company_id = $1 and ${owner} = $2`, [
-    query.companyId,
-    id,
-  ]);
+  const rows = await query(
+    {
+      sql: `delete from inventory.endpoint_labels where company_id = $1 and ${owner} = $2
+        returning endpoint_id as id`,
+      columns: { id: 'uuid' },
+    },
+    [query.companyId, id],
+  );
+  publish(query, { what: 'endpoint.labelled', ids: rows.map((row) => row.id) });
 }
 
 /** Labels of these that are attached to some endpoint. */
@@ -119,6 +125,7 @@ export async function attachByHand(
      select $1, e, l.id, l.group_id from unnest($2::uuid[]) as e cross join unnest($3::uuid[], $4::uuid[]) as l (id, group_id) on conflict do nothing`,
     [query.companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
   );
+  publish(query, { what: 'endpoint.labelled', ids: wanted });
   const [over] = await query(
     'select endpoint_id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1 having count(distinct label_id) > $3 limit 1',
     [query.companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
@@ -139,6 +146,7 @@ export async function detachByHand(
     'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[]) and rule_id = $4',
     [query.companyId, endpointIds, labelIds, BY_HAND],
   );
+  publish(query, { what: 'endpoint.labelled', ids: endpointIds.map((id) => id.toLowerCase()) });
 }
 
 /** Which of these ids are endpoints of the company today. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 
 /** For tests only. A stable uuid from words. */
 export function uuidOf(...words: readonly (string | number)[]): string {
@@ -86,6 +87,7 @@ export async function seedEndpoints(
   await seedFields(query, endpoints);
   await seedChildren(query, endpoints);
   await rollUp(query);
+  publish(query, { what: 'endpoint.added', ids: endpoints.map(({ id }) => id) });
 }
 
 const COLUMN_TYPES = {

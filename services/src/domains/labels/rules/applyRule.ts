@@ -12,6 +12,7 @@ import {
 import { countLabels, insertLabel, labelsById } from '../labels.repository.ts';
 import { valueRule } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
+import { noteEndpoints } from './toLabel.repository.ts';
 
 /**
  * Gives a rule's labels to those of these endpoints that it is for, and takes them from the others
@@ -26,7 +27,7 @@ export async function applyRule(
   const values = valueRule(rule);
   if (values === null) {
     const labels = await labelsById(query, rule.labelIds);
-    await writeRuleLabels(
+    const leaving = await writeRuleLabels(
       query,
       rule.id,
       endpointIds,
@@ -34,6 +35,7 @@ export async function applyRule(
         labels.map((label) => ({ endpointId: id, labelId: label.id, groupId: label.groupId })),
       ),
     );
+    await noteEndpoints(query, leaving);
     return false;
   }
   const { groupId } = rule;
@@ -55,7 +57,7 @@ export async function applyRule(
       return labelId === undefined ? [] : [{ endpointId: id, labelId, groupId }];
     }),
   );
-  await writeRuleLabels(query, rule.id, endpointIds, given);
+  await noteEndpoints(query, await writeRuleLabels(query, rule.id, endpointIds, given));
   return isFull;
 }
 

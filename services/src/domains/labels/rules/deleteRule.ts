@@ -1,7 +1,9 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { endReading } from '../../../platform/events/readEvents.ts';
 import { labelsInUse, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
-import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
+import { LABELLING } from '../inTurn.ts';
+import { forgetNoted } from './toLabel.repository.ts';
 
 /**
  * Takes what a rule gave from all endpoints, and deletes the labels it made that nobody else uses.
@@ -41,7 +43,9 @@ export async function deleteRule(query: CompanyQuery, ruleId: string): Promise<n
   if (
     (await query('select from labels.rules where company_id = $1 limit 1', [query.companyId]))
       .length === 0
-  )
-    await unwatchEndpoints(query);
+  ) {
+    await endReading(query, LABELLING);
+    await forgetNoted(query);
+  }
   return labels;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { beginReading } from '../../../platform/events/readEvents.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
-import { watchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 import { groupForUpdate } from '../groups/groups.repository.ts';
-import { changeRules } from '../inTurn.ts';
+import { changeRules, LABELLING } from '../inTurn.ts';
 import { limitReached, nameTaken } from '../labelNames.ts';
 import { labelsById } from '../labels.repository.ts';
 import { Params, Removed } from '../labels.schemas.ts';
@@ -85,7 +85,7 @@ function createRuleRoute(app: App, { db }: Deps): void {
           throw limitReached('label rules', LABEL_LIMITS.rules);
         const id = randomUUID();
         if (!(await saveRule(query, id, rule, request.auth.actor))) throw nameTaken();
-        await watchEndpoints(query);
+        await beginReading(query, LABELLING);
         await auditChange(query, request, {
           action: 'labelRule.create',
           targetType: 'labelRule',

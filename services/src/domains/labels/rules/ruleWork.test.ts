@@ -7,6 +7,8 @@ import { labelStep, ruleJob } from './ruleWork.ts';
 import { createLog } from '../../../platform/server/createServer.ts';
 import { Worker } from '../../../platform/work/worker.ts';
 import type { Rule } from './rules.schemas.ts';
+import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts';
+import { publish } from '../../../platform/events/publish.ts';
 
 const HOST = 'shop.example';
 
@@ -31,6 +33,10 @@ describe('rules in the background', () => {
     (await server.call<(Rule | null)[]>('POST', 'rules/lookup', { ids: [id] })).body[0];
   const update = (sql: string, ...values: unknown[]) =>
     server.test.db.company(server.companyId).query(sql, [server.companyId, ...values]);
+  const set = (id: string, columns: string) =>
+    server.test.db
+      .company(server.companyId)
+      .transaction((query) => changeEndpoint(query, id, columns));
   const labelCount = async () =>
     (await server.call<{ count: number }>('GET', 'labels/count')).body.count;
 
@@ -47,17 +53,14 @@ describe('rules in the background', () => {
     assert.ok(applied?.appliedAt);
 
     await server.seed([{ id: uuidOf('new'), host: HOST, path: '/shop/new' }]);
-    await update(
-      `update inventory.endpoints set path = '/staff/{id}' where company_id = $1 and id = $2`,
-      users,
-    );
+    await set(users, `path = '/staff/{id}'`);
     await server.work();
     assert.deepEqual(
       [await server.labelsOf(uuidOf('new')), await server.labelsOf(users)],
       [['Service: shop'], ['Service: staff']],
     );
     const [waiting] = await update(
-      'select count(*) as count from inventory.endpoints_to_label where company_id = $1',
+      'select count(*) as count from labels.endpoints_to_label where company_id = $1',
     );
     assert.equal(waiting?.['count'], 0);
     assert.deepEqual((await server.call('POST', 'rules/counts', { ids: [rule.id] })).body, [
@@ -73,15 +76,13 @@ describe('rules in the background', () => {
       [await server.labelsOf(orders), await server.labelsOf(users), await labelCount()],
       [[], [], 0],
     );
-    await update(
-      `update inventory.endpoints set path = '/people/{id}' where company_id = $1 and id = $2`,
-      users,
-    );
-    assert.deepEqual(
-      await update('select from inventory.endpoints_to_label where company_id = $1'),
-      [],
-      'a company without rules remembers nothing',
-    );
+    await set(users, `path = '/people/{id}'`);
+    for (const table of ['labels.endpoints_to_label', 'events.log', 'events.readers'])
+      assert.deepEqual(
+        await update(`select from ${table} where company_id = $1`),
+        [],
+        'a company without rules remembers nothing',
+      );
   });
 
   it('LAB-04 look at everything again when a rule changes, and leave other rules and hands alone', async () => {
@@ -134,16 +135,10 @@ describe('rules in the background', () => {
     });
     await server.work();
     assert.deepEqual(await server.labelsOf(orders), []);
-    await update(
-      'update inventory.endpoints set sensitive = true where company_id = $1 and id = $2',
-      orders,
-    );
+    await set(orders, `sensitive = true`);
     await server.work();
     assert.deepEqual(await server.labelsOf(orders), ['Service: gold']);
-    await update(
-      'update inventory.endpoints set sensitive = false where company_id = $1 and id = $2',
-      orders,
-    );
+    await set(orders, `sensitive = false`);
     await server.work();
     assert.deepEqual(await server.labelsOf(orders), []);
     assert.deepEqual((await server.call('DELETE', `labels/${gold}`)).body, {
@@ -169,10 +164,7 @@ describe('rules in the background', () => {
       labels: 1,
       rules: 1,
     });
-    await update(
-      'update inventory.endpoints set risk_score = 7 where company_id = $1 and id = $2',
-      orders,
-    );
+    await set(orders, `risk_score = 7`);
     await server.work();
     assert.deepEqual(await server.labelsOf(orders), []);
     assert.deepEqual((await ruleOf(rule.id))?.leftOut, ['shop']);
@@ -218,21 +210,18 @@ describe('rules in the background', () => {
 
   it('LAB-04 see an endpoint that is being written while the first rule is made', async () => {
     const { db } = server.test;
-    let made: Promise<Rule> | undefined;
+    let rule: Rule | undefined;
     await db.company(server.companyId).transaction(async (query) => {
       await query(
         `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, detected_at, last_activity_at)
         select company_id, $2, host_id, api_id, host, 'GET', '/meanwhile/x', now(), now() from inventory.endpoints where company_id = $1 and id = $3`,
         [server.companyId, uuidOf('00 meanwhile'), orders],
       );
-      made = make({ name: 'meanwhile', startIdx: 0, endIdx: 1 });
-      const first = await Promise.race([
-        made,
-        query('select pg_sleep(0.2)').then(() => 'still waiting'),
-      ]);
-      assert.equal(first, 'still waiting');
+      publish(query, { what: 'endpoint.added', ids: [uuidOf('00 meanwhile')] });
+      rule = await make({ name: 'meanwhile', startIdx: 0, endIdx: 1 });
+      await server.work();
+      assert.equal((await ruleOf(rule.id))?.state, 'done', 'it waits for nobody who writes');
     });
-    const rule = await made;
     await server.work();
     assert.deepEqual(await server.labelsOf(uuidOf('00 meanwhile')), ['Service: meanwhile']);
     await server.call('DELETE', `rules/${rule?.id}`);

@@ -2,17 +2,16 @@ import type { CompanyQuery, Database } from '../../../platform/database/database
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
+import { companiesRead, isBehind } from '../../../platform/events/readEvents.ts';
 import {
   endpointsOfCompany,
-  hasEndpointsToLabel,
   nextEndpoints,
-  takeEndpointsToLabel,
-  watchedCompanies,
-} from '../../inventory/labelling/toLabel.client.ts';
+} from '../../inventory/labelling/allEndpoints.client.ts';
 import { inTurn, LABELLING } from '../inTurn.ts';
 import { applyRule } from './applyRule.ts';
 import { rulesById } from './rules.repository.ts';
 import type { Rule } from './rules.schemas.ts';
+import { hasEndpointsToLabel, noteTold, takeEndpointsToLabel } from './toLabel.repository.ts';
 
 /**
  * Endpoints of one transaction: short enough that people who edit labels, and the learner, hardly
@@ -35,8 +34,9 @@ async function enabledRules(query: CompanyQuery): Promise<Rule[]> {
  * Applies the rules to some of the endpoints that are new or changed; false when there were none.
  */
 async function labelNew(query: CompanyQuery): Promise<boolean> {
+  const isMore = await noteTold(query);
   const ids = await takeEndpointsToLabel(query, BATCH);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return isMore;
   for (const rule of await enabledRules(query))
     if (await applyRule(query, rule, ids)) await setFull(query, rule.id);
   return true;
@@ -100,7 +100,11 @@ async function isWaiting(query: CompanyQuery): Promise<boolean> {
     `select exists (select from labels.rules where company_id = $1 and enabled and (state <> 'done' or is_volatile and applied_at < now() - interval '1 hour')) as "isWaiting"`,
     [query.companyId],
   );
-  return found?.isWaiting === true || (await hasEndpointsToLabel(query, query.companyId));
+  return (
+    found?.isWaiting === true ||
+    (await isBehind(query, LABELLING)) ||
+    (await hasEndpointsToLabel(query))
+  );
 }
 
 /** Labels a company's endpoints by its rules as either change. */
@@ -111,7 +115,7 @@ export const ruleJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   isRunAtStart: true,
   failure: 'labelling by rules failed, trying again',
   companies: async () =>
-    companiesWhere(await watchedCompanies(db), (companyId) =>
+    companiesWhere(await companiesRead(db, LABELLING), (companyId) =>
       isWaiting(db.company(companyId).query),
     ),
   run: async (companyId) => ((await labelStep(db, companyId)) ? 'more' : 'done'),

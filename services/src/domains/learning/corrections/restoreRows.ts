@@ -1,4 +1,5 @@
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 
 /** What is kept of an endpoint that a merge changed. */
 export interface KeptEndpoint {
@@ -58,6 +59,12 @@ export async function restoreRows(
      on conflict (company_id, id) do update set ${changed.join(', ')}`,
     [...values, now],
   );
+  publish(
+    query,
+    { what: 'endpoint.added', ids },
+    { what: 'endpoint.changed', ids },
+    { what: 'endpoint.parts', ids: [...ids, now] },
+  );
   await query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])',
     [query.companyId, [...ids, now]],
@@ -114,6 +121,7 @@ export async function restoreLabels(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`,
     values,
   );
+  publish(query, { what: 'endpoint.labelled', ids: [...ids, now] });
 }
 
 /** Whose traffic is shared out when a merge is taken back. */

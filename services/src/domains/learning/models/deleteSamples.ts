@@ -1,8 +1,19 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
+
+const EMPTY = statement(
+  `with emptied as (
+     update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
+     where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)
+     returning endpoint_id
+   ) select distinct endpoint_id as id from emptied`,
+  { id: 'uuid' },
+);
 
 /**
  * Deletes every kept value of a company: samples, fixed sets and numbers of parameters, samples of
@@ -10,11 +21,8 @@ import { rewriteModels } from './rewriteModels.ts';
  * corrections back.
  */
 export async function deleteSamples(query: CompanyQuery): Promise<void> {
-  await query(
-    `update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
-     where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)`,
-    [query.companyId],
-  );
+  const emptied = await query(EMPTY, [query.companyId]);
+  publish(query, { what: 'endpoint.parts', ids: emptied.map(({ id }) => id) });
   // Members of sets can be searched for, and are counted to nothing by the statement above.
   await query('delete from inventory.term_counts where company_id = $1 and endpoints <= 0', [
     query.companyId,

@@ -9,6 +9,7 @@ import { recordSealing, templatesSealing } from '@palisade/engine/templates/seal
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { deleteCopies } from './deleteSamples.ts';
 import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
@@ -19,6 +20,7 @@ const ROWS_AT_ONCE = 1_000;
 
 interface Row {
   readonly id: string;
+  readonly endpoint_id: string;
   readonly side: string;
   readonly location: string;
   readonly name: string;
@@ -66,7 +68,7 @@ async function maskParameters(query: CompanyQuery): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await query<Row>(
-      `select id, side, location, name, samples, enum_values, minimum, maximum, quantiles from inventory.parameters
+      `select id, endpoint_id, side, location, name, samples, enum_values, minimum, maximum, quantiles from inventory.parameters
        where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
        order by id limit ${ROWS_AT_ONCE}`,
       [query.companyId, last],
@@ -79,6 +81,7 @@ async function maskParameters(query: CompanyQuery): Promise<void> {
        where p.company_id = $1 and p.id = n.id`,
       [query.companyId, JSON.stringify(rows.map(masked))],
     );
+    publish(query, { what: 'endpoint.parts', ids: rows.map((row) => row.endpoint_id) });
   }
 }
 

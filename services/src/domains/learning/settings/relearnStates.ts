@@ -1,5 +1,6 @@
 import type { ChangeScope } from '../changes/changeScope.ts';
 import { MATURITY } from '../facts/learningState.ts';
+import { publish } from '../../../platform/events/publish.ts';
 
 /**
  * Brings the learning states of all endpoints of the company, or of one API, in line with changed
@@ -15,9 +16,13 @@ export async function relearnStates(
       and (coalesce(e.seen_consumers, case e.learning_state when 'available' then $6::int else 0 end) >= $6::int
         or e.last_activity_at - e.detected_at >= $7::double precision * interval '1 millisecond')
     then 'available' else 'staging' end`;
-  await query(
-    `update inventory.endpoints e set learning_state = ${state} from apis a
-     where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}`,
+  const changed = await query(
+    {
+      sql: `update inventory.endpoints e set learning_state = ${state} from apis a
+        where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}
+        returning e.id`,
+      columns: { id: 'uuid' },
+    },
     [
       companyId,
       mode,
@@ -29,6 +34,7 @@ export async function relearnStates(
       apiId,
     ],
   );
+  publish(query, { what: 'endpoint.changed', ids: changed.map(({ id }) => id) });
   for (const host of company.hosts.values()) {
     for (const endpoint of host.endpoints.values()) {
       if (apiId !== null && host.apiFor(endpoint).id !== apiId) continue;

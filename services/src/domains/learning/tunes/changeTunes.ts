@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -34,12 +35,13 @@ export interface DeleteTune {
 }
 
 /** A parameter that was described and never seen has no row without its description. */
-const dropUnseen = (
+async function dropUnseen(
   query: CompanyQuery,
   endpointId: string,
   { side, location, contentType, name }: FieldTune,
-): Promise<unknown> =>
-  query(
+): Promise<void> {
+  publish(query, { what: 'endpoint.parts', ids: [endpointId] });
+  await query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = $2 and side = $3 and location = $4 and content_type = $5 and name = $6 and occurrences = 0',
     [
       query.companyId,
@@ -50,6 +52,7 @@ const dropUnseen = (
       name.slice(0, LONGEST_PARAMETER_NAME),
     ],
   );
+}
 
 const isSame = (a: FieldTune, b: Omit<FieldTune, 'id' | 'at' | 'metadata'>): boolean =>
   a.side === b.side &&

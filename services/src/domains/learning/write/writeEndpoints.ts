@@ -3,6 +3,8 @@ import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pathEvidenceOf } from '../facts/pathEvidence.ts';
 import { sightingsOf } from '../facts/sightings.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { updateEndpoints } from './updateEndpoints.ts';
 import { storable } from '../../../platform/database/storable.ts';
 
 export interface EndpointToWrite {
@@ -87,8 +89,8 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
 }
 
 /**
- * Writes endpoints whole where more than their counts changed, else their counts. Rows come sorted
- * by id.
+ * Writes endpoints whole where more than their counts changed, else their counts, and tells other
+ * domains of them. Rows come sorted by id.
  */
 export async function writeEndpoints(
   query: CompanyQuery,
@@ -99,11 +101,11 @@ export async function writeEndpoints(
     .filter(({ endpoint }) => !endpoint.isRowStale)
     .map(({ endpoint }) => endpoint);
   if (counted.length > 0) {
-    await query(
-      `update inventory.endpoints e set requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at, gone_at = n.gone_at
-       from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)
-       where e.company_id = $1 and e.id = n.id`,
-      [
+    await updateEndpoints(query, {
+      set: 'requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at, gone_at = n.gone_at',
+      from: 'unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)',
+      what: 'counts',
+      values: [
         query.companyId,
         counted.map(({ id }) => id),
         counted.map(({ requests }) => requests),
@@ -111,16 +113,17 @@ export async function writeEndpoints(
         counted.map(({ lastActivityAt }) => time(lastActivityAt)),
         counted.map(goneAt),
       ],
-    );
+    });
   }
   // Changed paths before new rows: a new endpoint may have the path that another one just left.
   const stale = known.filter(({ endpoint }) => endpoint.isRowStale);
   if (stale.length > 0) {
-    await query(
-      `update inventory.endpoints e set ${CHANGED.map((name) => `${name} = n.${name}`).join(', ')}
-       from json_to_recordset($2::json) as n (${COLUMNS}) where e.company_id = $1 and e.id = n.id`,
-      [query.companyId, JSON.stringify(stale.map(recordOf))],
-    );
+    await updateEndpoints(query, {
+      set: CHANGED.map((name) => `${name} = n.${name}`).join(', '),
+      from: `json_to_recordset($2::json) as n (${COLUMNS})`,
+      what: 'whole',
+      values: [query.companyId, JSON.stringify(stale.map(recordOf))],
+    });
   }
   const fresh = all.filter(({ endpoint }) => endpoint.isNew);
   if (fresh.length > 0) {
@@ -128,5 +131,6 @@ export async function writeEndpoints(
       `insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
       [query.companyId, JSON.stringify(fresh.map(recordOf))],
     );
+    publish(query, { what: 'endpoint.added', ids: fresh.map(({ endpoint }) => endpoint.id) });
   }
 }

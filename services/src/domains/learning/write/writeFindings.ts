@@ -1,6 +1,15 @@
 import { DRIFT_FINDINGS, type FindingKind, FINDINGS } from '@palisade/vocabulary/findings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointState } from '../state/endpointState.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { publish } from '../../../platform/events/publish.ts';
+
+const MENDED = statement(
+  `delete from inventory.endpoint_findings f using unnest($2::uuid[], $3::text[]) as m (id, name)
+   where f.company_id = $1 and f.endpoint_id = m.id and f.name = m.name
+   returning f.endpoint_id as id`,
+  { id: 'uuid' },
+);
 
 /**
  * Writes the findings of the endpoints whose findings changed. Those that are past, or that a newer
@@ -20,10 +29,12 @@ export async function writeFindings(
         ).map((name) => ({ id, name })),
   );
   if (mended.length > 0) {
-    await query(
-      'delete from inventory.endpoint_findings f using unnest($2::uuid[], $3::text[]) as m (id, name) where f.company_id = $1 and f.endpoint_id = m.id and f.name = m.name',
-      [query.companyId, mended.map(({ id }) => id), mended.map(({ name }) => name)],
-    );
+    const gone = await query(MENDED, [
+      query.companyId,
+      mended.map(({ id }) => id),
+      mended.map(({ name }) => name),
+    ]);
+    publish(query, { what: 'endpoint.parts', ids: gone.map(({ id }) => id) });
   }
   const records = stale.flatMap(({ id, judgement }) =>
     judgement.findings.map(({ name, evidence, foundAt }) => ({
@@ -37,6 +48,7 @@ export async function writeFindings(
     })),
   );
   if (records.length === 0) return;
+  publish(query, { what: 'endpoint.parts', ids: records.map((record) => record.endpoint_id) });
   await query(
     `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, evidence, found_at)
      select $1::uuid, * from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, cve_id text, evidence jsonb, found_at timestamptz)

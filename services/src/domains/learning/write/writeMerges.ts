@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { placeHash } from './placeHash.ts';
 import type { Merged } from '../state/applyChanges.ts';
 
@@ -47,6 +48,8 @@ export async function writeMerges(
       values,
     );
   }
+  const into = merged.map(({ into }) => into.id);
+  publish(query, { what: 'endpoint.parts', ids: into }, { what: 'endpoint.labelled', ids: into });
 }
 
 /**
@@ -83,4 +86,5 @@ export async function deleteMerged(query: CompanyQuery, merged: readonly Merged[
       [query.companyId, ids],
     );
   }
+  publish(query, { what: 'endpoint.gone', ids });
 }

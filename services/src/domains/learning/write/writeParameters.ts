@@ -1,5 +1,7 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import { storable } from '../../../platform/database/storable.ts';
@@ -72,6 +74,13 @@ const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedPara
     storable(name.slice(0, LONGEST_NAME)),
   ].join('|');
 
+const GONE = statement(
+  `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
+   where p.company_id = $1 and p.endpoint_id = n.endpoint_id and concat_ws('|', p.side, p.location, p.content_type, p.status_class, p.name) <> all (n.kept)
+   returning p.endpoint_id as id`,
+  { id: 'uuid' },
+);
+
 /**
  * Deletes rows of what is no parameter any more: paths whose template has another name for it,
  * lists that were only ever empty.
@@ -84,11 +93,8 @@ export async function deleteGone(
     kept === null || isNew ? [] : [{ endpoint_id: id, kept: kept.map(wordsOf) }],
   );
   if (records.length === 0) return;
-  await query(
-    `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
-     where p.company_id = $1 and p.endpoint_id = n.endpoint_id and concat_ws('|', p.side, p.location, p.content_type, p.status_class, p.name) <> all (n.kept)`,
-    [query.companyId, JSON.stringify(records)],
-  );
+  const gone = await query(GONE, [query.companyId, JSON.stringify(records)]);
+  publish(query, { what: 'endpoint.parts', ids: gone.map(({ id }) => id) });
 }
 
 /** Writes the parameters that changed; a parameter keeps the id of its first row. */
@@ -100,6 +106,12 @@ export async function writeParameters(
     const byName = new Map<string, object>();
     for (const p of unsaved.values()) byName.set(wordsOf(p), recordOf(id, p));
     return [...byName.values()];
+  });
+  publish(query, {
+    what: 'endpoint.parts',
+    ids: endpoints
+      .filter(({ parameterRows }) => parameterRows.unsaved.size > 0)
+      .map(({ id }) => id),
   });
   for (let from = 0; from < records.length; from += ROWS_PER_STATEMENT) {
     await query(

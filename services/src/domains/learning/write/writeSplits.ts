@@ -1,5 +1,6 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { insertCorrection } from '../corrections/correctionRows.ts';
 import type { SplitOff } from '../state/applyChanges.ts';
@@ -33,6 +34,7 @@ export async function writeSplits(
      on conflict do nothing`,
     [query.companyId, ...ids],
   );
+  publish(query, { what: 'endpoint.labelled', ids: splits.map(({ made }) => made.id) });
   await query(
     `update inventory.endpoint_aliases a set endpoint_id = s.new_id
      from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as s (old_id, new_id, was)

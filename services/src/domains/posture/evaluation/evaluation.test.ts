@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
+import {
+  changeEndpoint,
+  dropParameters,
+  mergeEndpoint,
+  relabel,
+} from '../../../composition/testing/changeEndpoints.ts';
+import { noteTold, takeEndpointsToEvaluate } from '../evaluation/toEvaluate.repository.ts';
 
 const NOW = new Date().toISOString();
 const LONG_AGO = new Date(Date.now() - 40 * 86_400_000).toISOString();
@@ -31,7 +38,7 @@ describe('evaluating endpoints by policies', () => {
       )
       .sort();
   const set = (name: string, column: string, value: unknown) =>
-    server.rows(`update inventory.endpoints set ${column} = $2 where id = $1`, [id(name), value]);
+    server.write((query) => changeEndpoint(query, id(name), `${column} = $3`, value));
 
   before(async () => {
     server = await postureServer();
@@ -114,27 +121,30 @@ describe('evaluating endpoints by policies', () => {
         lastActivity: NOW,
       },
     ]);
-    const marked = await server.rows('select endpoint_id from inventory.endpoints_to_judge');
+    const told = await server.rows('select unnest(ids) as id from events.log');
     assert.deepEqual(
-      marked.map((row) => row['endpoint_id']),
+      told.map((row) => row['id']),
       [id('late')],
     );
-    await assert.rejects(
-      server.test.db.company(server.companyId).transaction(async (query) => {
-        await query('delete from inventory.endpoints_to_judge');
-        throw new Error('killed');
-      }),
-    );
+    for (const isNoted of [false, true])
+      await assert.rejects(
+        server.write(async (query) => {
+          await noteTold(query);
+          if (isNoted) await takeEndpointsToEvaluate(query, 10);
+          throw new Error('killed');
+        }),
+        /killed/,
+      );
     await server.work();
     assert.ok((await seen()).includes('late open'));
   });
 
   it('POST-14 an endpoint is evaluated again when a parameter of it goes, and nothing else changes', async () => {
-    const marked = () => server.rows('select endpoint_id from inventory.endpoints_to_judge');
+    const told = () => server.rows('select what, ids from events.log');
     await server.work();
-    assert.deepEqual(await marked(), []);
-    await server.rows(`delete from inventory.parameters where name = 'x-gone'`);
-    assert.deepEqual(await marked(), [{ endpoint_id: id('shut') }]);
+    assert.deepEqual(await told(), []);
+    await server.write((query) => dropParameters(query, id('shut')));
+    assert.deepEqual(await told(), [{ what: 'endpoint.parts', ids: [id('shut')] }]);
     await server.work();
   });
 
@@ -236,13 +246,10 @@ describe('evaluating endpoints by policies', () => {
     );
     await server.work();
     assert.ok(!(await seen()).includes('open open'));
-    await server.rows(
-      'insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $3)',
-      [server.companyId, id('open'), label],
-    );
+    await server.write((query) => relabel(query, id('open'), label));
     await server.work();
     assert.ok((await seen()).includes('open open'));
-    await server.rows('delete from inventory.endpoint_labels where label_id = $1', [label]);
+    await server.write((query) => relabel(query, id('open'), label, 'take'));
     await server.work();
     assert.ok((await seen()).includes('open resolved'));
   });
@@ -259,12 +266,7 @@ describe('evaluating endpoints by policies', () => {
       newStatus: 'ignored',
       message: 'accepted',
     });
-    await server.rows(
-      'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
-      [server.companyId, id('late'), id('open')],
-    );
-    await server.rows('delete from inventory.parameters where endpoint_id = $1', [id('late')]);
-    await server.rows('delete from inventory.endpoints where id = $1', [id('late')]);
+    await server.write((query) => mergeEndpoint(query, id('late'), id('open')));
     await server.work();
     assert.deepEqual(await seen(), ['idle open', 'open ignored', 'shut open']);
     const [kept] = await server.gaps({ endpointId: id('open') });
@@ -277,6 +279,7 @@ describe('evaluating endpoints by policies', () => {
     assert.deepEqual(await seen(), []);
     assert.deepEqual(await server.rows('select * from posture.gap_counts where gaps <> 0'), []);
     await set('open', 'authenticated', true);
-    assert.deepEqual(await server.rows('select * from inventory.endpoints_to_judge'), []);
+    for (const table of ['posture.endpoints_to_judge', 'events.log', 'events.readers'])
+      assert.deepEqual(await server.rows(`select * from ${table}`), []);
   });
 });

@@ -1,21 +1,25 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
+import { companiesRead, isBehind } from '../../../platform/events/readEvents.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
 import {
-  hasEndpointsToEvaluate,
-  evaluatedCompanies,
-  evaluateAgain,
-  takeEndpointsToEvaluate,
-} from '../../inventory/evaluation/toEvaluate.client.ts';
-import { endpointsOfCompany, nextEndpoints } from '../../inventory/labelling/toLabel.client.ts';
+  endpointsOfCompany,
+  nextEndpoints,
+} from '../../inventory/labelling/allEndpoints.client.ts';
 import { advanceStatusChange } from '../gaps/statusChanges.ts';
 import { refreshProviderPolicies } from '../hub/refreshProviderPolicies.ts';
 import { inTurn, EVALUATION } from '../inTurn.ts';
 import { advance, enabledPolicies, nextCohort, wakeVolatile } from './evaluatedPolicies.ts';
 import { evaluateEndpoints } from './evaluateEndpoints.ts';
 import { leftBehindGaps } from './ownTimes.ts';
+import {
+  hasEndpointsToEvaluate,
+  evaluateAgain,
+  noteTold,
+  takeEndpointsToEvaluate,
+} from '../evaluation/toEvaluate.repository.ts';
 
 /**
  * Endpoints of one transaction: short enough that people who work on gaps, and the learner, hardly
@@ -25,8 +29,9 @@ const BATCH = 200;
 
 /** Evaluates some of the endpoints that are new, changed or gone; false when there were none. */
 async function evaluateNew(query: CompanyQuery): Promise<boolean> {
+  const isMore = await noteTold(query);
   const ids = await takeEndpointsToEvaluate(query, BATCH);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return isMore;
   await evaluateEndpoints(query, ids, await enabledPolicies(query), {
     now: Date.now(),
     isPolicyChanged: false,
@@ -92,7 +97,11 @@ async function isWaiting(query: CompanyQuery): Promise<boolean> {
        or exists (select from posture.gaps where company_id = $1 and (is_kept_active or not is_frozen and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
     [query.companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  return found?.isWaiting === true || (await hasEndpointsToEvaluate(query, query.companyId));
+  return (
+    found?.isWaiting === true ||
+    (await isBehind(query, EVALUATION)) ||
+    (await hasEndpointsToEvaluate(query))
+  );
 }
 
 /**
@@ -120,7 +129,7 @@ export function evaluationJob({ db }: Pick<Deps, 'db'>): CompanyJob {
     isRunAtStart: true,
     failure: 'evaluating endpoints failed, trying again',
     async companies() {
-      const companies = await evaluatedCompanies(db);
+      const companies = await companiesRead(db, EVALUATION);
       return await companiesWhere(
         companies,
         async (companyId) =>

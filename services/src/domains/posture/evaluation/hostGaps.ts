@@ -1,9 +1,10 @@
 import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import { hostsAtAnyPort, evaluateHosts } from '../../inventory/evaluation/toEvaluate.client.ts';
+import { endpointsOfHosts, hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
+import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 
 type SharedScope = Exclude<PolicyScope, 'endpoint'>;
 
@@ -158,9 +159,10 @@ export async function evaluateHostsAgain(
   if (left.length === 0) return;
   const names = namesOf(left.map(({ host }) => host));
   const hosts = await hostsAtAnyPort(query, names);
-  await evaluateHosts(
+  const others = await endpointsOfHosts(
     query,
     hosts,
     left.map(({ endpointId }) => endpointId),
   );
+  await evaluateAgain(query, others);
 }

@@ -1,5 +1,6 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
-import { evaluateAgain, mergedInto } from '../../inventory/evaluation/toEvaluate.client.ts';
+import { mergedInto } from '../../inventory/evaluation/whereabouts.client.ts';
+import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 
 /**
  * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { lookAround } from './evaluationWork.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
+import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
@@ -31,7 +32,9 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
     await lookAround(server.test.db, server.companyId, false);
     await server.work();
   };
-  const waiting = () => server.rows('select from inventory.endpoints_to_judge');
+  const active = (name: string, at: string) =>
+    server.write((query) => changeEndpoint(query, id(name), 'last_activity_at = $3', at));
+  const waiting = () => server.rows('select from posture.endpoints_to_judge');
 
   before(async () => {
     server = await postureServer();
@@ -87,19 +90,13 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
   });
 
   it('a gap of a recording freezes once its source went on without the endpoint', async () => {
-    await server.rows('update inventory.endpoints set last_activity_at = $2 where id = $1', [
-      id('early'),
-      daysAgo(300),
-    ]);
+    await active('early', daysAgo(300));
     await look();
     assert.deepEqual((await of(open)).slice(0, 2), ['early open active', 'last open frozen']);
   });
 
   it('the gap of a quiet endpoint is resolved as soon as traffic comes again', async () => {
-    await server.rows('update inventory.endpoints set last_activity_at = $2 where id = $1', [
-      id('quiet'),
-      daysAgo(0),
-    ]);
+    await active('quiet', daysAgo(0));
     await look();
     assert.ok((await of(idle)).includes('quiet resolved active'));
   });

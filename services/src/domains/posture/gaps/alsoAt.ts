@@ -2,7 +2,7 @@ import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
-import { hostsAtAnyPort } from '../../inventory/evaluation/toEvaluate.client.ts';
+import { hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
 import { hostName, sharedScope } from '../evaluation/hostGaps.ts';
 import { ownTimesOfAll } from '../evaluation/ownTimes.ts';
 

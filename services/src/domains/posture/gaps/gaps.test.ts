@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
+import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts';
 
 const NOW = new Date().toISOString();
 const LABEL = uuidOf('label');
@@ -461,7 +462,7 @@ describe('working gaps off', () => {
   });
 
   it('POST-07 the file has all gaps of the filter in the order asked, text that would run as a formula disarmed', async () => {
-    await server.rows(`update inventory.endpoints set path = '=1+1' where id = $1`, [id(29)]);
+    await server.write((query) => changeEndpoint(query, id(29), `path = '=1+1'`));
     await server.work();
     const filters = encodeURIComponent(
       JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'h2' }] }),

@@ -4,7 +4,7 @@ import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
 import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
-import { endpointsOfCompany } from '../../inventory/labelling/toLabel.client.ts';
+import { endpointsOfCompany } from '../../inventory/labelling/allEndpoints.client.ts';
 import { ownTimesOfAll } from '../evaluation/ownTimes.ts';
 import type { BackTest } from './backTest.schemas.ts';
 import { certainFor } from './policyInput.ts';

@@ -1,10 +1,9 @@
 import { POLICY_FAULTS } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
-import {
-  unwatchForPolicies,
-  watchForPolicies,
-} from '../../inventory/evaluation/toEvaluate.client.ts';
+import { beginReading, endReading } from '../../../platform/events/readEvents.ts';
+import { EVALUATION } from '../inTurn.ts';
+import { forgetNoted } from '../evaluation/toEvaluate.repository.ts';
 
 /** What a policy is written with. */
 export interface PolicyRow {
@@ -45,7 +44,7 @@ export async function writePolicies(
   policies: readonly (PolicyRow & { readonly id: string })[],
   by: string,
 ): Promise<void> {
-  await watchForPolicies(query);
+  await beginReading(query, EVALUATION);
   await query(
     `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
      select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation, n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter, n."isVolatile", $3, $3
@@ -87,6 +86,9 @@ export async function removePolicy(query: CompanyQuery, id: string): Promise<num
   const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
     query.companyId,
   ]);
-  if (left === undefined) await unwatchForPolicies(query);
+  if (left === undefined) {
+    await endReading(query, EVALUATION);
+    await forgetNoted(query);
+  }
   return gone?.count ?? 0;
 }

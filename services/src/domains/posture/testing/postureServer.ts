@@ -8,6 +8,7 @@ import { seedEndpoints, type SeedEndpoint } from '../../inventory/testing/seed.t
 import { labels } from '../../labels/labels.domain.ts';
 import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** A gap as tests read it. */
 interface SeenGap {
@@ -50,6 +51,8 @@ export interface PostureServer {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
+  /** Runs a transaction of the company. */
+  write<T>(work: (query: CompanyQuery) => Promise<T>): Promise<T>;
   /** Evaluates until nothing waits. */
   work(): Promise<void>;
   /** Gaps of all statuses, by name and endpoint. */
@@ -145,6 +148,7 @@ export async function postureServer(): Promise<PostureServer> {
       test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
     rows: <Row extends object>(text: string, values?: readonly unknown[]) =>
       test.db.company(companyId).query<Row>(text, values),
+    write: (work) => test.db.company(companyId).transaction(work),
     work: () => evaluateAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {
       const { status, body } = await server.call<{ items: SeenGap[]; detail?: string }>(

@@ -1,0 +1,47 @@
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+const OF_HOSTS = statement(
+  `select id from inventory.endpoints
+   where company_id = $1 and host = any($2::text[]) and not (id = any($3::uuid[]))`,
+  { id: 'uuid' },
+);
+
+/** All endpoints of these hosts but for those named. */
+export async function endpointsOfHosts(
+  query: CompanyQuery,
+  hosts: readonly string[],
+  but: readonly string[],
+): Promise<readonly string[]> {
+  return (await query(OF_HOSTS, [query.companyId, hosts, but])).map(({ id }) => id);
+}
+
+/** Which endpoints these, that are no more, were merged into, as far as they were. */
+export async function mergedInto(
+  query: CompanyQuery,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ from: string; to: string }>(
+    `with recursive led (old_id, endpoint_id, depth) as (
+       select old_id, endpoint_id, 1 from inventory.endpoint_aliases where company_id = $1 and old_id = any($2::uuid[])
+       union all
+       select led.old_id, a.endpoint_id, depth + 1 from led join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = led.endpoint_id where depth < 20
+     )
+     select led.old_id as "from", e.id as "to" from led join inventory.endpoints e on e.company_id = $1 and e.id = led.endpoint_id`,
+    [query.companyId, ids],
+  );
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+/** Names of the company's hosts that are these ones at any port. */
+export async function hostsAtAnyPort(
+  query: CompanyQuery,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await query<{ name: string }>(
+    `select name from inventory.hosts
+     where company_id = $1 and regexp_replace(name, ':[0-9]+$', '') = any($2::text[])`,
+    [query.companyId, names],
+  );
+  return rows.map(({ name }) => name);
+}

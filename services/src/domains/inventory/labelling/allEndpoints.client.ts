@@ -1,0 +1,23 @@
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+
+/** The next endpoints of the company by id. */
+export async function nextEndpoints(
+  query: CompanyQuery,
+  after: string | null,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select id from inventory.endpoints where company_id = $1 ${after === null ? '' : 'and id > $3'} order by id limit $2`,
+    [query.companyId, atMost, ...(after === null ? [] : [after])],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many endpoints the company has, from its roll-up. */
+export async function endpointsOfCompany(query: CompanyQuery): Promise<number> {
+  const [row] = await query<{ endpoints: number }>(
+    'select endpoints from company_counts where company_id = $1',
+    [query.companyId],
+  );
+  return row?.endpoints ?? 0;
+}
