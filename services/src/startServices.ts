@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { BACKGROUND_JOBS } from '@palisade/vocabulary/backgroundJobs.ts';
 import { Registry } from 'prom-client';
 import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
@@ -242,6 +243,7 @@ async function serve(
       ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
       ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
     ],
+    known: BACKGROUND_JOBS,
     log,
     isAlone: isEmbedded,
     onRun: measureWork(registry, db),

@@ -362,4 +362,28 @@ describe('the worker of background jobs', () => {
     );
     assert.equal(Number(ahead?.count), 0);
   });
+
+  it('leaves nothing in the queue of a job that this version has no more, and all of the others', async () => {
+    const [dropped, kept, elsewhere] = [1, 2, 3].map(() => jobOf(async () => 'done'));
+    assert.ok(dropped !== undefined && kept !== undefined && elsewhere !== undefined);
+    const before = await started([dropped, kept, elsewhere]);
+    await before.stop();
+    for (const { name } of [dropped, elsewhere])
+      await test.db.system.query(
+        `insert into jobs.job (name, data, state, singleton_key, policy, start_after) values ($1, '{}', 'created', 'waits', 'stately', now() + interval '1 hour')`,
+        [name],
+      );
+    const named = async (table: string): Promise<unknown[]> =>
+      (
+        await test.db.system.query<{ name: string }>(
+          `select distinct name from jobs.${table} where name = any($1) order by 1`,
+          [[dropped.name, kept.name, elsewhere.name]],
+        )
+      ).map(({ name }) => name);
+    await started([kept], { known: [elsewhere.name] });
+    const rest = [kept.name, elsewhere.name].toSorted();
+    assert.deepEqual(await named('schedule'), rest);
+    assert.deepEqual(await named('queue'), rest);
+    assert.deepEqual(await named('job'), [elsewhere.name]);
+  });
 });

@@ -94,3 +94,14 @@ export async function prepareQueue(boss: PgBoss, job: Job): Promise<void> {
     { singletonKey: 'schedule', missed: 'once' },
   );
 }
+
+/**
+ * Removes the queues of jobs that this version does not have, with what waits there, what failed
+ * and when it was to be run again.
+ * @param known names of all jobs of this version, those of other processes too
+ */
+export async function dropUnknownQueues(boss: PgBoss, known: ReadonlySet<string>): Promise<void> {
+  for (const { name } of await boss.getQueues())
+    // Names that begin so are the library's own.
+    if (!name.startsWith('__') && !known.has(name)) await boss.deleteQueue(name);
+}

@@ -3,7 +3,15 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { type CompanyJob, concurrencyOf, type Job, type Outcome, TIME_LIMIT } from './job.ts';
 import { Pace } from './pace.ts';
-import { KEPT, LOOK, openQueue, prepareQueue, RETRIES, WORK_OPTIONS } from './queue.ts';
+import {
+  dropUnknownQueues,
+  KEPT,
+  LOOK,
+  openQueue,
+  prepareQueue,
+  RETRIES,
+  WORK_OPTIONS,
+} from './queue.ts';
 import {
   clearShelf,
   hasOtherRetry,
@@ -36,6 +44,11 @@ export interface WorkerOptions {
   /** Address of the database that no pooler is in between. */
   readonly directUrl: string;
   readonly jobs: readonly Job[];
+  /**
+   * Names of all jobs that this version has, in whatever process: others are removed from the
+   * queue. Nothing is removed when absent.
+   */
+  readonly known?: readonly string[];
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
   /** No other process works over this database. */
   readonly isAlone?: boolean;
@@ -65,8 +78,10 @@ export class Worker {
   }
 
   async start(): Promise<void> {
-    const { db, isAlone = false, jobs } = this.#options;
+    const { db, isAlone = false, jobs, known } = this.#options;
     await this.#boss.start();
+    if (known !== undefined)
+      await dropUnknownQueues(this.#boss, new Set([...known, ...this.#jobs.keys()]));
     if (isAlone) await releaseAbandoned(this.#boss);
     await mendMoments(this.#boss);
     this.#mending = setInterval(() => void this.#mend(), 1000 * LOOK).unref();
