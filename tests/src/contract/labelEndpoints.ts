@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palisade/services/platform/database/database.ts';
+import { publish } from '@palisade/services/platform/events/publish.ts';
 
 /** Puts a label on every endpoint of a company that does not have it. */
 export async function putLabelOn(
@@ -7,12 +8,15 @@ export async function putLabelOn(
   companyId: string,
   { labelId, groupId }: { readonly labelId: string; readonly groupId: string },
 ): Promise<void> {
-  await db.company(companyId).query(
-    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
-     select company_id, id, $2, $3 from inventory.endpoints where company_id = $1
-     on conflict do nothing`,
-    [companyId, labelId, groupId],
-  );
+  await db.company(companyId).transaction(async (query) => {
+    const rows = await query<{ id: string }>(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
+       select company_id, id, $2, $3 from inventory.endpoints where company_id = $1
+       on conflict do nothing returning endpoint_id as id`,
+      [companyId, labelId, groupId],
+    );
+    publish(query, { what: 'endpoint.labelled', ids: rows.map(({ id }) => id) });
+  });
 }
 
 /**

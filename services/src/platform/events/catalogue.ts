@@ -14,7 +14,7 @@ export const EVENTS = {
   /** Endpoints whose parameters or findings changed. */
   'endpoint.parts': { readers: ['posture.judge'] },
   /** Endpoints that have other labels. */
-  'endpoint.labelled': { readers: ['posture.judge'] },
+  'endpoint.labelled': { readers: ['posture.judge', 'attackers.countLimited'] },
   /** Endpoints that are no more; aliases say what they were merged into. */
   'endpoint.gone': { readers: ['posture.judge'] },
 } as const satisfies Readonly<Record<string, Told>>;

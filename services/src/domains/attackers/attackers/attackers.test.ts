@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
+import { relabel } from '../../../composition/testing/changeEndpoints.ts';
 
 const START = Date.UTC(2026, 4, 1, 9);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
@@ -324,17 +325,16 @@ describe('attackers over REST', () => {
   });
 
   it('PERM-09 who is limited to labels sees attackers of these endpoints, their steps and counts', async () => {
-    const [label, group] = [server.test.companyId(), server.test.companyId()];
+    const label = server.test.companyId();
     server.limit([label]);
     const id = (await one('198.51.100.3')).id;
     assert.deepEqual(await search({}, 'limited'), []);
     const [endpoint] = await server.rows<{ id: string }>(
       `select id from inventory.endpoints where path = '/search'`,
     );
-    await server.rows(
-      'insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $4)',
-      [server.companyId, endpoint?.id, label, group],
-    );
+    await server.test.db
+      .company(server.companyId)
+      .transaction((query) => relabel(query, endpoint?.id ?? '', label));
     assert.deepEqual(
       (await search({ sort: 'source', direction: 'ascending' }, 'limited')).map(
         ({ sourceId }) => sourceId,

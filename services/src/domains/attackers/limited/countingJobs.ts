@@ -1,14 +1,14 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE, EVERY_SIX_HOURS } from '../../../platform/work/job.ts';
-import { countNext, forgetUnread, hasChanges, limitedCompanies } from './labelSets.ts';
+import { COUNTING, countNext, forgetUnread, hasChanges, limitedCompanies } from './labelSets.ts';
 
 /**
- * Keeps the lists of people who are limited to labels up with what is written; what is written
- * wakes it (330_wake_counting.sql).
+ * Keeps the lists of people who are limited to labels up with what is written, which
+ * wakes it (330_wake_counting.sql), and with what is told of labels.
  */
 export const countingJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
-  name: 'attackers.countLimited',
+  name: COUNTING,
   scope: 'company',
   schedule: EVERY_MINUTE,
   isRunAtStart: true,

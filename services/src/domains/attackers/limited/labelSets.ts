@@ -1,11 +1,16 @@
 import type {
+  CompanyQuery,
   CompanyScope,
   Database,
   Query,
   Reader,
-  CompanyQuery,
 } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { beginReading, isBehind, readEvents } from '../../../platform/events/readEvents.ts';
 import { countAll, countThese, type LabelSet } from './countSeen.ts';
+
+/** The job that counts what was noted, and reads which endpoints have other labels. */
+export const COUNTING = 'attackers.countLimited';
 
 /**
  * Spaces of advisory locks: of who makes a company's first set, as in 010_label_sets.sql, and of
@@ -43,11 +48,25 @@ export async function seenBy(
   return db.company(companyId, reader);
 }
 
+/** The set of these labels, how far notes go, and whether something was told that is not noted. */
+const KNOWN = statement(
+  `select id, read_at < now() - interval '1 day' as "isOld",
+     (select max(id) from attackers.to_count where company_id = $1) as last,
+     exists (
+       select from events.readers r join events.heads h on h.company_id = r.company_id
+       where r.company_id = $1 and r.reader = '${COUNTING}' and r.position < h.newest
+     ) as "isBehind"
+   from attackers.label_sets where company_id = $1 and label_ids = $2::uuid[] and is_counted`,
+  { id: 'int8', isOld: 'bool', last: 'int8?', isBehind: 'bool' },
+);
+
 async function bringUpToDate(scope: CompanyScope, labelIds: readonly string[]): Promise<void> {
-  const [known] = await scope.query<{ id: number; last: number | null; isOld: boolean }>(
-    `select id, read_at < now() - interval '1 day' as "isOld", (select max(id) from attackers.to_count where company_id = $1) as last from attackers.label_sets where company_id = $1 and label_ids = $2::uuid[] and is_counted`,
-    [scope.companyId, labelIds],
-  );
+  const look = async () => (await scope.query(KNOWN, [scope.companyId, labelIds]))[0];
+  let known = await look();
+  while (known?.isBehind === true) {
+    await scope.transaction((query) => noteRelabelled(query));
+    known = await look();
+  }
   if (known === undefined) return makeSet(scope, labelIds);
   if (known.last !== null) await countNoted(scope, known.last);
   if (known.isOld)
@@ -69,6 +88,7 @@ async function makeSet(scope: CompanyScope, labelIds: readonly string[]): Promis
         'insert into attackers.limited_companies (company_id) values ($1) on conflict do nothing',
         [scope.companyId],
       );
+      await beginReading(query, COUNTING);
     });
   }
   await scope.transaction(async (query) => {
@@ -151,6 +171,23 @@ async function countSome(query: CompanyQuery, last: number): Promise<number> {
   return notes.length;
 }
 
+/**
+ * Notes endpoints that have other labels, as far as somebody attacked them; whether there may be
+ * more to read.
+ */
+async function noteRelabelled(query: CompanyQuery): Promise<boolean> {
+  const { events, isMore } = await readEvents(query, COUNTING);
+  const ids = events.flatMap((event) => event.ids);
+  if (ids.length > 0)
+    await query(
+      `insert into attackers.to_count (company_id, endpoint_id)
+       select distinct company_id, endpoint_id from attackers.endpoint_totals
+       where company_id = $1 and endpoint_id = any($2::uuid[])`,
+      [query.companyId, ids],
+    );
+  return isMore;
+}
+
 /** Companies in which somebody is limited to labels. */
 export async function limitedCompanies({ system }: Database): Promise<string[]> {
   return (
@@ -160,16 +197,18 @@ export async function limitedCompanies({ system }: Database): Promise<string[]> 
   ).map(({ id }) => id);
 }
 
-/** Whether something was noted that is not counted yet. */
-export async function hasChanges(scope: CompanyScope): Promise<boolean> {
-  const found = await scope.query('select from attackers.to_count where company_id = $1 limit 1', [
-    scope.companyId,
+/** Whether something was told or noted that is not counted yet. */
+export async function hasChanges({ query, companyId }: CompanyScope): Promise<boolean> {
+  if (await isBehind(query, COUNTING)) return true;
+  const found = await query('select from attackers.to_count where company_id = $1 limit 1', [
+    companyId,
   ]);
   return found.length > 0;
 }
 
-/** Counts anew some of what was noted of a company; gives whether there may be more. */
+/** Counts anew some of what was told or noted of a company; gives whether there may be more. */
 export async function countNext(scope: CompanyScope): Promise<boolean> {
+  if (await scope.transaction((query) => noteRelabelled(query))) return true;
   const [noted] = await scope.query<{ last: number | null }>(
     'select max(id) as last from attackers.to_count where company_id = $1',
     [scope.companyId],

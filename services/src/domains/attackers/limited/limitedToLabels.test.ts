@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
+import { relabel } from '../../../composition/testing/changeEndpoints.ts';
 
 const at = (seconds: number): string =>
   new Date(Date.UTC(2026, 4, 1, 9) + seconds * 1_000).toISOString();
@@ -65,11 +66,10 @@ describe('attackers for people who are limited to labels', () => {
         ])
       )[0]?.id ?? assert.fail(path);
     [seen, hidden] = [await endpoint('/search'), await endpoint('/hidden-ledger')];
-    const [label, group] = [server.test.companyId(), server.test.companyId()];
-    await server.rows(
-      'insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $4)',
-      [server.companyId, seen, label, group],
-    );
+    const label = server.test.companyId();
+    await server.test.db
+      .company(server.companyId)
+      .transaction((query) => relabel(query, seen, label));
     server.limit([label]);
     id = (await server.call('POST', 'attackers/search', {})).body.items[0].id;
     steps = await server.rows(

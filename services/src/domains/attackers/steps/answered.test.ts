@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
+import { relabel } from '../../../composition/testing/changeEndpoints.ts';
 
 const START = Date.UTC(2026, 4, 1, 9);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
@@ -90,10 +91,10 @@ describe('what attempts were answered with', () => {
   });
 
   it('ATK-13 PERM-09 who is limited to labels sees what came from endpoints with these', async () => {
-    const [label, group] = [server.test.companyId(), server.test.companyId()];
-    const insert = `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
-      values ($1, $2, $3, $4)`;
-    await server.rows(insert, [server.companyId, step.endpointId, label, group]);
+    const label = server.test.companyId();
+    await server.test.db
+      .company(server.companyId)
+      .transaction((query) => relabel(query, step.endpointId, label));
     server.limit([label]);
     const ids = [attackerId];
     const { body } = await server.call('POST', 'attackers/consumption', { ids }, 'limited');

@@ -1,3 +1,4 @@
+import { mergeEndpoint, relabel } from '../../../composition/testing/changeEndpoints.ts';
 import { levelOf, newAttacker, severityOf } from '@palisade/engine/attackers/attacker.ts';
 import { leftAfter, type Step, stepPhase } from '@palisade/engine/attackers/steps.ts';
 import { ATTACKS, type AttackType, KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
@@ -242,32 +243,17 @@ export class RandomAttackers {
     this.#labels.set(endpoint, labels);
     if (isWanted) {
       labels.add(label);
-      await this.#scope.query(
-        'insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $3) on conflict do nothing',
-        [this.#companyId, endpoint, label],
-      );
+      await this.#scope.transaction((query) => relabel(query, endpoint, label));
     } else {
       labels.delete(label);
-      await this.#scope.query(
-        'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2 and label_id = $3',
-        [this.#companyId, endpoint, label],
-      );
+      await this.#scope.transaction((query) => relabel(query, endpoint, label, 'take'));
     }
   }
 
   /** As corrections do it: what people said of the one is true of the other. */
   async #merge(gone: string, kept: string): Promise<void> {
     if (gone === kept || this.#endpoints.size <= 2) return;
-    await this.#scope.transaction(async (query) => {
-      await query(
-        'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
-        [this.#companyId, gone, kept],
-      );
-      await query('delete from inventory.endpoints where company_id = $1 and id = $2', [
-        this.#companyId,
-        gone,
-      ]);
-    });
+    await this.#scope.transaction((query) => mergeEndpoint(query, gone, kept));
     this.#endpoints.delete(gone);
     const rows = await this.#scope.query<{ label: string }>(
       'select label_id as label from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2',
