@@ -18,7 +18,7 @@ const FACTS = [
   ...ENDPOINT_METADATA.map(({ key, column }) => `${column} as "${key}"`),
 ].join(', ');
 
-/** Fields whose changes the endpoint's row tells (009_endpoint_labels.sql). */
+/** Fields whose changes are told of the endpoint's row (`FACTS` of updateEndpoints.ts). */
 const TOLD = new Set<string>([
   'path',
   'host',
