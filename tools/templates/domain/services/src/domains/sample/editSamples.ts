@@ -35,7 +35,6 @@ export const tellOfSample = (
   change: { readonly targetId: string; readonly before?: object; readonly after?: object },
 ): Promise<void> =>
   auditChange(query, request, {
-    companyId: query.companyId,
     action: `sample.${verb}`,
     targetType: 'sample',
     ...change,
