@@ -19,7 +19,7 @@ import { Problem } from '../../platform/problem.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
 import { bytesOf, uploadFor } from '../../composition/testing/traffic.ts';
 
-const DATA = new URL('../../../../shared/data/', import.meta.url);
+const DATA = new URL('../../../../../shared/data/', import.meta.url);
 const FOLDERS = [
   'har-fixtures/',
   'access-logs/',
