@@ -84,7 +84,8 @@ describe('review of marks', () => {
     await user.click(row.getByText(SCANNER));
     await user.keyboard('{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Mark' }));
-    expect(drawer.getByText(new RegExp(`Detection ignores ${SCANNER}`))).toBeInTheDocument();
+    const said = new RegExp(`Detection ignores ${SCANNER}`);
+    expect(await drawer.findByText(said)).toBeInTheDocument();
     expect(drawer.getByText(/1,204 exchanges/)).toHaveTextContent('of 3 callers');
     expect(drawer.getByRole('region', { name: 'Conflicting marks' })).toHaveTextContent(HOLDS);
   });
