@@ -98,7 +98,17 @@ export class FieldResolvers {
       );
     }
     const type = this.#plan.schema.getType(name);
-    if (!isObjectType(type) || !this.#plan.schema.isSubType(abstract, type)) {
+    if (!type) {
+      throw new GraphQLError(
+        `Abstract type "${abstract.name}" was resolved to a type "${name}" that does not exist inside the schema.`,
+      );
+    }
+    if (!isObjectType(type)) {
+      throw new GraphQLError(
+        `Abstract type "${abstract.name}" was resolved to a non-object type "${name}".`,
+      );
+    }
+    if (!this.#plan.schema.isSubType(abstract, type)) {
       throw new GraphQLError(
         `Runtime Object type "${name}" is not a possible type for "${abstract.name}".`,
       );
