@@ -119,12 +119,9 @@ const checks: readonly Job[] = [
   ...(plan.linted.length === 0 ? [] : [command('lint', 'oxlint', lintArgs(plan.linted))]),
   command('import rules', 'node', ['tools/src/imports/main.ts']),
   command('format', 'oxfmt', ['--check']),
-  // Generated code is not committed, but what it imports is used.
-  command('nothing unused', 'knip', [
-    '--no-progress',
-    '--no-gitignore',
-    '--treat-config-hints-as-errors',
-  ]),
+  // Generated code is not committed, but what it imports is used. Hints on the configuration are no
+  // errors: whether .cache has something to ignore depends on the moment.
+  command('nothing unused', 'knip', ['--no-progress', '--no-gitignore']),
 ];
 
 const wasSchemaCurrent = isSchemaCurrent();

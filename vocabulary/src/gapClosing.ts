@@ -67,6 +67,9 @@ function isSooner(a: GapClosing, b: GapClosing): boolean {
   return rank === other ? (a.requests ?? a.days ?? 0) < (b.requests ?? b.days ?? 0) : rank < other;
 }
 
+/** Moments of an endpoint's life. */
+const DATES: ReadonlySet<string> = new Set(['lastActivity', 'detectionTime', 'firstSeen']);
+
 /**
  * Fields of what traffic shows: where one says what is there, it is past after clean requests;
  * where one says what is not, a request shows it.
@@ -97,7 +100,7 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
   if (field === 'authenticated') return value === false ? afterRequests(USUAL_REQUESTS) : DECISION;
   if (field === 'isExternal') return value === true ? afterRequests(USUAL_REQUESTS) : SIGHTING;
   if (field === 'rateLimited') return value === false ? SIGHTING : afterRequests(FACT_AGES.most);
-  if (field === 'lastActivity' || field === 'detectionTime') return closingOfDate(field, op, value);
+  if (DATES.has(field)) return closingOfDate(field, op, value);
   const names = isAbsent ? [] : findingsOf(field, op, value);
   if (names.length === 0) return DECISION;
   if (names.every((name) => DRIFT_FINDINGS.some((drift) => drift === name)))

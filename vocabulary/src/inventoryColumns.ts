@@ -38,6 +38,7 @@ export const INVENTORY_COLUMNS = {
   availabilityStatus: 'Availability',
   vulnerabilities: 'Vulnerabilities',
   detectionTime: 'Detected',
+  firstSeen: 'First seen',
   lastActivity: 'Last activity',
   endpointId: 'Endpoint id',
 } as const;

@@ -121,6 +121,7 @@ export const INVENTORY_FIELDS = [
     column: 'risk_score',
   },
   { key: 'detectionTime', type: 'date', operators: DATE, column: 'detected_at' },
+  { key: 'firstSeen', type: 'date', operators: DATE, column: 'first_seen_at' },
   { key: 'lastActivity', type: 'date', operators: DATE, column: 'last_activity_at' },
   { key: 'authType', type: 'set', operators: CHOICE, hasOptions: true, column: 'auth_types' },
   { key: 'dataType', type: 'set', operators: CHOICE, hasOptions: true, column: 'data_types' },

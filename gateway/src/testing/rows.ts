@@ -21,6 +21,7 @@ export const hostRow = (index: number): HostRow => ({
   riskScore: 6.5,
   requests: 123_456,
   detectionTime: AT,
+  firstSeen: AT,
   lastActivity: AT,
   hostSamples: [`tenant-${index}.host${index}.example.com`],
 });
@@ -32,6 +33,7 @@ export const apiRow = (index: number): ApiRow => ({
   basePath: `/api/v${index}/customers`,
   endpointCount: 7,
   detectionTime: AT,
+  firstSeen: AT,
   lastActivity: AT,
 });
 
@@ -88,6 +90,7 @@ export const endpointRow = (index: number): EndpointItemRow => ({
   endpointTypes: ['REST'],
   availability: 'available',
   detectionTime: AT,
+  firstSeen: AT,
   lastActivity: AT,
 });
 

@@ -15,7 +15,7 @@ const ENDPOINT = "e.host || ' ' || e.method || ' ' || e.path";
  * Columns that two runs of the same traffic never share: ids, and times at which something was
  * written.
  */
-const OWN = "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since}'::text[]";
+const OWN = "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since,detected_at}'::text[]";
 
 /**
  * Every table of learned inventory: rows as JSON without what is a run's own, under names of what

@@ -61,6 +61,10 @@ describe('demo company', () => {
         counts.parameters > 300,
       JSON.stringify(counts),
     );
+    const [late] = await query<{ n: number }>(
+      'select count(*)::int as n from inventory.endpoints where detected_at <> first_seen_at',
+    );
+    assert.equal(late?.n, 0, 'the demo is shown as if it had been watched');
     const types = await query<{ type: string; format: string | null }>(
       'select distinct type, format from inventory.parameters',
     );

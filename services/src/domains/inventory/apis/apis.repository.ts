@@ -3,7 +3,7 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { ManagedApi } from './apis.schemas.ts';
 
 const COLUMNS = `a.id, a.host_id as "hostId", h.name as "hostName", h.pattern as "hostPattern", a.base_path as "basePath", a.name, a.endpoint_count as "endpointCount", a.is_hidden as hidden,
-  a.is_detected as "detectionEnabled", a.is_added as added, a.learning_mode as "learningMode", a.detected_at as "detectionTime", a.last_activity_at as "lastActivity"`;
+  a.is_detected as "detectionEnabled", a.is_added as added, a.learning_mode as "learningMode", a.detected_at as "detectionTime", a.first_seen_at as "firstSeen", a.last_activity_at as "lastActivity"`;
 const FROM = 'from apis a join hosts h on h.company_id = a.company_id and h.id = a.host_id';
 const MATCHES =
   "($3 = '' or position(lower($3) in lower(a.name || ' ' || h.name || a.base_path)) > 0)";

@@ -20,6 +20,7 @@ export const ManagedApi = Type.Object({
   added: Type.Boolean({ description: 'Added by a person.' }),
   learningMode: ModeOrNull,
   detectionTime: Time,
+  firstSeen: Time,
   lastActivity: Time,
 });
 /** An API with what people decided about it. */

@@ -36,5 +36,6 @@ export const ENDPOINT_COLUMNS = [
   'endpoints.endpoint_types as "endpointTypes"',
   'endpoints.availability',
   'endpoints.detected_at as "detectionTime"',
+  'endpoints.first_seen_at as "firstSeen"',
   'endpoints.last_activity_at as "lastActivity"',
 ].join(', ');

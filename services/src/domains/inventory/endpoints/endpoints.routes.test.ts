@@ -129,6 +129,7 @@ describe('endpoints of a company', () => {
       endpointTypes: [],
       availability: 'unknown',
       detectionTime: '2026-05-01T00:00:00Z',
+      firstSeen: '2026-05-01T00:00:00Z',
       lastActivity: '2026-05-02T00:00:00Z',
     });
   });

@@ -85,6 +85,7 @@ export const Endpoint = Type.Object({
   endpointTypes: Words,
   availability: oneOf(AVAILABILITY_STATUSES),
   detectionTime: Time,
+  firstSeen: Time,
   lastActivity: Time,
 });
 /** Row of `inventory.endpoints` as it is sent. */

@@ -13,7 +13,8 @@ export interface EndpointFacts extends EvaluatedEndpoint {
   readonly path: string;
   readonly sources: readonly string[];
   readonly sourceTypes: readonly string[];
-  /** Milliseconds since 1970. */
+  /** When Palisade found it. Milliseconds since 1970, as the next. */
+  readonly detectedAt: number;
   readonly lastActivityAt: number;
 }
 
@@ -30,6 +31,7 @@ const COLUMNS = [
   'sources as "allSources"',
   'source_types as "allSourceTypes"',
   'requests > unseen_answers as "areMessagesSeen"',
+  'detected_at as "foundAt"',
   'last_activity_at as "activeAt"',
 ].join(', ');
 
@@ -41,6 +43,7 @@ interface EndpointRow extends Record<string, unknown> {
   readonly allSources: string[];
   readonly allSourceTypes: string[];
   readonly areMessagesSeen: boolean;
+  readonly foundAt: string;
   readonly activeAt: string;
 }
 type Of<Row> = Row & { readonly endpointId: string };
@@ -93,6 +96,7 @@ export async function evaluatedEndpoints(
     path: row.pathText,
     sources: row.allSources,
     sourceTypes: row.allSourceTypes,
+    detectedAt: Date.parse(row.foundAt),
     lastActivityAt: Date.parse(row.activeAt),
   }));
 }

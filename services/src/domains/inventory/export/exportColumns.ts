@@ -22,6 +22,7 @@ const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
   resourceId: 'resource_id',
   availabilityStatus: 'availability',
   detectionTime: 'detected_at',
+  firstSeen: 'first_seen_at',
   lastActivity: 'last_activity_at',
   endpointId: 'id',
   vulnerabilities:

@@ -4,10 +4,10 @@ import type { Api, Host } from './hosts.schemas.ts';
 
 /** Select list that makes rows of `hosts` the `Host` of the schemas. */
 export const HOST_COLUMNS = `id, name, is_external as "isExternal", endpoint_count as "endpointCount", api_count as "apiCount",
-  sensitive_count as "sensitiveCount", risk_score as "riskScore", requests, detected_at as "detectionTime", last_activity_at as "lastActivity", host_samples as "hostSamples"`;
+  sensitive_count as "sensitiveCount", risk_score as "riskScore", requests, detected_at as "detectionTime", first_seen_at as "firstSeen", last_activity_at as "lastActivity", host_samples as "hostSamples"`;
 
 const API_COLUMNS = `id, host_id as "hostId", base_path as "basePath", name, endpoint_count as "endpointCount",
-  detected_at as "detectionTime", last_activity_at as "lastActivity"`;
+  detected_at as "detectionTime", first_seen_at as "firstSeen", last_activity_at as "lastActivity"`;
 
 export function hostsById(scope: CompanyScope, ids: readonly string[]): Promise<Host[]> {
   return scope.query<Host>(

@@ -75,6 +75,7 @@ describe('hosts of a company', () => {
       riskScore: 1,
       requests: 30,
       detectionTime: '2026-05-02T00:00:00Z',
+      firstSeen: '2026-05-02T00:00:00Z',
       lastActivity: '2026-05-01T00:00:00Z',
       hostSamples: [],
     });

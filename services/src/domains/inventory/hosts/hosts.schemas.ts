@@ -21,6 +21,7 @@ export const Host = Type.Object({
   riskScore: Type.Number({ description: '0 to 10 by 0.1.' }),
   requests: Type.Number(),
   detectionTime: Time,
+  firstSeen: Time,
   lastActivity: Time,
   hostSamples: Type.Array(Type.String(), {
     description:
@@ -37,6 +38,7 @@ export const Api = Type.Object({
   name: Type.String(),
   endpointCount: Type.Integer(),
   detectionTime: Time,
+  firstSeen: Time,
   lastActivity: Time,
 });
 /** Row of `apis` as it is sent. */

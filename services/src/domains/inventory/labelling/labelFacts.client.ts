@@ -25,6 +25,7 @@ const TOLD = new Set<string>([
   'method',
   'domain',
   'detectionTime',
+  'firstSeen',
   'learningState',
   'authenticated',
   'authType',
@@ -79,7 +80,9 @@ export function isVolatile(nodes: readonly FilterNode[]): boolean {
       ? value.some(isRelative)
       : typeof value === 'string' && value.startsWith('now');
   return conditionsOf(nodes).some(
-    ({ field, value }) => !TOLD.has(field) || (field === 'detectionTime' && isRelative(value)),
+    ({ field, value }) =>
+      !TOLD.has(field) ||
+      ((field === 'detectionTime' || field === 'firstSeen') && isRelative(value)),
   );
 }
 

@@ -21,6 +21,7 @@ const DEFAULTS: FilterRow = {
   sensitive: false,
   riskScore: 0,
   detectionTime: new Date(FILTER_NOW),
+  firstSeen: new Date(FILTER_NOW),
   lastActivity: new Date(FILTER_NOW),
   domain: '',
   urlType: 'API',

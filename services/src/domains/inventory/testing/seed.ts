@@ -20,6 +20,8 @@ export interface SeedEndpoint {
   readonly riskScore?: number;
   readonly requests?: number;
   readonly detectionTime?: string;
+  /** As `detectionTime` when absent. */
+  readonly firstSeen?: string;
   readonly lastActivity?: string;
   /**
    * Other fields of the catalogue by key, such as `technology`; what is null or absent gets the
@@ -61,27 +63,28 @@ export async function seedEndpoints(
     requests: 1,
     detectionTime: DAY_ONE,
     lastActivity: DAY_ONE,
+    firstSeen: endpoint.detectionTime ?? DAY_ONE,
     ...endpoint,
     hostId: uuidOf(query.companyId, endpoint.host),
   }));
   const values = [query.companyId, JSON.stringify(rows)];
   await query(
-    `insert into inventory.hosts (company_id, id, name, detected_at, last_activity_at)
-     select $1, "hostId", host, min("detectionTime"), max("lastActivity")
-     from jsonb_to_recordset($2::jsonb) as row("hostId" uuid, host text, "detectionTime" timestamptz, "lastActivity" timestamptz) group by 2, 3
+    `insert into inventory.hosts (company_id, id, name, detected_at, first_seen_at, last_activity_at)
+     select $1, "hostId", host, min("detectionTime"), min("firstSeen"), max("lastActivity")
+     from jsonb_to_recordset($2::jsonb) as row("hostId" uuid, host text, "detectionTime" timestamptz, "firstSeen" timestamptz, "lastActivity" timestamptz) group by 2, 3
      on conflict do nothing`,
     values,
   );
   await query(
-    `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at)
-     select company_id, id, id, '/', name, detected_at, last_activity_at from inventory.hosts where company_id = $1 on conflict do nothing`,
+    `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, first_seen_at, last_activity_at)
+     select company_id, id, id, '/', name, detected_at, first_seen_at, last_activity_at from inventory.hosts where company_id = $1 on conflict do nothing`,
     [query.companyId],
   );
   await query(
-    `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, authenticated, sensitive, risk_score, requests, detected_at, last_activity_at)
-     select $1, id, "hostId", "hostId", host, method, path, authenticated, sensitive, "riskScore", requests, "detectionTime", "lastActivity"
+    `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, authenticated, sensitive, risk_score, requests, detected_at, first_seen_at, last_activity_at)
+     select $1, id, "hostId", "hostId", host, method, path, authenticated, sensitive, "riskScore", requests, "detectionTime", "firstSeen", "lastActivity"
      from jsonb_to_recordset($2::jsonb) as row(id uuid, "hostId" uuid, host text, method text, path text, authenticated boolean, sensitive boolean,
-       "riskScore" double precision, requests bigint, "detectionTime" timestamptz, "lastActivity" timestamptz)`,
+       "riskScore" double precision, requests bigint, "detectionTime" timestamptz, "firstSeen" timestamptz, "lastActivity" timestamptz)`,
     values,
   );
   await seedFields(query, endpoints);

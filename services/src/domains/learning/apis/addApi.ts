@@ -37,7 +37,7 @@ export async function addApi(
       );
     host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
     describeNew(host, company);
-    host.detectedAt = host.lastActivityAt = now;
+    host.firstSeenAt = host.lastActivityAt = now;
     host.usedAt = performance.now();
     host.changes.push({ note: { ...appeared, kind: 'hostNew' }, api: null });
     company.add(host);
@@ -47,7 +47,7 @@ export async function addApi(
     throw new Problem('conflict', 'There is an API for this host already.', { field: 'host' });
   const api = {
     ...learnedApi(uuidV7(), BASE_PATH, apiName),
-    detectedAt: now,
+    firstSeenAt: now,
     lastActivityAt: now,
     isHidden: true,
     isDetected: detectionEnabled,

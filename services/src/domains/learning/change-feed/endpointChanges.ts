@@ -42,19 +42,19 @@ const ESTABLISHED = { requests: 10, age: HOUR } as const;
 
 function isLearned({
   requests,
-  detectedAt,
+  firstSeenAt,
   lastActivityAt,
   learningState,
 }: ChangingEndpoint): boolean {
-  const age = lastActivityAt - detectedAt;
+  const age = lastActivityAt - firstSeenAt;
   if (requests >= KNOWN.requests) return true;
   if (age >= KNOWN.available && learningState === 'available') return true;
   return age >= KNOWN.old.age && requests >= KNOWN.old.requests;
 }
 
 /** Whether people may know an endpoint by now, at a time of the traffic. */
-export const isEstablished = ({ requests, detectedAt }: ChangingEndpoint, at: number): boolean =>
-  requests >= ESTABLISHED.requests || at - detectedAt >= ESTABLISHED.age;
+export const isEstablished = ({ requests, firstSeenAt }: ChangingEndpoint, at: number): boolean =>
+  requests >= ESTABLISHED.requests || at - firstSeenAt >= ESTABLISHED.age;
 
 /**
  * What changes of one endpoint, as a function of its requests and their times: where they are cut

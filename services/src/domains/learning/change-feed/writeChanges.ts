@@ -37,7 +37,7 @@ export function changesOf(host: HostState, endpoints: readonly EndpointState[]):
     ...host.changes
       .filter(({ api }) => api === null || apis.includes(api))
       .map(({ note, api }) => of(note, api)),
-    ...fresh.map((api) => of(plainNote('apiNew', api.detectedAt), api)),
+    ...fresh.map((api) => of(plainNote('apiNew', api.firstSeenAt), api)),
     ...endpoints.flatMap((endpoint) =>
       endpoint.changes.notes.map((note) => ({
         ...of(note, host.apiFor(endpoint)),

@@ -44,8 +44,8 @@ export async function splitEndpoint(
   if (record === null) throw changedMeanwhile();
   host.follow(host.templates.drainChanges(), decidedBy(actor));
   const made = new EndpointState(uuidV7(), host.name, method, record.template);
-  made.detectedAt = made.lastActivityAt = Date.now();
-  made.changes.assume(made.detectedAt);
+  made.firstSeenAt = made.lastActivityAt = Date.now();
+  made.changes.assume(made.firstSeenAt);
   made.isModelStale = true;
   host.put(made);
   const correctionId = uuidV7();

@@ -71,7 +71,7 @@ export interface Judged {
   readonly method: string;
   readonly template: string;
   readonly requests: number;
-  readonly detectedAt: number;
+  readonly firstSeenAt: number;
   readonly lastActivityAt: number;
   readonly authentication: AuthenticationStats;
   readonly maturity: Maturity;
@@ -190,7 +190,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
   return {
     learningState: learningStateOf(
       endpoint.requests,
-      endpoint.detectedAt,
+      endpoint.firstSeenAt,
       endpoint.lastActivityAt,
       endpoint.maturity,
       endpoint.minimumRequests,

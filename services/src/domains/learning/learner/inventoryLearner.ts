@@ -10,7 +10,7 @@ import {
   structureSketch,
 } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
-import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
+import { type CompanySettingsStore, DEMO_SOURCE } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database, CompanyScope } from '../../../platform/database/database.ts';
 import type {
   ExchangeConsumer,
@@ -310,7 +310,7 @@ export class InventoryLearner implements ExchangeConsumer {
     host.requests += 1;
     if (at > company.newestAt) company.newestAt = at;
     tellReturn(host, at);
-    if (at < host.detectedAt) host.detectedAt = at;
+    if (at < host.firstSeenAt) host.firstSeenAt = at;
     if (at > host.lastActivityAt) host.lastActivityAt = at;
     host.settle();
   }
@@ -371,9 +371,15 @@ export class InventoryLearner implements ExchangeConsumer {
       lesson,
     );
     host.noteCredentials(endpoint);
+    if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
+}
+
+/** The demo's week is shown as if Palisade had watched it: what came then was detected then. */
+function detectAt(at: number, ...found: readonly { detectedAt: number }[]): void {
+  for (const one of found) one.detectedAt = Math.min(one.detectedAt, at);
 }
 
 /**

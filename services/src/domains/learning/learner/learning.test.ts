@@ -85,6 +85,36 @@ describe('learning the inventory', () => {
       authenticated: boolean | null;
     }>('select id, method, path, requests, sensitive, learning_state, authenticated from inventory.endpoints order by path, method');
 
+  it('INV-02 an endpoint of an old recording is detected today, and was first seen then, after a restart too', async () => {
+    const companyId = test.companyId();
+    const begun = Date.now();
+    const visit = (day: number) => ({
+      url: 'https://old.example/status',
+      at: `2012-05-0${day}T10:00:00.000Z`,
+    });
+    await send(restart(), companyId, [visit(3), visit(2)]);
+    const moments = (): Promise<{ detected: number; first: number }[]> =>
+      Promise.all(
+        ['hosts', 'apis', 'endpoints'].map(async (table) => {
+          const [row] = await test.db.company(companyId).query<{
+            detected: string;
+            first: string;
+          }>(`select detected_at as detected, first_seen_at as first from inventory.${table}`);
+          return { detected: Date.parse(row?.detected ?? ''), first: Date.parse(row?.first ?? '') };
+        }),
+      );
+    const found = await moments();
+    for (const { detected, first } of found) {
+      assert.ok(detected >= begun && detected <= Date.now(), new Date(detected).toISOString());
+      assert.equal(first, Date.parse(visit(2).at));
+    }
+    await send(restart(), companyId, [visit(1)]);
+    assert.deepEqual(
+      await moments(),
+      found.map(({ detected }) => ({ detected, first: Date.parse(visit(1).at) })),
+    );
+  });
+
   it('ENG-02 endpoints that turn out to be one are merged: counts and traffic add up, old ids lead to the one that is left', async () => {
     const companyId = test.companyId();
     const pipeline = restart();

@@ -260,7 +260,7 @@ export function restoreEndpoint(
   endpoint.isBusy = model.isBusy ?? false;
   endpoint.isOldVersion = model.isOldVersion ?? false;
   if (model.changes !== undefined) endpoint.changes = EndpointChanges.fromJSON(model.changes);
-  else endpoint.changes.assume(endpoint.detectedAt, endpoint.learningState);
+  else endpoint.changes.assume(endpoint.firstSeenAt, endpoint.learningState);
   markModelSaved(endpoint);
   endpoint.isModelKnown = true;
 }

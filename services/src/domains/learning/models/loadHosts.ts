@@ -20,6 +20,7 @@ interface HostRow {
   readonly id: string;
   readonly name: string;
   readonly detected_at: string;
+  readonly first_seen_at: string;
   readonly last_activity_at: string;
   readonly requests: number;
   readonly pattern: string | null;
@@ -33,6 +34,7 @@ interface ApiRow {
   readonly base_path: string;
   readonly name: string;
   readonly detected_at: string;
+  readonly first_seen_at: string;
   readonly last_activity_at: string;
   readonly endpoint_count: number;
   readonly is_hidden: boolean;
@@ -71,6 +73,7 @@ interface EndpointRow extends Pick<
   readonly requests: number;
   readonly errors: number;
   readonly detectedAt: string;
+  readonly firstSeenAt: string;
   readonly lastActivityAt: string;
   readonly model: Buffer | null;
 }
@@ -91,7 +94,7 @@ export async function loadHosts(
   { shift, pathSeal }: Reading,
 ): Promise<HostState[]> {
   const rows = await query<HostRow>(
-    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
+    `select h.id, h.name, h.detected_at, h.first_seen_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
      where h.company_id = $1 and h.name = any($2::text[])`,
     [query.companyId, names],
@@ -99,7 +102,7 @@ export async function loadHosts(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const apis = await query<ApiRow>(
-    'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
+    'select id, host_id, base_path, name, detected_at, first_seen_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
     [query.companyId, ids],
   );
   const endpoints = await endpointRows(query, 'host_id', ids);
@@ -122,6 +125,7 @@ export async function loadHosts(
       name,
       isNew: false,
       detectedAt: Date.parse(row.detected_at),
+      firstSeenAt: Date.parse(row.first_seen_at),
       lastActivityAt: Date.parse(row.last_activity_at),
       endpointCount,
       ...learning,
@@ -167,7 +171,7 @@ function endpointRows(
     `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel", e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
-       e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
+       e.detected_at as "detectedAt", e.first_seen_at as "firstSeenAt", e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.${column} = any($2::uuid[])`,
     [query.companyId, ids],
@@ -178,6 +182,7 @@ function hostOf(row: HostRow, pathSeal: HashSeal): HostState {
   const host = new HostState(row.id, row.name, LEARNING_LIMITS.templateNodes);
   host.isNew = false;
   host.detectedAt = Date.parse(row.detected_at);
+  host.firstSeenAt = Date.parse(row.first_seen_at);
   host.lastActivityAt = Date.parse(row.last_activity_at);
   host.requests = row.requests;
   host.pattern = row.pattern;
@@ -224,11 +229,12 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);
+  endpoint.firstSeenAt = Date.parse(row.firstSeenAt);
   endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
   endpoint.kinds.assume(row, endpoint.lastActivityAt);
   endpoint.kinds.resourceId = row.resourceId;
   if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
-  else endpoint.changes.assume(endpoint.detectedAt, learningState);
+  else endpoint.changes.assume(endpoint.firstSeenAt, learningState);
   endpoint.markSaved();
   endpoint.parameterRows.forget();
   return endpoint;

@@ -113,8 +113,8 @@ function teach(endpoint: EndpointState, each: Exchange): void {
 /** What an endpoint's row keeps beside its model. */
 function reload(endpoint: EndpointState, model: EndpointModel): EndpointState {
   const loaded = start();
-  const { requests, errors, detectedAt, lastActivityAt } = endpoint;
-  Object.assign(loaded, { requests, errors, detectedAt, lastActivityAt });
+  const { requests, errors, firstSeenAt, lastActivityAt } = endpoint;
+  Object.assign(loaded, { requests, errors, firstSeenAt, lastActivityAt });
   loaded.kinds.assume(endpoint.kinds, lastActivityAt);
   restoreEndpoint(loaded, plain(model) as EndpointModel, SHIFT);
   return loaded;

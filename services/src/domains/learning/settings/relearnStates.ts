@@ -14,7 +14,7 @@ export async function relearnStates(
   const state = `case when e.requests >= case coalesce(a.learning_mode, $2) when 'low' then $3::int else $4::int end
       and coalesce(e.seen_hours, case e.learning_state when 'available' then $5::int else 0 end) >= $5::int
       and (coalesce(e.seen_consumers, case e.learning_state when 'available' then $6::int else 0 end) >= $6::int
-        or e.last_activity_at - e.detected_at >= $7::double precision * interval '1 millisecond')
+        or e.last_activity_at - e.first_seen_at >= $7::double precision * interval '1 millisecond')
     then 'available' else 'staging' end`;
   const changed = await query(
     {

@@ -7,7 +7,10 @@ export interface ApiState {
   readonly basePath: string;
   name: string;
   isNew: boolean;
+  /** When Palisade learned of it. */
   detectedAt: number;
+  /** When the first request to it was made. */
+  firstSeenAt: number;
   lastActivityAt: number;
   endpointCount: number;
   /** Kept apart in the list of APIs. */
@@ -29,7 +32,8 @@ export const learnedApi = (id: string, basePath: string, name: string): ApiState
   basePath,
   name,
   isNew: true,
-  detectedAt: Infinity,
+  detectedAt: Date.now(),
+  firstSeenAt: Infinity,
   lastActivityAt: 0,
   endpointCount: 0,
   isHidden: false,

@@ -9,7 +9,7 @@ export function countExchange(endpoint: EndpointParts, { startedAt, status }: Ex
   endpoint.changes.meet(startedAt, endpoint);
   endpoint.requests += 1;
   endpoint.errors += isError;
-  if (startedAt < endpoint.detectedAt) endpoint.detectedAt = startedAt;
+  if (startedAt < endpoint.firstSeenAt) endpoint.firstSeenAt = startedAt;
   if (startedAt > endpoint.lastActivityAt) endpoint.lastActivityAt = startedAt;
   endpoint.hourly.count(hour, 1, isError);
   return hour;

@@ -23,7 +23,7 @@ interface Saved {
 export interface EndpointParts extends ChangingEndpoint {
   requests: number;
   errors: number;
-  detectedAt: number;
+  firstSeenAt: number;
   lastActivityAt: number;
   parameters: EndpointParameters;
   /** What they were learned from, and what is learned again. */

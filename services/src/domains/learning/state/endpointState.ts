@@ -70,7 +70,10 @@ export class EndpointState implements EndpointParts {
   isNew = true;
   requests = 0;
   errors = 0;
-  detectedAt = Infinity;
+  /** When Palisade learned of it. */
+  detectedAt = Date.now();
+  /** When the first of its requests was made, which may be years before in a recording. */
+  firstSeenAt = Infinity;
   lastActivityAt = 0;
   parameters = new EndpointParameters();
   /** What they were learned from, and what is learned again. */
@@ -348,7 +351,7 @@ export class EndpointState implements EndpointParts {
   get learningState(): Judgement['learningState'] {
     return learningStateOf(
       this.requests,
-      this.detectedAt,
+      this.firstSeenAt,
       this.lastActivityAt,
       this.maturity,
       this.minimumRequests,
@@ -385,8 +388,8 @@ export class EndpointState implements EndpointParts {
    */
   part(id: string, template: string): EndpointState {
     const part = new EndpointState(id, this.host, this.method, template);
-    part.detectedAt = part.lastActivityAt = this.lastActivityAt;
-    part.changes.assume(part.detectedAt);
+    part.firstSeenAt = part.lastActivityAt = this.lastActivityAt;
+    part.changes.assume(part.firstSeenAt);
     part.isCrownJewel = this.isCrownJewel;
     part.authTune = this.authTune;
     part.minimumRequests = this.minimumRequests;
@@ -401,6 +404,7 @@ export class EndpointState implements EndpointParts {
     this.requests += other.requests;
     this.errors += other.errors;
     this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
+    this.firstSeenAt = Math.min(this.firstSeenAt, other.firstSeenAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
     this.hourly.take(other.hourly);
     other.template = this.template;

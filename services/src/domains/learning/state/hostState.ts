@@ -42,7 +42,10 @@ export class HostState implements Mergeable {
   /** Registrable domain; empty for addresses and single names. */
   readonly domain: string;
   isNew = true;
-  detectedAt = Infinity;
+  /** When Palisade learned of it. */
+  detectedAt = Date.now();
+  /** When the first of its requests was made. */
+  firstSeenAt = Infinity;
   lastActivityAt = 0;
   requests = 0;
   templates: PathTemplates;
@@ -189,6 +192,7 @@ export class HostState implements Mergeable {
     this.samples.take(other);
     this.requests += other.requests;
     this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
+    this.firstSeenAt = Math.min(this.firstSeenAt, other.firstSeenAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
     this.#byRef.clear();
     applyChanges(this, this.templates.drainChanges(), this.#learned);
@@ -310,6 +314,7 @@ export class HostState implements Mergeable {
       const api = this.apiFor(endpoint);
       api.endpointCount += 1;
       api.detectedAt = Math.min(api.detectedAt, endpoint.detectedAt);
+      api.firstSeenAt = Math.min(api.firstSeenAt, endpoint.firstSeenAt);
       api.lastActivityAt = Math.max(api.lastActivityAt, endpoint.lastActivityAt);
     }
   }

@@ -36,7 +36,7 @@ interface Row {
 export async function learningOf(scope: CompanyScope, ids: readonly string[]): Promise<Learning[]> {
   const rows = await scope.query<Row>(
     `select e.id, e.authenticated, e.authenticated_learned as learned, e.authenticated_tuned as tuned, e.learning_state as state, e.requests, e.seen_hours as hours,
-       e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.detected_at)::double precision * 1000 as age, a.learning_mode as mode, e.relearning
+       e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.first_seen_at)::double precision * 1000 as age, a.learning_mode as mode, e.relearning
      from inventory.endpoints e join apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
     [scope.companyId, ids],
   );

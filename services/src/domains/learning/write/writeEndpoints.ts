@@ -19,7 +19,7 @@ const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, pat
   sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[], sightings jsonb,
   risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean, resource_id text, is_crown_jewel boolean,
   endpoint_types text[], availability text, source_types text[], unseen_answers bigint, largest_answer bigint,
-  relearning jsonb, gone_at timestamptz, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
+  relearning jsonb, gone_at timestamptz, requests bigint, errors bigint, detected_at timestamptz, first_seen_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
 
@@ -84,6 +84,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     requests: endpoint.requests,
     errors: endpoint.errors,
     detected_at: time(endpoint.detectedAt),
+    first_seen_at: time(endpoint.firstSeenAt),
     last_activity_at: time(endpoint.lastActivityAt),
   };
 }

@@ -108,6 +108,6 @@ async function keepSplit(
     endpointIds: [...new Set(parts.flatMap(({ from, made }) => [from.id, made.id]))],
     record: {},
     actor: LEARNING,
-    learned: { cause, at: Math.max(...parts.map(({ made }) => made.detectedAt)) },
+    learned: { cause, at: Math.max(...parts.map(({ made }) => made.firstSeenAt)) },
   });
 }

@@ -10,7 +10,7 @@ import { compiledPolicies } from './compiledPolicies.ts';
 import {
   type GapRow,
   type GapUpdate,
-  isInactive,
+  isLeftAlone,
   evaluatedGap,
   type KnownGap,
   newGap,
@@ -122,7 +122,7 @@ function compare(
         .evaluate(endpoint)
         .map(({ policyId, evidence }) => [policyId, evidence]),
     );
-    const isFrozen = isInactive(endpoint.lastActivityAt, ownTime);
+    const isFrozen = isLeftAlone(endpoint, at);
     for (const [policyId, { parameters }] of verdicts) {
       const shown = { ...endpoint, parameterNames: parameters.map(({ name }) => name) };
       if (hosts.isToldElsewhere(policyId, shown, isFrozen)) verdicts.delete(policyId);

@@ -54,13 +54,25 @@ export interface EvaluatedAt {
   readonly ownTime: number;
 }
 
+/**
+ * Whether what was found of an endpoint freezes: it had no traffic for long before the end of its
+ * recordings, and Palisade has known it for as long. A recording of years has no frozen gaps on the
+ * day it arrives.
+ */
+export const isLeftAlone = (
+  { lastActivityAt, detectedAt }: Pick<EndpointFacts, 'lastActivityAt' | 'detectedAt'>,
+  { now, ownTime }: EvaluatedAt,
+): boolean => isInactive(lastActivityAt, ownTime) && isInactive(detectedAt, now);
+
 /** Whether a gap freezes: never where the policy finds just the endpoints without traffic. */
 function activityOf(
   { filter }: EvaluatedPolicy,
-  { lastActivityAt }: EndpointFacts,
-  { now, ownTime }: EvaluatedAt,
+  endpoint: EndpointFacts,
+  at: EvaluatedAt,
 ): Pick<GapRow, 'isFrozen' | 'isKeptActive'> {
-  const isFrozen = isInactive(lastActivityAt, ownTime) && !asksInactivity(filter);
+  const { now } = at;
+  const { lastActivityAt } = endpoint;
+  const isFrozen = isLeftAlone(endpoint, at) && !asksInactivity(filter);
   return { isFrozen, isKeptActive: !isFrozen && isInactive(lastActivityAt, now) };
 }
 

@@ -232,6 +232,10 @@ describe('what is true of a whole host', () => {
     const old = Date.now() - 60 * DAY;
     const recorded = [answer('/v1/articles', old, VERSIONED)];
     assert.deepEqual(await send(companyId, recorded), ['/v1/articles']);
+    // It was recorded while Palisade watched, so that its gap freezes.
+    await test.db
+      .company(companyId)
+      .query('update inventory.endpoints set detected_at = $1', [new Date(old).toISOString()]);
     const now = [answer('/v1/baskets', Date.now() - MINUTE, VERSIONED)];
     assert.deepEqual(await send(companyId, now), ['/v1/baskets']);
   });

@@ -7,7 +7,7 @@ import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts'
 
 const DAY = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
-const NAMES = ['last', 'early', 'live', 'quiet'] as const;
+const NAMES = ['last', 'early', 'found', 'live', 'quiet'] as const;
 const id = (name: string) => uuidOf('endpoint', name);
 
 describe('POST-14 the time that endpoints are evaluated at', () => {
@@ -49,6 +49,7 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
     await server.seed([
       endpoint('last', 400, 'old.har'),
       endpoint('early', 440, 'old.har'),
+      { ...endpoint('found', 440, 'old.har'), detectionTime: daysAgo(0) },
       endpoint('live', 0, 'nginx'),
       endpoint('quiet', 40, 'nginx'),
     ]);
@@ -60,9 +61,10 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
   });
   after(() => server.close());
 
-  it('is the end of an old recording: only what was quiet by then is frozen', async () => {
+  it('is the end of an old recording: what was quiet by then is frozen, unless it was found today', async () => {
     assert.deepEqual(await of(open), [
       'early open frozen',
+      'found open active',
       'last open active',
       'live open active',
       'quiet open frozen',
@@ -70,7 +72,11 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
   });
 
   it('a policy about endpoints without traffic has active gaps, and none where a recording ended', async () => {
-    assert.deepEqual(await of(idle), ['early open active', 'quiet open active']);
+    assert.deepEqual(await of(idle), [
+      'early open active',
+      'found open active',
+      'quiet open active',
+    ]);
   });
 
   it('POST-09 the back-test finds the same', async () => {
@@ -80,8 +86,8 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
       'policies/back-test',
       { filter, severity: 'info' },
     );
-    assert.equal(body.opens, 2);
-    assert.deepEqual(new Set(body.opensFor), new Set([id('early'), id('quiet')]));
+    assert.equal(body.opens, 3);
+    assert.deepEqual(new Set(body.opensFor), new Set([id('early'), id('found'), id('quiet')]));
   });
 
   it('what is as it should be is not evaluated again and again', async () => {
@@ -92,7 +98,11 @@ describe('POST-14 the time that endpoints are evaluated at', () => {
   it('a gap of a recording freezes once its source went on without the endpoint', async () => {
     await active('early', daysAgo(300));
     await look();
-    assert.deepEqual((await of(open)).slice(0, 2), ['early open active', 'last open frozen']);
+    assert.deepEqual((await of(open)).slice(0, 3), [
+      'early open active',
+      'found open active',
+      'last open frozen',
+    ]);
   });
 
   it('the gap of a quiet endpoint is resolved as soon as traffic comes again', async () => {

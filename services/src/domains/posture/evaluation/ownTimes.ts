@@ -46,7 +46,10 @@ export async function ownTimesOfAll(query: CompanyQuery): Promise<OwnTime[]> {
   }));
 }
 
-/** Endpoints with gaps that were kept active, whose sources went on without them since. */
+/**
+ * Endpoints with gaps that were kept active, whose sources went on without them since, and that
+ * Palisade has known for long enough.
+ */
 export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
   const found = await query<{ source: string }>(
     `select distinct source from posture.gaps, unnest(sources) source
@@ -64,6 +67,10 @@ export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
        select from unnest($3::text[], $4::timestamptz[]) as newest (source, at)
        where newest.source = any(g.sources)
          and g.last_activity_at < newest.at - make_interval(days => $5))
+       and not exists (
+         select from inventory.endpoints e
+         where e.company_id = $1 and e.id = g.endpoint_id
+           and e.detected_at >= now() - make_interval(days => $5))
      limit $6`,
     [
       query.companyId,

@@ -96,6 +96,7 @@ const stateFacts: FactsOf = (t, data) => [
     label: t('facts.detectionTime'),
     value: <TimeText value={data.detectionTime} format="exact" />,
   },
+  { label: t('facts.firstSeen'), value: <TimeText value={data.firstSeen} format="exact" /> },
   { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
   { label: t('facts.id'), value: <MonoText>{data.endpointId}</MonoText> },
 ];
@@ -133,6 +134,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         resourceId
         availabilityStatus
         detectionTime
+        firstSeen
         lastActivity
         ...AuthenticationFact_endpoint
         ...LearningFact_endpoint

@@ -18,7 +18,7 @@ export function EndpointStats({ endpoint }: { readonly endpoint: EndpointStats_e
       fragment EndpointStats_endpoint on Endpoint @throwOnFieldError {
         riskScore
         requests
-        detectionTime
+        firstSeen
         parameterCount
         dataTypes
         week: traffic(days: DAYS_7) @catch(to: NULL) {
@@ -55,7 +55,7 @@ export function EndpointStats({ endpoint }: { readonly endpoint: EndpointStats_e
       key: 'total',
       label: t('summary.total'),
       value: data.requests.toLocaleString('en-GB'),
-      note: t('summary.totalNote', { date: formatDate(new Date(data.detectionTime)) }),
+      note: t('summary.totalNote', { date: formatDate(new Date(data.firstSeen)) }),
     },
     {
       key: 'parameters',

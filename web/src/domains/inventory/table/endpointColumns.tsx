@@ -158,6 +158,12 @@ const COLUMNS = {
     priority: 'wide',
     cell: (row) => <TimeText value={row.detectionTime} format="date" />,
   }),
+  firstSeen: () => ({
+    width: 118,
+    align: 'end',
+    priority: 'wide',
+    cell: (row) => <TimeText value={row.firstSeen} format="date" />,
+  }),
 } as const satisfies ColumnKinds<EndpointRow, Context, EndpointGroup>;
 
 /** The columns of endpoints. */

@@ -33,6 +33,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         authenticated
         lastActivity
         detectionTime
+        firstSeen
         learningState
         sensorData @catch(to: NULL) {
           traffic7d
