@@ -95,6 +95,7 @@ export function makeEndpoint({
       riskScore,
       requests: 9,
       detectionTime: SINCE,
+      firstSeen: SINCE,
       lastActivity: SINCE,
       hostSamples: [] as string[],
       latestEndpoints: () => [] as unknown[],
@@ -147,6 +148,7 @@ export function makeEndpoint({
     requests: 1200,
     sensorData: { urlSamples: [`${host}${path}`], traffic1d: 52, traffic7d: 412 },
     detectionTime: SINCE,
+    firstSeen: SINCE,
     lastActivity: SINCE,
     traffic: ({ days }: { days: string }) => ({
       requests: days === 'DAYS_30' ? 1200 : 412,

@@ -30,7 +30,7 @@ describe('who may do what', () => {
       ]),
       [
         ['demo', 'demo', 'My organization'],
-        ['Production', 'customer', 'My organization'],
+        ['Production', 'internal', 'My organization'],
       ],
     );
     const [demo] = await palisade.test.db.system.query(

@@ -140,7 +140,7 @@ async function insertFirstRows(
   );
   await query(
     `insert into identity.companies (id, organization_id, name, kind, sampling, hash_key, threat_protection)
-     values ($1, $3, 'Production', 'customer', false, $4, true), ($2, $3, 'demo', 'demo', true, $5, true)`,
+     values ($1, $3, 'Production', 'internal', false, $4, true), ($2, $3, 'demo', 'demo', true, $5, true)`,
     [production, demo, organization, randomBytes(32), randomBytes(32)],
   );
   await query(

@@ -31,6 +31,8 @@ const ShellDocument = graphql`
       isSystem
       companies {
         companyId
+        name
+        kind
       }
       closedCompanies {
         companyId
@@ -74,8 +76,9 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   const params = useParams();
   usePreloadPages();
   const current = useMemo(
-    () => (company ? currentCompany(company, viewer?.isSystem === true) : null),
-    [company, viewer?.isSystem],
+    () =>
+      company ? currentCompany(company, viewer?.isSystem === true, viewer?.companies ?? []) : null,
+    [company, viewer?.isSystem, viewer?.companies],
   );
   useFeatureFlags(
     company?.companyId ?? '',

@@ -22,12 +22,14 @@ export function currentCompany(
     licences,
   }: ShownCompany,
   isSystem: boolean,
+  others: readonly { companyId: string; name: string; kind: string }[],
 ): CurrentCompany {
   const reader = { permissions, flags, isSystem, isOrganizationAdmin, licences };
   return {
     companyId,
     name,
     organizationName,
+    demo: others.find((one) => one.kind === 'demo' && one.companyId !== companyId) ?? null,
     can: (control) => allows(reader, control),
     sees: (path) => maySee(reader, path),
     views: (flag) => flags.some((each) => each.name === flag && each.canView),

@@ -9,25 +9,29 @@ interface CardProps {
   /** None where it could not be counted. */
   readonly value: number | undefined;
   readonly note: string | null | undefined;
+  /** Where what the note counts is listed; absent where that is what the card leads to. */
+  readonly noteTo?: string;
   readonly trend?: ReactNode;
 }
 
 /** One count of the strip, leading to what it counts. */
-export function Card({ to, label, value, note, trend }: CardProps) {
+export function Card({ to, label, value, note, noteTo, trend }: CardProps) {
   return (
-    <Link to={to} className="card">
-      <span className="card-label">{label}</span>
-      <span className="card-value">
-        {value === undefined ? (
-          <Unavailable />
-        ) : (
-          <b>
-            <NumberText value={value} />
-          </b>
-        )}
-        {trend}
-      </span>
-      <small>{note}</small>
-    </Link>
+    <div className="card">
+      <Link to={to}>
+        <span className="card-label">{label}</span>
+        <span className="card-value">
+          {value === undefined ? (
+            <Unavailable />
+          ) : (
+            <b>
+              <NumberText value={value} />
+            </b>
+          )}
+          {trend}
+        </span>
+      </Link>
+      <small>{noteTo !== undefined && note != null ? <Link to={noteTo}>{note}</Link> : note}</small>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
@@ -12,7 +13,7 @@ import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
 import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
-import { FirstUse } from './FirstUse.tsx';
+import { GettingStarted } from './GettingStarted.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 
 const OverviewCardsDocument = graphql`
@@ -39,6 +40,11 @@ const OverviewCardsDocument = graphql`
   }
 `;
 
+/** Keeps the endpoints that are so. */
+const are = (field: 'authenticated' | 'sensitive', value: boolean): Filter => ({
+  all: [{ field, op: 'is', value }],
+});
+
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 interface OverviewCardsProps {
@@ -54,7 +60,7 @@ export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps)
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
-  if (counts?.endpoints === 0 && traffic?.requests === 0) return <FirstUse />;
+  if (counts?.endpoints === 0 && traffic?.requests === 0) return <GettingStarted />;
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
@@ -69,12 +75,14 @@ export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps)
         label={t('cards.apis')}
         value={counts?.apis}
         note={counts && t('cards.apisNote', formatted(counts.unauthenticatedEndpoints))}
+        noteTo={inventoryPath(companyId, { filter: are('authenticated', false) })}
       />
       <Card
         to={inventoryPath(companyId)}
         label={t('cards.endpoints')}
         value={counts?.endpoints}
         note={counts && t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
+        noteTo={inventoryPath(companyId, { filter: are('sensitive', true) })}
       />
       {can('seeGaps') && (
         <CardBoundary resetKey={identityOf(gaps)} failure={t('cards.gapsFailed')}>

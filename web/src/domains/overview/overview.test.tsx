@@ -10,8 +10,15 @@ const card = (name: string) =>
     name: new RegExp(`^${name}`),
   });
 
+const filterOf = (link: HTMLElement) => [
+  new URL(link.getAttribute('href') ?? '', 'http://x').pathname,
+  JSON.parse(
+    new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filters') ?? 'null',
+  ),
+];
+
 describe('overview', () => {
-  it('has cards for hosts, APIs and requests, each leading to its list', async () => {
+  it('OVER-01 has cards for hosts, APIs and requests, each leading to its list, and what a note counts to that', async () => {
     renderApp('/c-2/overview');
     await screen.findByRole('navigation', { name: 'Overview' });
     expect(card('Hosts')).toHaveAttribute(
@@ -19,7 +26,16 @@ describe('overview', () => {
       '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D',
     );
     expect(card('APIs')).toHaveAttribute('href', '/c-2/unified-inventory');
-    expect(card('Requests')).toHaveTextContent('Requests300received in 30 days');
+    const noted = (name: RegExp) => filterOf(screen.getByRole('link', { name }));
+    expect(noted(/lacks? auth$/)).toEqual([
+      '/c-2/unified-inventory',
+      { all: [{ field: 'authenticated', op: 'is', value: false }] },
+    ]);
+    expect(noted(/with sensitive data$/)).toEqual([
+      '/c-2/unified-inventory',
+      { all: [{ field: 'sensitive', op: 'is', value: true }] },
+    ]);
+    expect(card('Requests').parentElement).toHaveTextContent('Requests300received in 30 days');
   });
 
   it('keeps the period in the address and asks again only for what depends on it', async () => {
@@ -56,13 +72,15 @@ describe('overview', () => {
     });
     const { user, address } = renderApp('/c-2/overview', { companies: [company] });
     await screen.findByRole('navigation', { name: 'Overview' });
-    expect(card('Requests')).toHaveTextContent('Requests100received in all time');
+    expect(card('Requests').parentElement).toHaveTextContent('Requests100received in all time');
     const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
     expect(periods.getByRole('radio', { name: 'All time' })).toBeChecked();
     expect(address()).toBe('/c-2/overview');
     await user.click(periods.getByText('30 days'));
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=30'));
-    await waitFor(() => expect(card('Requests')).toHaveTextContent('Requests0received in 30 days'));
+    await waitFor(() =>
+      expect(card('Requests').parentElement).toHaveTextContent('Requests0received in 30 days'),
+    );
     expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
   });
 
@@ -82,6 +100,21 @@ describe('overview', () => {
       'href',
       '/c-2/ingest',
     );
+    expect(screen.queryByRole('link', { name: 'Open the demo company' })).not.toBeInTheDocument();
+  });
+
+  it('names the demo while nothing came in, and only the steps that the reader may take', async () => {
+    const permissions = ALL_PERMISSIONS.filter((each) => !each.startsWith('feature_integrations'));
+    const demo = { ...makeCompany({ companyId: 'c-3' }), kind: 'demo' };
+    renderApp('/c-2/overview', {
+      companies: [makeCompany({ companyId: 'c-2', permissions }), demo],
+    });
+    expect(await screen.findByRole('link', { name: 'Open the demo company' })).toHaveAttribute(
+      'href',
+      '/c-3/overview',
+    );
+    expect(screen.getByRole('link', { name: 'See the policies' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Connect a tool' })).not.toBeInTheDocument();
   });
 });
 
@@ -108,12 +141,6 @@ describe('posture gaps on the overview', () => {
         }),
       ],
     });
-  const filterOf = (link: HTMLElement) => [
-    new URL(link.getAttribute('href') ?? '', 'http://x').pathname,
-    JSON.parse(
-      new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filters') ?? 'null',
-    ),
-  ];
   const isActive = { field: 'isFrozen', op: 'is', value: false };
 
   it('OVER-01 OVER-04 OVER-05 open and active ones are counted, by severity and by name, each leading to its own; who manages policies gets there', async () => {
@@ -146,8 +173,17 @@ describe('posture gaps on the overview', () => {
       { all: [{ field: 'severity', op: 'is', value: ['high'] }, isActive] },
     ]);
     expect(asked('TopGapsQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: isActive });
-    expect(card('Open posture gaps')).toHaveAttribute('href', '/c-2/posture-gaps');
-    expect(card('Open posture gaps')).toHaveTextContent('Open posture gaps21 critical · 1 high');
+    expect(filterOf(card('Open posture gaps'))).toEqual([
+      '/c-2/posture-gaps/open',
+      { all: [isActive] },
+    ]);
+    expect(filterOf(screen.getByRole('link', { name: '1 critical · 1 high' }))).toEqual([
+      '/c-2/posture-gaps/open',
+      { all: [{ field: 'severity', op: 'is', value: ['critical', 'high'] }, isActive] },
+    ]);
+    expect(card('Open posture gaps').parentElement).toHaveTextContent(
+      'Open posture gaps21 critical · 1 high',
+    );
   });
 
   it('OVER-04 OVER-11 are not for who may not see gaps, nor is the way to policies for who may not see those', async () => {
@@ -251,7 +287,9 @@ describe('attackers on the overview', () => {
       at('open', { field: 'attackType', op: 'is', value: ['objectEnumeration'] }),
     );
     expect(card('Open attackers')).toHaveAttribute('href', '/c-2/attackers');
-    expect(card('Open attackers')).toHaveTextContent('Open attackers21 critical · 1 high');
+    expect(card('Open attackers').parentElement).toHaveTextContent(
+      'Open attackers21 critical · 1 high',
+    );
     await waitFor(() => expect(isLive()).toBe(true));
     await emit({
       attackersChanged: {
@@ -267,7 +305,9 @@ describe('attackers on the overview', () => {
       },
     });
     await waitFor(() =>
-      expect(card('Open attackers')).toHaveTextContent('Open attackers33 critical · 0 high'),
+      expect(card('Open attackers').parentElement).toHaveTextContent(
+        'Open attackers33 critical · 0 high',
+      ),
     );
   });
 
@@ -280,7 +320,7 @@ describe('attackers on the overview', () => {
     expect(
       await (await region('Most common risk types')).findByText('Unable to load data'),
     ).toBeInTheDocument();
-    expect(card('Open attackers')).toHaveTextContent('Open attackers0');
+    expect(card('Open attackers').parentElement).toHaveTextContent('Open attackers0');
   });
 
   it('OVER-07 PERM-03 without the licence there is a teaser in their place, and without the permission nothing', async () => {

@@ -7,6 +7,8 @@ export interface CurrentCompany {
   readonly companyId: string;
   readonly name: string;
   readonly organizationName: string;
+  /** A company with generated traffic to look around in; null where there is no other. */
+  readonly demo: { readonly companyId: string; readonly name: string } | null;
   readonly can: (control: Control) => boolean;
   /** Whether the reader may go to a path below the company, such as `settings/tags`. */
   readonly sees: (path: string) => boolean;

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
 import type { useOpenGapsQuery } from '../../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { postureGapsPath } from '../../posture/posture.paths.ts';
+import { gapsPath } from '../../posture/posture.paths.ts';
 import { Card } from '../Card.tsx';
+import { activeGaps } from './activeGaps.ts';
+import { ACTIVE } from './openGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
 
 /** How many gaps are open and how many of them are critical; leads to them. */
@@ -20,5 +22,15 @@ export function OpenGapsCard({
     critical: critical?.gaps.toLocaleString('en-GB'),
     high: high?.gaps.toLocaleString('en-GB'),
   });
-  return <Card to={postureGapsPath(companyId)} label={t('cards.gaps')} value={total} note={note} />;
+  return (
+    <Card
+      to={gapsPath(companyId, { filter: { all: [ACTIVE] } })}
+      label={t('cards.gaps')}
+      value={total}
+      note={note}
+      noteTo={gapsPath(companyId, {
+        filter: activeGaps({ field: 'severity', op: 'is', value: ['critical', 'high'] }),
+      })}
+    />
+  );
 }
