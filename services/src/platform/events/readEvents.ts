@@ -116,3 +116,35 @@ export async function companiesRead({ system }: Database, reader: ReaderName): P
 export async function companiesBehind({ system }: Database, reader: ReaderName): Promise<string[]> {
   return (await system.query(COMPANIES_BEHIND, [reader])).map(({ id }) => id);
 }
+
+/** How far a reader of a company's events is behind. */
+export interface EventReader {
+  /** Name of its job. */
+  readonly name: string;
+  /** Events that it has yet to read, of the kinds that it reads. */
+  readonly waiting: number;
+  /** When the oldest of these was told. */
+  readonly oldestAt: string | null;
+}
+
+const BEHIND = statement(
+  `select r.reader as name, count(l.number) as waiting, min(l.at) as "oldestAt"
+   from events.readers r
+   left join json_to_recordset($2) as kinds (reader text, what text[]) on kinds.reader = r.reader
+   left join events.log l on l.company_id = r.company_id and l.number > r.position
+     and l.what = any(kinds.what)
+   where r.company_id = $1 group by r.reader order by r.reader`,
+  { name: 'text', waiting: 'int8', oldestAt: 'timestamptz?' },
+);
+
+/** Who reads events of the company, and how far each is behind, by name. */
+export async function eventReaders(query: CompanyQuery): Promise<EventReader[]> {
+  const kinds = Map.groupBy(
+    Object.entries(EVENTS).flatMap(([what, { readers }]) =>
+      readers.map((reader) => ({ reader, what })),
+    ),
+    ({ reader }) => reader,
+  );
+  const read = [...kinds].map(([reader, of]) => ({ reader, what: of.map(({ what }) => what) }));
+  return query(BEHIND, [query.companyId, JSON.stringify(read)]);
+}
