@@ -3,5 +3,4 @@ import type { AnswerOf } from '../../platform/upstream/serviceTypes.ts';
 
 export type BackgroundJobList = AnswerOf<paths['/jobs/{companyId}/jobs']['get']>;
 export type BackgroundJob = BackgroundJobList['items'][number];
-export type EventReader = AnswerOf<paths['/jobs/{companyId}/event-readers']['get']>[number];
 export type JobSchedule = AnswerOf<paths['/jobs/{companyId}/schedules']['get']>[number];

@@ -37,7 +37,7 @@ export const JobSchedule = Type.Object({
 export type JobSchedule = Static<typeof JobSchedule>;
 export const JobSchedules = Type.Array(JobSchedule);
 
-export const EventReader = Type.Object({
+const EventReader = Type.Object({
   name: Type.String({ description: 'Domain and job: `posture.judge`.' }),
   waiting: Type.Integer({ description: 'Events that it has yet to read.' }),
   oldestAt: Nullable(Type.String({ description: 'When the oldest of these was told.' })),
