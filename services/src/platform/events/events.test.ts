@@ -90,6 +90,15 @@ describe('events between domains', () => {
     });
   });
 
+  it('are read as well when the end of a transaction tells of them', async () => {
+    const companyId = await companyOf(LABELS);
+    await transaction(companyId, async (query) => {
+      publish(query, added(1));
+      query.ending?.push(async (run) => publish(run, added(2)));
+    });
+    assert.deepEqual(await readAll(companyId), [idOf(1), idOf(2)]);
+  });
+
   it('reach those who read that kind, each by itself, and go when all have read them', async () => {
     const companyId = await companyOf(LABELS, POSTURE);
     await tell(companyId, added(1), { what: 'endpoint.risk', ids: [idOf(2)] });
