@@ -61,22 +61,11 @@ const CHILDREN = [
   `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at)
    select company_id, id, 'Weakness ' || floor(60 * power(${unit(82)}, 2)), ${oneOf(83, ['info', 'low', 'low', 'medium', 'high'])}, 'CWE-' || floor(30 * ${unit(84)}), case when ${unit(85)} < 0.1 then 'CVE-2025-' || floor(500 * ${unit(86)}) end, now()
    from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(87)} < 0.15`,
-  `update inventory.endpoints e set has_findings = true where exists (select from inventory.endpoint_findings f where f.company_id = e.company_id and f.endpoint_id = e.id)`,
   `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
    select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] end, 'string', true,
      case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now()
    from (select company_id, id, n, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, 1) n) e`,
-  `insert into inventory.parameter_terms (company_id, endpoint_id, terms, place)
-   select e.company_id, e.id, found.terms, e.place from inventory.endpoints e join (
-     select p.endpoint_id, array_agg(distinct term order by term) as terms from inventory.parameters p, unnest(inventory.terms_of_parameter(p.name, p.enum_values)) term group by 1
-   ) found on found.endpoint_id = e.id`,
-  `insert into inventory.endpoint_terms (company_id, endpoint_id, terms, risk_score, place) select e.company_id, e.id, inventory.terms_of(e), e.risk_score, e.place from inventory.endpoints e`,
-  `insert into inventory.term_counts (company_id, field, value, endpoints)
-   select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*)
-   from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by company_id, term`,
-  `insert into inventory.term_counts (company_id, field, value, endpoints)
-   select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*) from inventory.parameter_terms, unnest(terms) term group by company_id, term`,
-  `call inventory.fill_members()`,
+  `call inventory.fill_terms()`,
 ];
 
 const HOST_ROWS = `

@@ -18,8 +18,14 @@ interface FakeSchedule {
   readonly lastRunAt: string | null;
   readonly nextRunAt: string;
 }
+interface FakeEventReader {
+  readonly name: string;
+  readonly waiting: number;
+  readonly oldestAt: string | null;
+}
 export interface FakeJobs {
   queue: FakeJob[];
+  readonly eventReaders: readonly FakeEventReader[];
   readonly schedules: readonly FakeSchedule[];
 }
 
@@ -41,6 +47,7 @@ export const makeJob = (name: string, part: Partial<FakeJob> = {}): FakeJob => (
 export const jobFields = ({ jobs }: FakeCompany) => ({
   backgroundJobs: () => ({ items: jobs.queue, total: jobs.queue.length }),
   jobSchedules: () => jobs.schedules,
+  eventReaders: () => jobs.eventReaders,
 });
 
 interface Mutation {

@@ -170,7 +170,7 @@ export function makeCompany(
     changesSeen: 0,
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
-    jobs: { queue: [], schedules: [] },
+    jobs: { queue: [], schedules: [], eventReaders: [] },
     gaps: [],
     attackers: [],
     remediations: [],

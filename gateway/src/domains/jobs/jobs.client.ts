@@ -10,6 +10,8 @@ export function jobsClient(client: RestClient, context: GraphContext) {
     jobs: (companyId: string) => service.get('/jobs/{companyId}/jobs', { path: { companyId } }),
     schedules: (companyId: string) =>
       service.get('/jobs/{companyId}/schedules', { path: { companyId } }),
+    eventReaders: (companyId: string) =>
+      service.get('/jobs/{companyId}/event-readers', { path: { companyId } }),
     retry: (companyId: string, jobId: string) =>
       service.post('/jobs/{companyId}/jobs/{jobId}/retry', { path: { companyId, jobId } }),
     discard: (companyId: string, jobId: string) =>

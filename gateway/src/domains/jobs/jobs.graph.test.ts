@@ -21,9 +21,15 @@ const SCHEDULE = {
   lastRunAt: null,
   nextRunAt: '2026-01-31T12:01:00.000Z',
 };
+const READER = {
+  name: 'posture.judge',
+  waiting: 3,
+  oldestAt: '2026-01-31T11:59:58.000Z',
+};
 const LIST = `query { company(companyId: "${COMPANY}") {
   backgroundJobs { total items { jobId name state isOfInstallation queuedAt startedAt dueAt failures failure } }
-  jobSchedules { name isOfInstallation cron lastRunAt nextRunAt } } }`;
+  jobSchedules { name isOfInstallation cron lastRunAt nextRunAt }
+  eventReaders { name waiting oldestAt } } }`;
 const change = (field: string): string =>
   `mutation Change($input: BackgroundJobInput!) { ${field}(input: $input) { errors { code message } } }`;
 const ROUTES = {
@@ -39,7 +45,8 @@ describe('background jobs in the graph', () => {
     gateway.people.set('plt_clerk', apiToken(['read', 'write'], []));
     gateway.services
       .on('GET /jobs/:companyId/jobs', () => ({ items: [JOB], total: 1 }))
-      .on('GET /jobs/:companyId/schedules', () => [SCHEDULE]);
+      .on('GET /jobs/:companyId/schedules', () => [SCHEDULE])
+      .on('GET /jobs/:companyId/event-readers', () => [READER]);
     for (const route of Object.values(ROUTES))
       gateway.services.on(route, (_request, reply) =>
         isRunning
@@ -54,7 +61,7 @@ describe('background jobs in the graph', () => {
     isRunning = false;
   });
 
-  it('are a list and their schedules, one call each', async () => {
+  it('are a list, their schedules and who reads events, one call each', async () => {
     const { data, errors } = await gateway.ask(LIST);
     assert.deepEqual(errors, []);
     const { id, ...job } = JOB;
@@ -62,9 +69,11 @@ describe('background jobs in the graph', () => {
       company: {
         backgroundJobs: { total: 1, items: [{ jobId: id, ...job }] },
         jobSchedules: [SCHEDULE],
+        eventReaders: [READER],
       },
     });
     assert.deepEqual(gateway.upstreamCalls().sort(), [
+      'GET /jobs/:companyId/event-readers',
       'GET /jobs/:companyId/jobs',
       'GET /jobs/:companyId/schedules',
     ]);

@@ -5,6 +5,7 @@ export const jobsResolvers: Resolvers = {
   Company: {
     backgroundJobs: ({ companyId }, _args, { jobs }) => jobs.calls.jobs(companyId),
     jobSchedules: ({ companyId }, _args, { jobs }) => jobs.calls.schedules(companyId),
+    eventReaders: ({ companyId }, _args, { jobs }) => jobs.calls.eventReaders(companyId),
   },
   BackgroundJob: { jobId: ({ id }) => id },
   Mutation: {

@@ -5,6 +5,8 @@ import { identity } from '../identity/identity.domain.ts';
 import { jobs } from './jobs.domain.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { beginReading, readEvents } from '../../platform/events/readEvents.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
@@ -201,6 +203,7 @@ describe('the list of background jobs', () => {
     for (const [method, path] of [
       ['GET', 'jobs'],
       ['GET', 'schedules'],
+      ['GET', 'event-readers'],
       ['POST', `jobs/${id}/retry`],
       ['DELETE', `jobs/${id}`],
     ] as const) {
@@ -218,6 +221,38 @@ describe('the list of background jobs', () => {
       assert.equal((await call(method, path, 'stranger')).status, 409, 'of another company');
     }
     assert.equal((await listed()).length, 1);
+  });
+
+  it('shows who reads events of the company, and how far each is behind', async () => {
+    const company = test.db.company(companyId);
+    const told = new Date();
+    assert.deepEqual((await call('GET', 'event-readers')).body, []);
+    await company.transaction(async (query) => {
+      await beginReading(query, 'labels.applyRules');
+      await beginReading(query, 'posture.judge');
+    });
+    const ids = [test.companyId()];
+    // Labels have one kind to read of these, posture both; one told of before is the oldest.
+    await company.transaction(async (query) => publish(query, { what: 'endpoint.added', ids }));
+    await company.transaction(async (query) => publish(query, { what: 'endpoint.active', ids }));
+    const { body } = await call('GET', 'event-readers');
+    assert.deepEqual(
+      body.map(({ name, waiting }: { name: string; waiting: number }) => [name, waiting]),
+      [
+        ['labels.applyRules', 1],
+        ['posture.judge', 2],
+      ],
+    );
+    const [labels, posture] = body;
+    assert.ok(Math.abs(Date.parse(labels.oldestAt) - told.getTime()) < 60_000);
+    assert.equal(posture.oldestAt, labels.oldestAt);
+    await company.transaction((query) => readEvents(query, 'labels.applyRules'));
+    assert.deepEqual((await call('GET', 'event-readers')).body[0], {
+      name: 'labels.applyRules',
+      waiting: 0,
+      oldestAt: null,
+    });
+    assert.deepEqual((await call('GET', 'event-readers', 'stranger')).body, []);
   });
 
   it('shows schedules with their last run and the next', async () => {

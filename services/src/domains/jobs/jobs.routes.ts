@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../platform/database/database.ts';
 import type { App, Deps } from '../../platform/domain.ts';
+import { eventReaders } from '../../platform/events/readEvents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { runNow } from '../../platform/work/wake.ts';
 import { auditChange } from '../identity/audit.client.ts';
@@ -10,6 +11,7 @@ import {
   type BackgroundJob,
   BackgroundJobs,
   CHANGES,
+  EventReaders,
   JobParams,
   JobSchedules,
   Params,
@@ -50,6 +52,7 @@ function takeOffShelf(
 export function jobRoutes(app: App, deps: Deps): void {
   listJobsRoute(app, deps);
   listSchedulesRoute(app, deps);
+  listEventReadersRoute(app, deps);
   retryJobRoute(app, deps);
   discardJobRoute(app, deps);
 }
@@ -81,6 +84,21 @@ function listSchedulesRoute(app: App, deps: Deps): void {
       },
     },
     (request) => seenSchedules(deps.db.system.query, seenBy(request), new Date()),
+  );
+}
+
+function listEventReadersRoute(app: App, { db }: Deps): void {
+  app.get(
+    '/jobs/:companyId/event-readers',
+    {
+      config: READS,
+      schema: {
+        summary: 'Jobs that read events between domains, and how far each is behind',
+        params: Params,
+        response: { 200: EventReaders },
+      },
+    },
+    ({ params }) => eventReaders(db.company(params.companyId).query),
   );
 }
 

@@ -37,5 +37,12 @@ export const JobSchedule = Type.Object({
 export type JobSchedule = Static<typeof JobSchedule>;
 export const JobSchedules = Type.Array(JobSchedule);
 
+const EventReader = Type.Object({
+  name: Type.String({ description: 'Domain and job: `posture.judge`.' }),
+  waiting: Type.Integer({ description: 'Events that it has yet to read.' }),
+  oldestAt: Nullable(Type.String({ description: 'When the oldest of these was told.' })),
+});
+export const EventReaders = Type.Array(EventReader);
+
 export const READS = { auth: { feature: 'feature_audit', action: 'read' } } as const;
 export const CHANGES = { auth: { feature: 'feature_audit', action: 'update' } } as const;

@@ -90,6 +90,15 @@ describe('events between domains', () => {
     });
   });
 
+  it('are read as well when the end of a transaction tells of them', async () => {
+    const companyId = await companyOf(LABELS);
+    await transaction(companyId, async (query) => {
+      publish(query, added(1));
+      query.ending?.push(async (run) => publish(run, added(2)));
+    });
+    assert.deepEqual(await readAll(companyId), [idOf(1), idOf(2)]);
+  });
+
   it('reach those who read that kind, each by itself, and go when all have read them', async () => {
     const companyId = await companyOf(LABELS, POSTURE);
     await tell(companyId, added(1), { what: 'endpoint.risk', ids: [idOf(2)] });
@@ -213,12 +222,32 @@ describe('events between domains', () => {
     await transaction(large, async (query) => {
       const { events, isMore } = await readEvents(query, LABELS);
       assert.ok(events.length <= 200 && isMore, 'some at a time');
+      const [met] = await query<{ rows: number }>(
+        `select coalesce(idx_tup_fetch, 0) + seq_tup_read as rows from pg_stat_xact_user_tables
+         where relid = 'events.log'::regclass`,
+      );
+      assert.ok((met?.rows ?? Infinity) < 2_000, `${met?.rows} rows were read`);
       // Its transaction goes on; the other company writes and reads meanwhile.
       await tell(small, added(2));
       assert.deepEqual(await readAll(small), [idOf(2)]);
     });
     assert.equal(await isBehind(test.db.company(small).query, LABELS), false);
     assert.equal(await isBehind(test.db.company(large).query, LABELS), true);
+  });
+
+  it('pass over numbers whose rows are missing, and are read behind them', async () => {
+    const companyId = await companyOf(LABELS);
+    for (let n = 1; n <= 3; n += 1) await tell(companyId, added(n));
+    await test.db.company(companyId).query('delete from events.log where number <= 2');
+    await test.db.company(companyId).query('update events.log set number = 1003');
+    await test.db.system.query('update events.heads set newest = 1003 where company_id = $1', [
+      companyId,
+    ]);
+    const seen: string[] = [];
+    for (let reads = 0; reads < 7; reads += 1) seen.push(...(await readAll(companyId)));
+    assert.deepEqual(seen, [idOf(3)]);
+    assert.equal(await isBehind(test.db.company(companyId).query, LABELS), false);
+    assert.equal(await kept(companyId), 0);
   });
 
   it('are counted at /metrics by who has yet to read them', async () => {

@@ -24,7 +24,11 @@ export function publish(query: CompanyQuery, ...events: readonly Event[]): void 
   if (gathered === undefined) {
     const mine: Gathered = (gathered = new Map());
     waiting.set(ending, mine);
-    ending.push((run) => write(run, mine));
+    ending.push((run) => {
+      // What a later step of the ending tells is written by a step of its own.
+      waiting.delete(ending);
+      return write(run, mine);
+    });
   }
   for (const { what, ids } of events) {
     if (ids.length === 0) continue;

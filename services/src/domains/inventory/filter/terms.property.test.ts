@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';
 import { columnType, seedEndpoints, uuidOf } from '../testing/seed.ts';
+import { checkTerms } from '../testing/checkTerms.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 
 const SETS = OWN_FIELDS.filter(
@@ -25,37 +27,7 @@ describe('the terms of endpoints and their counts', () => {
   });
   after(() => server.close());
 
-  /** What is kept must be what counting every row anew gives. */
-  async function check(): Promise<void> {
-    const wrong = await query(
-      'select endpoint_id from inventory.endpoints e full join inventory.endpoint_terms t on t.company_id = e.company_id and t.endpoint_id = e.id where t.terms is distinct from inventory.terms_of(e) or t.risk_score is distinct from e.risk_score',
-    );
-    assert.deepEqual(wrong, []);
-    const different = await query(
-      `with counted as (
-         select term, count(*) from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by 1
-         union all select term, count(distinct endpoint_id) from inventory.parameters, unnest(inventory.terms_of_parameter(name, enum_values)) term group by 1
-       )
-       select * from counted full join (select field || ':' || value as term, endpoints from inventory.term_counts where endpoints <> 0) kept using (term) where count is distinct from endpoints`,
-    );
-    assert.deepEqual(different, []);
-    const misplaced = await query(
-      `with own as (
-         select e.place, term from inventory.endpoints e join inventory.endpoint_terms t on t.endpoint_id = e.id, unnest(t.terms || ('riskScore:' || e.risk_score)) term
-         union select e.place, term from inventory.endpoints e join inventory.parameters p on p.endpoint_id = e.id, unnest(inventory.terms_of_parameter(p.name, p.enum_values)) term
-       ), fresh as (
-         select term, (place >> 13)::int as block, bit_or(set_bit(0::bit(8192), (place & 8191)::int, 1)) as members from own group by 1, 2
-       )
-       select term, block from fresh full join inventory.term_members kept using (term, block) where fresh.members is distinct from kept.members`,
-    );
-    assert.deepEqual(misplaced, []);
-    assert.deepEqual(
-      await query(
-        'select endpoint_id from inventory.stale_terms union all select endpoint_id from inventory.stale_parameter_terms',
-      ),
-      [],
-    );
-  }
+  const check = () => checkTerms(server.test.db.company(server.companyId));
 
   it('follow endpoints that are added', () => check());
 
@@ -122,6 +94,35 @@ describe('the terms of endpoints and their counts', () => {
     await query(
       `delete from inventory.parameters where side = 'response' or abs(hashtext(endpoint_id::text)) % 2 = 0`,
     );
+    await check();
+  });
+
+  it('are made anew from rows, whatever was kept, by an owner who is no superuser', async () => {
+    const owner = new pg.Client({ connectionString: server.test.url });
+    await owner.connect();
+    try {
+      await owner.query(`set session_replication_role = replica;
+        delete from inventory.term_members where hashtext(term) % 2 = 0;
+        update inventory.term_members set members = ~members where hashtext(term) % 3 = 0;
+        update inventory.term_counts set endpoints = endpoints + 1 where field <> 'method';
+        update inventory.endpoint_terms set terms = '{gone:}' where hashtext(endpoint_id::text) % 2 = 0;
+        update inventory.endpoint_terms set place = null where hashtext(endpoint_id::text) % 3 = 0;
+        delete from inventory.parameter_terms where hashtext(endpoint_id::text) % 2 = 0;
+        set session_replication_role = origin`);
+      await assert.rejects(check());
+      const { rows } = await owner.query<{ name: string }>(
+        `select format('inventory.%I', tablename) as name from pg_tables where schemaname = 'inventory'`,
+      );
+      const plain = `plain_${uuidOf(server.companyId).replaceAll('-', '')}`;
+      await owner.query(`create role ${plain}; grant all on schema inventory to ${plain};
+        grant usage on schema public to ${plain}`);
+      for (const { name } of rows) await owner.query(`alter table ${name} owner to ${plain}`);
+      await owner.query(`alter procedure inventory.fill_terms() owner to ${plain};
+        set role ${plain}; call inventory.fill_terms(); reset role;
+        reassign owned by ${plain} to current_user; drop owned by ${plain}; drop role ${plain}`);
+    } finally {
+      await owner.end();
+    }
     await check();
   });
 

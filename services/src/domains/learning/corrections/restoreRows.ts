@@ -18,7 +18,8 @@ export function keptEndpoints(query: CompanyQuery, correctionId: string): Promis
 }
 
 /**
- * Columns that kept rows of a table have and the table still has; later ones take their defaults.
+ * Columns that kept rows of a table have and the table still has; later ones take their defaults. So
+ * does the place of an endpoint, by which terms know it: it is never given again, and never changes.
  */
 async function columnsOf(
   query: Query,
@@ -27,7 +28,7 @@ async function columnsOf(
   values: readonly unknown[],
 ): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'place'
      and attname in (select jsonb_object_keys(one) from (${kept} limit 1) as k (one)) order by attnum`,
     values,
   );

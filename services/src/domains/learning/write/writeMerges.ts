@@ -18,6 +18,12 @@ export async function writeMerges(
     merged.map(({ oldId }) => oldId),
     merged.map(({ into }) => into.id),
   ];
+  // From here on nobody labels what is about to go: the label would go with it.
+  await query(
+    `select from inventory.endpoints where company_id = $1 and id = any($2::uuid[])
+     order by id for update`,
+    values.slice(0, 2),
+  );
   const was = merged.map(({ into, was }) => placeHash(hashKey, into.method, was));
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
   await query(

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { Page, PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import type { BackgroundJob } from './backgroundJobColumns.tsx';
+import { EventReaders } from './EventReaders.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import { JobSchedules } from './JobSchedules.tsx';
 
@@ -20,7 +21,7 @@ const DiscardJobDialog = lazy(() => import('./DiscardJobDialog.tsx'));
 /** Milliseconds after which the page asks again while somebody looks at it. */
 const AGAIN_MS = 10_000;
 
-const address = defineAddress({ view: oneOf(['queue', 'schedules'], 'queue') });
+const address = defineAddress({ view: oneOf(['queue', 'schedules', 'events'], 'queue') });
 
 const fragment = graphql`
   fragment BackgroundJobsView_company on Company @throwOnFieldError {
@@ -44,6 +45,11 @@ const fragment = graphql`
       lastRunAt
       nextRunAt
     }
+    eventReaders {
+      name
+      waiting
+      oldestAt
+    }
   }
 `;
 
@@ -51,12 +57,15 @@ interface BackgroundJobsViewProps {
   readonly company: BackgroundJobsView_company$key;
 }
 
-/** The queue of background jobs, and the schedules behind it; the address says which of them. */
+/**
+ * The queue of background jobs, the schedules behind it, and the events that its jobs have yet to
+ * read; the address says which of them.
+ */
 export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
   const { t } = useTranslation('administration');
   const [{ view }, change] = useAddress(address);
   const [discarding, setDiscarding] = useState<BackgroundJob | null>(null);
-  const { backgroundJobs, jobSchedules } = useFragment(fragment, company);
+  const { backgroundJobs, jobSchedules, eventReaders } = useFragment(fragment, company);
   const reload = useReload();
   useEffect(() => {
     const timer = setInterval(() => {
@@ -68,6 +77,11 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
   const tabs = [
     { key: 'queue', label: t('backgroundJobs.queue'), count: total },
     { key: 'schedules', label: t('backgroundJobs.schedules'), count: jobSchedules.length },
+    {
+      key: 'events',
+      label: t('backgroundJobs.events'),
+      count: eventReaders.reduce((sum, { waiting }) => sum + waiting, 0),
+    },
   ] as const;
   return (
     <Page>
@@ -90,11 +104,11 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
           onChange={(key) => change({ view: key })}
         />
       </PageBar>
-      {view === 'schedules' ? (
-        <JobSchedules schedules={jobSchedules} />
-      ) : (
+      {view === 'queue' && (
         <JobQueue jobs={items} total={total} onChanged={reload} onDiscard={setDiscarding} />
       )}
+      {view === 'schedules' && <JobSchedules schedules={jobSchedules} />}
+      {view === 'events' && <EventReaders readers={eventReaders} />}
       <Suspense>
         {discarding && (
           <DiscardJobDialog

@@ -26,6 +26,10 @@ const open = (
         permissions,
         jobs: {
           queue,
+          eventReaders: [
+            { name: 'labels.applyRules', waiting: 0, oldestAt: null },
+            { name: 'posture.judge', waiting: 1200, oldestAt: '2026-11-21T09:58:00.000Z' },
+          ],
           schedules: [
             {
               name: 'posture.judge',
@@ -99,6 +103,14 @@ describe('Background jobs', () => {
     await user.click(await screen.findByRole('tab', { name: /Schedules/ }));
     expect(await row(/Evaluate policies/)).toHaveTextContent(/\* \* \* \* \*.*21 Nov 2026/);
     await waitFor(() => expect(address()).toBe('/c-2/settings/background-jobs?view=schedules'));
+  });
+
+  it('shows how many events each job has yet to read, and since when', async () => {
+    const { user, address } = open([]);
+    await user.click(await screen.findByRole('tab', { name: /^Events waiting/ }));
+    expect(await row(/Evaluate policies/)).toHaveTextContent(/1,200.*21 Nov 2026/);
+    expect(await row(/Apply label rules/)).toHaveTextContent(/0.*–/);
+    await waitFor(() => expect(address()).toBe('/c-2/settings/background-jobs?view=events'));
   });
 
   it('asks anew when told to', async () => {
