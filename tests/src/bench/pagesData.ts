@@ -65,7 +65,6 @@ const CHILDREN = [
    select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] end, 'string', true,
      case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now()
    from (select company_id, id, n, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, 1) n) e`,
-  `call inventory.fill_terms()`,
 ];
 
 const HOST_ROWS = `
@@ -132,6 +131,8 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
     for (const sql of [PATHS, TRAFFIC, ...CHILDREN, ...ROLL_UPS]) await client.query(sql);
     await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
+    // Goes block by block through the index of places.
+    await client.query('call inventory.fill_terms()');
     await client.query(
       'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly',
     );
