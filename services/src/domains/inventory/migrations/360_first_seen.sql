@@ -4,11 +4,23 @@ alter table inventory.hosts add column first_seen_at timestamptz;
 alter table inventory.apis add column first_seen_at timestamptz;
 alter table inventory.endpoints add column first_seen_at timestamptz;
 
+-- The owner sees all rows for a moment.
+alter table inventory.hosts no force row level security;
+alter table inventory.apis no force row level security;
+alter table inventory.endpoints no force row level security;
+alter table inventory.correction_endpoints no force row level security;
 alter table inventory.endpoints disable trigger user;
 update inventory.hosts set first_seen_at = detected_at;
 update inventory.apis set first_seen_at = detected_at;
 update inventory.endpoints set first_seen_at = detected_at;
 alter table inventory.endpoints enable trigger user;
+-- What merges keep to be undone.
+update inventory.correction_endpoints
+set endpoint = endpoint || jsonb_build_object('first_seen_at', endpoint -> 'detected_at');
+alter table inventory.hosts force row level security;
+alter table inventory.apis force row level security;
+alter table inventory.endpoints force row level security;
+alter table inventory.correction_endpoints force row level security;
 
 alter table inventory.hosts
   alter column first_seen_at set not null, alter column first_seen_at set default now();
@@ -16,10 +28,6 @@ alter table inventory.apis
   alter column first_seen_at set not null, alter column first_seen_at set default now();
 alter table inventory.endpoints
   alter column first_seen_at set not null, alter column first_seen_at set default now();
-
--- What merges keep to be undone.
-update inventory.correction_endpoints
-set endpoint = endpoint || jsonb_build_object('first_seen_at', endpoint -> 'detected_at');
 
 create or replace view limited.seen with (security_barrier) as
   select * from inventory.endpoints
