@@ -77,9 +77,8 @@ describe('a page whose query lacks a part', () => {
     open('/c-2/overview', { 'Company.inventoryCounts': 'UNAVAILABLE' });
     const strip = within(await screen.findByRole('navigation', { name: 'Overview' }));
     expect(strip.getByRole('link', { name: /^Hosts/ })).toHaveTextContent('Unavailable');
-    expect(await strip.findByRole('link', { name: /^Open posture gaps/ })).toHaveTextContent(
-      '1 critical',
-    );
+    await strip.findByRole('link', { name: /^Open posture gaps/ });
+    expect(strip.getByRole('link', { name: /^1 critical/ })).toBeInTheDocument();
     expect(strip.getByRole('link', { name: /^Requests/ })).not.toHaveTextContent('Unavailable');
   });
 
