@@ -10,4 +10,9 @@ export interface Fault {
   readonly by: string;
   /** Files of tests that must see it; the nearest that import the file where it is absent. */
   readonly tests?: readonly string[];
+  /**
+   * Titles of the tests of pages that see it before others, as a regular expression: they run
+   * alone first, the whole files only when they pass.
+   */
+  readonly titles?: string;
 }

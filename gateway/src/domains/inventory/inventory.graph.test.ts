@@ -87,6 +87,24 @@ describe('inventory in the graph', () => {
     });
   }
 
+  it('GRAPH-01 only a page behind a cursor has one before it', async () => {
+    const pageBehind = (cursor: string) =>
+      gateway.ask(
+        `{ company(companyId: "${COMPANY}") { endpoints(first: 5${cursor}) { pageInfo { hasPreviousPage } } } }`,
+      );
+    for (const [cursor, hasPreviousPage] of [
+      ['', false],
+      [', after: null', false],
+      [', after: "cursor4"', true],
+    ] as const) {
+      const { errors, data } = await pageBehind(cursor);
+      assert.deepEqual(
+        { errors, data },
+        { errors: [], data: { company: { endpoints: { pageInfo: { hasPreviousPage } } } } },
+      );
+    }
+  });
+
   it('GRAPH-05 host groups with their endpoints and labels make four calls however many groups there are', async () => {
     const { errors, data } = await gateway.ask(
       `{ company(companyId: "${COMPANY}") { endpointGroups(groupBy: { by: host }) { totalCount edges { node { host { name } endpointCount endpoints(first: 3) { totalCount edges { node { path labels { name } } } } } } } } }`,

@@ -7,6 +7,7 @@ import {
   isEnumType,
   isInputObjectType,
   isNonNullType,
+  isObjectType,
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
@@ -83,6 +84,12 @@ const guarded = ['Company', 'Mutation'].flatMap((name) => {
   );
 });
 
+function companyFields(): Record<string, GraphQLField<unknown, unknown>> {
+  const type = schema.getType('Company');
+  assert.ok(isObjectType(type));
+  return type.getFields();
+}
+
 describe('permissions at the gateway', () => {
   const gateway = new TestGateway();
   before(async () => {
@@ -103,6 +110,25 @@ describe('permissions at the gateway', () => {
     assert.deepEqual(words('Action'), ['read', 'create', 'update', 'delete']);
     assert.ok(guarded.length >= 12);
     for (const { permission } of guarded) assert.ok(ALL.includes(permission), permission);
+  });
+
+  it('PERM-01 whoever has a role in a company sees what names it and what they may do, and the rest by a permission', () => {
+    const open = Object.values(companyFields())
+      .filter((field) => ruleOf(schema, field) === null)
+      .map(({ name }) => name);
+    assert.deepEqual(open.sort(), [
+      'companyId',
+      'expiresAt',
+      'id',
+      'kind',
+      'licences',
+      'name',
+      'organizationName',
+      'sampling',
+      'viewerFlags',
+      'viewerIsOrganizationAdmin',
+      'viewerPermissions',
+    ]);
   });
 
   for (const { kind, field, permission, isOfOrganizationAdmins } of guarded) {
@@ -156,6 +182,10 @@ describe('permissions at the gateway', () => {
     gateway.people.set('plt_collect', apiToken(['collect']));
     const change = `mutation { setSampling(input: { companyId: "${COMPANY}", sampling: true }) { errors { code } } }`;
     assert.deepEqual((await gateway.ask(change, {}, 'plt_read')).codes, ['FORBIDDEN']);
+    // No permission closes what is about the caller alone, so the scope is all that does.
+    const own = 'mutation { abortSecondFactor { __typename } }';
+    assert.deepEqual((await gateway.ask(own, {}, 'plt_read')).codes, ['FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
     assert.deepEqual(
       (await gateway.ask(`{ company(companyId: "${COMPANY}") { name } }`, {}, 'plt_collect')).codes,
       ['FORBIDDEN'],

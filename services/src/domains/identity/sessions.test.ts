@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hashPassword } from './passwords.ts';
+import { ABSOLUTE_SECONDS } from './sessions.repository.ts';
 import {
   ADMIN,
   PRODUCTION,
@@ -170,6 +171,30 @@ describe('sessions', () => {
     assert.equal((await refresh(first.refreshToken)).statusCode, 401);
     assert.equal((await refresh(second.refreshToken)).statusCode, 401);
     assert.equal((await context(second.accessToken)).statusCode, 401);
+  });
+
+  it('AUTH-13 ends a session that was idle too long', async () => {
+    const { refreshToken } = await palisade.signIn();
+    await sql(
+      `update identity.sessions set expires_at = now() - interval '1 second' where id = $1`,
+      [refreshToken.split('.')[0]],
+    );
+    assert.equal((await refresh(refreshToken)).statusCode, 401);
+  });
+
+  it('AUTH-13 ends a session at its greatest age, however much it is used', async () => {
+    const { refreshToken } = await palisade.signIn();
+    const [id] = refreshToken.split('.');
+    await sql(
+      'update identity.sessions set created_at = now() - make_interval(secs => $2) where id = $1',
+      [id, ABSOLUTE_SECONDS - 3600],
+    );
+    assert.equal((await refresh(refreshToken)).statusCode, 200);
+    const rows = await sql(
+      'select (expires_at = created_at + make_interval(secs => $2)) as "isAtItsEnd" from identity.sessions where id = $1',
+      [id, ABSOLUTE_SECONDS],
+    );
+    assert.deepEqual(rows, [{ isAtItsEnd: true }]);
   });
 
   it('AUTH-13 ends the access token and the refresh token at sign-out, at once', async () => {

@@ -101,6 +101,25 @@ describe('tokens', () => {
     assert.equal((await palisade.call('GET', url(DEMO), { bearer: secret })).statusCode, 404);
   });
 
+  it('ADM-08 a token makes one that may do no more and lives no longer than itself', async () => {
+    const { secret } = await make({ scopes: ['write'], expiresAt: inDays(20) });
+    const child = (scopes: string[], expiresAt: string | null) =>
+      create({ name: 'Child', scopes, expiresAt }, secret);
+    assert.equal((await child(['read', 'write'], inDays(10))).statusCode, 201);
+    assert.deepEqual(
+      (await child(['collect'], inDays(10))).json().detail,
+      'A token cannot make one that may do more than itself.',
+    );
+    for (const [scopes, expiresAt] of [
+      [['write'], inDays(21)],
+      [['read'], inDays(21)],
+    ] as const)
+      assert.deepEqual(
+        (await child([...scopes], expiresAt)).json().detail,
+        'A token cannot make one that lives longer than itself.',
+      );
+  });
+
   it('ADM-08 stops a revoked token at once', async () => {
     const { token, secret } = await make();
     assert.equal((await context(secret)).statusCode, 200);

@@ -29,6 +29,7 @@ const reader: AuthContext = {
   labels: () => null,
   collects: () => false,
 };
+const limited: AuthContext = { ...reader, labels: () => ['00000000-0000-4000-8000-00000000000a'] };
 const collector: AuthContext = {
   ...reader,
   kind: 'collectorToken',
@@ -81,9 +82,16 @@ const shop: Domain = {
       { config: { auth: { feature: 'feature_inventory', action: 'update' } } },
       async () => ({}),
     );
+    app.get('/shop/mine', { config: { auth: 'signedIn' } }, async () => ({}));
+    app.get('/shop/:companyId/whole', { config: { auth: read } }, async () => ({}));
     app.get(
       '/shop/:companyId/flagged',
       { config: { auth: { ...read, licence: 'threatProtection' } } },
+      async () => ({}),
+    );
+    app.get(
+      '/shop/:companyId/labelled',
+      { config: { auth: { ...read, byLabels: true } } },
       async () => ({}),
     );
     app.post('/shop/collect', { config: { auth: 'collect' } }, async (request) => ({
@@ -105,7 +113,7 @@ describe('server', () => {
       deps: {
         db: test.db,
         log: createLog('silent'),
-        authenticate: async (bearer) => ({ reader, collector })[bearer] ?? null,
+        authenticate: async (bearer) => ({ reader, limited, collector })[bearer] ?? null,
       },
     });
   });
@@ -366,7 +374,17 @@ describe('server', () => {
     assert.deepEqual(invented.json().detail, foreign.json().detail);
   });
 
-  it('lets a collector token send traffic for its company and do nothing else', async () => {
+  it('PERM-04 closes routes about all endpoints to who is limited to labels', async () => {
+    const status = async (bearer: string, route: string) =>
+      (await app.inject({ url: `/shop/${COMPANY}/${route}`, headers: as(bearer) })).statusCode;
+    assert.deepEqual(
+      [await status('reader', 'whole'), await status('limited', 'whole')],
+      [200, 403],
+    );
+    assert.equal(await status('limited', 'labelled'), 200);
+  });
+
+  it('PERM-01 lets a collector token send traffic for its company and do nothing else', async () => {
     assert.deepEqual((await post('/shop/collect', {}, as('collector'))).json(), {
       company: COMPANY,
     });
@@ -378,6 +396,10 @@ describe('server', () => {
       (await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('collector'))).json().code,
       'forbidden',
     );
+    // Anybody who signed in may use this one, so nothing but the kind of the token closes it.
+    const mine = async (bearer: string) =>
+      (await app.inject({ url: '/shop/mine', headers: as(bearer) })).statusCode;
+    assert.deepEqual([await mine('reader'), await mine('collector')], [200, 403]);
     assert.equal((await post('/shop/collect', {}, as('reader'))).json().field, 'companyId');
     assert.equal(
       (await post(`/shop/collect?companyId=${COMPANY}`, {}, as('reader'))).json().code,

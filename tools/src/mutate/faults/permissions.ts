@@ -21,7 +21,7 @@ export const PERMISSIONS: readonly Fault[] = [
     file: 'services/src/platform/server/auth.ts',
     text: 'if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)',
     by: 'if (false as boolean)',
-    tests: ['services/src/domains/identity/limitedAccess.test.ts'],
+    tests: ['services/src/platform/server/createServer.test.ts'],
   },
   {
     name: 'a licence is not asked for',
@@ -35,7 +35,7 @@ export const PERMISSIONS: readonly Fault[] = [
     file: 'services/src/platform/server/auth.ts',
     text: "  else if (auth.kind === 'collectorToken') {",
     by: "  else if (auth.userId === '') {",
-    tests: ['services/src/domains/ingest/collect.test.ts'],
+    tests: ['services/src/platform/server/createServer.test.ts'],
   },
   {
     name: 'a route may lack a rule',
@@ -122,10 +122,10 @@ export const PERMISSIONS: readonly Fault[] = [
     tests: ['gateway/src/platform/auth/permissions.test.ts'],
   },
   {
-    name: 'the number of open gaps needs no permission',
+    name: 'a gap in the graph needs no permission',
     file: 'gateway/src/domains/posture/gaps.graphql',
     text: '  gap("Raw key." gapId: ID!): PostureGap @auth(feature: feature_security_posture_gaps, action: read)',
     by: '  gap("Raw key." gapId: ID!): PostureGap',
-    tests: ['gateway/src/domains/posture/posture.graph.test.ts'],
+    tests: ['gateway/src/platform/auth/permissions.test.ts'],
   },
 ];

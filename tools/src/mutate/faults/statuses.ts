@@ -35,7 +35,7 @@ export const STATUSES: readonly Fault[] = [
     file: 'vocabulary/src/gapStatuses.ts',
     text: 'deactivated: { next: [],',
     by: "deactivated: { next: ['open'],",
-    tests: ['services/src/domains/posture/gaps/gaps.test.ts'],
+    tests: ['vocabulary/src/statuses.test.ts'],
   },
   {
     name: 'many gaps change whatever their status',
@@ -63,7 +63,7 @@ export const STATUSES: readonly Fault[] = [
     file: 'vocabulary/src/attackerStatuses.ts',
     text: 'deleted: { next: [],',
     by: "deleted: { next: ['open'],",
-    tests: ['services/src/domains/attackers/attackers/attackers.test.ts'],
+    tests: ['vocabulary/src/statuses.test.ts'],
   },
   {
     name: 'anybody fixes and deletes attackers',

@@ -89,7 +89,7 @@ describe('what may change while a page is open', () => {
       ),
     ).toBeInTheDocument();
     expect(asked('useFeatureFlagsQuery').length).toBeGreaterThan(0);
-  }, 30_000);
+  });
 
   it('SHELL-14 signing out in another tab leads this one to sign-in', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -97,7 +97,7 @@ describe('what may change while a page is open', () => {
     await screen.findByRole('navigation', { name: 'Main menu' });
     world.isSignedIn = false;
     await waitFor(() => expect(address()).toBe('/login'), { timeout: 30_000 });
-  }, 30_000);
+  });
 
   it('SHELL-14 the documentation is where the portal says', async () => {
     const { user } = renderApp('/c-2/overview', { docsPortalUrl: 'https://docs.example/' });

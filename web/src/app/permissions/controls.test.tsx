@@ -162,7 +162,6 @@ it.each(CASES)(
       expect(left === null ? 'hidden' : isOff(left) ? 'disabled' : 'usable').toBe(without);
     });
   },
-  60_000,
 );
 
 it.each([
@@ -191,7 +190,6 @@ it.each([
     );
     expect(document.querySelector('main h1')).not.toBeNull();
   },
-  60_000,
 );
 
 it('PERM-06 the profile needs no permission, and a licence is not offered to who may not see what it gives', async () => {
@@ -214,4 +212,4 @@ it('PERM-06 the profile needs no permission, and a licence is not offered to who
   nobody('attackers');
   expect(await screen.findByText('Access Denied', {}, FIRST)).toBeInTheDocument();
   expect(screen.queryByText('Threat protection is not licensed')).not.toBeInTheDocument();
-}, 60_000);
+});

@@ -11,7 +11,7 @@ describe('addresses', () => {
     const { address } = renderApp('/');
     await waitFor(() => expect(address()).toBe('/c-2/overview'), { timeout: 30_000 }); // The first start reads all the code.
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('SHELL-01 without a default the start leads to the first company', async () => {
     const { address } = renderApp('/', {

@@ -33,7 +33,6 @@ it.each([
     expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Error loading data');
     expect(await screen.findByText(message)).toBeInTheDocument();
   },
-  30_000,
 );
 
 it('SHELL-18 labels of an endpoint that cannot be loaded say so', async () => {
@@ -46,7 +45,7 @@ it('SHELL-18 labels of an endpoint that cannot be loaded say so', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Edit labels' }, FIRST));
   expect(await screen.findByText('Failed to get endpoint labels')).toBeInTheDocument();
-}, 30_000);
+});
 
 it('SHELL-18 a server that cannot be reached while something is saved is told', async () => {
   const { user } = renderApp('/c-2/settings/api-tokens');
@@ -58,4 +57,4 @@ it('SHELL-18 a server that cannot be reached while something is saved is told', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Unable to connect to server, try again later',
   );
-}, 30_000);
+});

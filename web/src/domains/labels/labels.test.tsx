@@ -50,7 +50,7 @@ describe('label management', () => {
       'Path segments 0 to 1',
     );
     expect(address()).toBe('/c-2/settings/label-management/rules');
-  }, 30_000);
+  });
 
   it('LAB-01 LAB-02 makes a group in a dialog; its name is required, trimmed and of allowed characters', async () => {
     const { user, asked } = open('settings/label-management/groups');

@@ -30,14 +30,14 @@ it('POST-12 the policies that a company began with are told until the note is cl
   expect(asked('useMarkFirstPoliciesSeenMutation').at(-1)?.variables['input']).toEqual({
     companyId: 'c-2',
   });
-}, 60_000);
+});
 
 it('POST-12 the note leads to the policies, and is closed for who went there', async () => {
   const { user, address, company } = open();
   await user.click(within(await note()).getByRole('link', { name: 'See the policies' }));
   await waitFor(() => expect(address()).toBe('/c-2/settings/posture-policies'), FIRST);
   await waitFor(() => expect(company.policies.began).toBeNull());
-}, 60_000);
+});
 
 it('POST-12 the note comes back when the server could not remember that it was closed', async () => {
   const { user, refuse, hold } = open();
@@ -49,7 +49,7 @@ it('POST-12 the note comes back when the server could not remember that it was c
   await answer();
   expect(await screen.findByText('Could not dismiss the note')).toBeInTheDocument();
   expect(await note()).toBeInTheDocument();
-}, 60_000);
+});
 
 it('POST-12 who may not change policies is told nothing, nor where there is nothing to tell', async () => {
   const lesser = ALL_PERMISSIONS.filter((each) => each !== 'feature_security_posture_rules:update');
@@ -60,4 +60,4 @@ it('POST-12 who may not change policies is told nothing, nor where there is noth
   open(ALL_PERMISSIONS, null);
   await screen.findByRole('navigation', { name: 'Overview' }, FIRST);
   expect(screen.queryByRole('region', { name: 'Recommended policies' })).not.toBeInTheDocument();
-}, 60_000);
+});

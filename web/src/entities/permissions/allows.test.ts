@@ -11,3 +11,13 @@ it('PERM-03 attackers are shown to who may see them where the company is license
   expect(allows(granted(true), 'seeAttackers')).toBe(false);
   expect(allows(granted(false, 'feature_inventory:read'), 'seeInventory')).toBe(true);
 });
+
+it('PERM-01 authentication is tuned by who may change settings and holds the flag to edit', () => {
+  const permissions = ['feature_sensitive_data_settings:update'];
+  const may = (...flags: { name: string; canEdit: boolean }[]) =>
+    allows({ permissions, flags, licences: { threatProtection: true } }, 'tuneAuthentication');
+  expect(may({ name: 'aAuthTune', canEdit: true })).toBe(true);
+  expect(may({ name: 'aAuthTune', canEdit: false })).toBe(false);
+  expect(may({ name: 'aLabelSettings', canEdit: true })).toBe(false);
+  expect(may()).toBe(false);
+});

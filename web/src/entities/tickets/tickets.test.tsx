@@ -90,7 +90,7 @@ describe('creating a ticket', () => {
     });
     expect(await screen.findByText('Jira ticket created successfully')).toBeInTheDocument();
     expect(onCreated).not.toHaveBeenCalled();
-    await waitFor(() => expect(onCreated).toHaveBeenCalledWith('Please look'), { timeout: 3_000 });
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith('Please look'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

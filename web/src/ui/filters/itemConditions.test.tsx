@@ -67,7 +67,7 @@ describe('POST-09 conditions on one parameter at a time', () => {
       within(chip('request.sensitive')).getByRole('button', { name: 'Remove request.sensitive' }),
     );
     expect(latest).toEqual({ all: [] });
-  }, 30_000);
+  });
 
   it('POST-09 are read in words, with and, or, and what is not there', () => {
     const filter: Filter = {

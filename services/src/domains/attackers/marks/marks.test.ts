@@ -249,7 +249,7 @@ describe('marks of steps', () => {
     assert.deepEqual([await of('198.51.100.12'), await of('198.51.100.13')], [null, null]);
   });
 
-  it('ATK-09 ignoring similar behaviour teaches detection, with the status ignored alone', async () => {
+  it('ATK-09 PERM-02 ignoring similar behaviour teaches detection, with the status ignored alone', async () => {
     const { step } = await known('198.51.100.10');
     await put(step.id, { kind: 'behaviour', verdict: 'suspicious' });
     await server.send(...thefts('198.51.100.14', 40_000));
@@ -270,6 +270,11 @@ describe('marks of steps', () => {
       /no behaviour/,
     );
     assert.equal((await known('198.51.100.6')).version, 1);
+    const unflagged = await change({ newStatus: 'ignored', ignoreSimilar: true }, id, 'unflagged');
+    assert.deepEqual(
+      [unflagged.status, unflagged.body.detail],
+      [403, 'This needs the permission flag aIgnoreAttempts.'],
+    );
     const { status, body } = await change({
       newStatus: 'ignored',
       ignoreSimilar: true,

@@ -98,6 +98,16 @@ describe('what attackers did long ago', () => {
     assert.deepEqual(left, { steps: 4, examples: 4, attackers: 123, comments: 1 });
   });
 
+  it('ENG-04 a step that began long ago and went on until lately is kept', async () => {
+    await attacker(5, { seen: 0, written: 0 }, [400, 401]);
+    await server.rows(
+      `update attackers.steps set ended_at = now() where attacker_id = $1 and path = '/400'`,
+      [idOf(5)],
+    );
+    await pruneAttackers(server.test.db.company(server.companyId), 365);
+    assert.deepEqual(await pathsOf(5), [['/400'], []]);
+  });
+
   it('ENG-04 is forgotten by one process at a time', async () => {
     await attacker(4, { seen: 400, written: 400 }, [400]);
     const scope = server.test.db.company(server.companyId);

@@ -27,8 +27,8 @@ import {
 
 /**
  * For tests only: the real ingest with detection, and the routes of attackers. `admin` may do all,
- * `analyst` reads and updates, `reader` reads, `unlicensed` has no licence, `limited` sees what
- * some labels leave, `stranger` is of another company.
+ * `analyst` reads and updates, `reader` reads, `unflagged` has no flag,
+ * `unlicensed` no licence, `limited` sees what some labels leave, `stranger` is of another company.
  */
 export interface AttackServer {
   readonly test: TestDatabase;
@@ -80,6 +80,7 @@ export async function attackServer(): Promise<AttackServer> {
     admin: caller(companyId, () => true),
     analyst: { ...analyst, flag: (_id, flag) => ({ canView: flag !== 'system', canEdit: false }) },
     reader: caller(companyId, (action) => action === 'read'),
+    unflagged: { ...analyst, flag: () => ({ canView: false, canEdit: false }) },
     unlicensed: { ...analyst, licensed: () => false },
     limited: { ...analyst, labels: () => limits },
     stranger: caller(otherCompanyId, () => true),

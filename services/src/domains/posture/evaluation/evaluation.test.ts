@@ -9,6 +9,7 @@ import {
   relabel,
 } from '../../../composition/testing/changeEndpoints.ts';
 import { noteTold, takeEndpointsToEvaluate } from '../evaluation/toEvaluate.repository.ts';
+import { isInactive } from './gapChanges.ts';
 
 const NOW = new Date().toISOString();
 const LONG_AGO = new Date(Date.now() - 40 * 86_400_000).toISOString();
@@ -165,6 +166,15 @@ describe('evaluating endpoints by policies', () => {
       await server.work();
     }
     assert.ok((await seen()).includes('late open'));
+  });
+
+  it('POST-14 an endpoint is inactive after thirty days without traffic, and not a minute before', () => {
+    const now = Date.parse('2026-03-01T00:00:00Z');
+    const minutes = (count: number) => now - count * 60_000;
+    assert.deepEqual(
+      [isInactive(minutes(30 * 24 * 60), now), isInactive(minutes(30 * 24 * 60 + 1), now)],
+      [false, true],
+    );
   });
 
   it('POST-14 a frozen gap stays as it is until traffic comes back', async () => {

@@ -432,7 +432,7 @@ describe('work on an attacker', () => {
       ignoreSimilar: true,
     });
     expect(comments.getByText('Ignored: our own test')).toBeInTheDocument();
-  }, 60_000);
+  });
 
   it('ATK-02 a comment is shown at once; what was refused is back in its field', async () => {
     const { user, hold } = open();

@@ -179,6 +179,19 @@ describe('review of marks', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('ATK-08 PERM-01 who may only read finds nothing to change in the drawer of a mark', async () => {
+    const { user } = open(
+      `marks/active?drawer=${encodeURIComponent(JSON.stringify({ name: 'MarkSideDrawer', id: marks()[0]?.markId }))}`,
+      { permissions: READS },
+    );
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mark' }));
+    const undo = await drawer.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await user.click(undo);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(drawer.getByLabelText('Comment')).toBeDisabled();
+  });
+
   it('ATK-08 says where marks come from when there are none, and asks again when they do not come', async () => {
     open('marks/active', { list: [] });
     expect(await screen.findByText('No marks yet')).toBeInTheDocument();

@@ -57,13 +57,11 @@ describe('tickets of an attacker', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
     await user.type(await dialog.findByLabelText('Comment'), 'see the board');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
-    await waitFor(
-      () =>
-        expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({
-          newStatus: 'fixing',
-          message: 'see the board',
-        }),
-      { timeout: 5_000 },
+    await waitFor(() =>
+      expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({
+        newStatus: 'fixing',
+        message: 'see the board',
+      }),
     );
     expect(asked('useCreateTicketOfAttackerMutation')[0]?.variables['input']).toMatchObject({
       things: [{ thingId: 'a0000000-0000-4000-8000-000000000001' }],

@@ -80,29 +80,29 @@ it('INV-01 POST-01 an upload says what was found in its source, each number lead
   expect(screen.getByRole('link', { name: 'on 1 host' }).getAttribute('href')).toContain(
     'groupEndpointsBy',
   );
-}, 60_000);
+});
 
 it('INV-01 what is learned later is counted while one looks', async () => {
   const { company, endpoint } = await upload();
   await found();
   company.endpoints.push(endpoint('GET /late', false));
   expect(await screen.findByRole('link', { name: '3 endpoints' }, FIRST)).toBeInTheDocument();
-}, 60_000);
+});
 
 it('PERM-01 what the viewer may not see is not told', async () => {
   const { asked } = await upload(ALL_PERMISSIONS);
   expect((await told()).at(-1)?.[0]).toBe('1 carries e-mail addresses');
   expect(asked('useUploadFindingsGapsQuery')).toEqual([]);
-}, 60_000);
+});
 
 it('what cannot be counted is not told, and the rest is', async () => {
   const app = await upload(EVERYTHING, {}, { 'PostureGapConnection.totalCount': 'UNAVAILABLE' });
   await waitFor(() => expect(app.asked('useUploadFindingsGapsQuery')).toHaveLength(2), FIRST);
   expect((await told()).at(-1)?.[0]).toBe('1 carries e-mail addresses');
-}, 60_000);
+});
 
 it('a document and an upload that taught nothing say nothing of traffic', async () => {
   const { asked } = await upload(EVERYTHING, { learned: 0, noise: { staticFile: 4 } });
   await screen.findByText(/4 received/);
   expect(asked().filter(({ name }) => name.startsWith('useUploadFindings'))).toEqual([]);
-}, 60_000);
+});

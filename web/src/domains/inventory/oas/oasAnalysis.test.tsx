@@ -53,7 +53,7 @@ describe('documents of the OAS analysis', () => {
     if (oas) Object.assign(oas, { isAnalysing: false, documents: documentsOf(131) });
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('0 errors'), FIRST);
     expect(await rows()).toHaveLength(131);
-  }, 40_000);
+  });
 
   it('a document far down the list says when lint has read it, and only such are asked for', async () => {
     const { user, world, asked } = open('?files=open', 130, false, 10);
@@ -65,7 +65,7 @@ describe('documents of the OAS analysis', () => {
     await waitFor(async () => expect((await rows())[120]).toHaveTextContent('0 errors'), FIRST);
     for (const { variables } of asked('rereadPendingQuery'))
       expect(variables).toEqual({ ids: [makeDocument('c-2', 10).id] });
-  }, 40_000);
+  });
 
   it('looking again reads the table only when something came of it', async () => {
     const { world, asked } = open('', 1, true);
@@ -80,7 +80,7 @@ describe('documents of the OAS analysis', () => {
       FIRST,
     );
     expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('a document that the address names is found on a later page, and more can be asked for in the list', async () => {
     const { asked } = open(`?document=${documentKey(1)}`, 230);
@@ -96,7 +96,7 @@ describe('documents of the OAS analysis', () => {
     );
     expect(asked('useOasDocumentsPageQuery')).toHaveLength(2);
     expect(within(list).queryByRole('option', { name: 'More documents' })).not.toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('choosing more documents shows them without choosing one', async () => {
     const { user, address } = open('', 130);
@@ -109,7 +109,7 @@ describe('documents of the OAS analysis', () => {
     expect(await within(list).findByRole('option', { name: 'orders-1.yaml' })).toBeInTheDocument();
     expect(list).toHaveValue('all');
     expect(address()).toBe('/c-2/discovery/oas-analysis');
-  }, 30_000);
+  });
 
   it('INV-15 a document leaves the list before the answer, and comes back with why when refused', async () => {
     const { user, world, refuse, allow, hold } = open('?files=open', 2);
@@ -134,5 +134,5 @@ describe('documents of the OAS analysis', () => {
     await answer();
     await waitFor(() => expect(world.companies[0]?.oas.documents).toHaveLength(1));
     expect(await rows()).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -177,7 +177,7 @@ describe('SHELL-21 saved filters', () => {
     expect(
       await within(panel).findByRole('button', { name: 'Rename Theirs and mine!' }),
     ).toBeInTheDocument();
-  }, 60_000);
+  });
 
   it('SHELL-21 explains a filter whose field is gone, and applies the rest of it', async () => {
     const filters = JSON.stringify({

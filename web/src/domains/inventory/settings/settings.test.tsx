@@ -26,7 +26,7 @@ describe('settings of the inventory', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
-  }, 30_000);
+  });
 
   it('INV-19 learning paths by types says what follows before it is switched on', async () => {
     const { user, asked } = open('learning');

@@ -61,7 +61,7 @@ describe('what people say of an endpoint', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByRole('button', { name: 'Restore to learned' })).toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('ENG-04 the drawer says how far a baseline is learned again', async () => {
     const relearning = { since: '2026-05-01T09:00:00.000Z', seen: 120, needed: 1_000 };

@@ -5,8 +5,6 @@ import { makeCompany } from '../../../../test/world/makeWorld.ts';
 
 const TEAM = '10000000-0000-4000-8000-000000000001';
 const GOLD = '10000000-0000-4000-8000-000000000002';
-const FIRST = { timeout: 15_000 };
-
 const KINDS = [
   {
     kind: 'label',
@@ -41,8 +39,8 @@ describe('labels and groups', () => {
       const app = renderApp(`/c-2/settings/label-management/${tab}?drawer=${drawer}`, {
         companies: [company],
       });
-      const shown = within(await screen.findByRole('dialog', {}, FIRST));
-      const field = await shown.findByLabelText(/^Name/, {}, FIRST);
+      const shown = within(await screen.findByRole('dialog'));
+      const field = await shown.findByLabelText(/^Name/);
       const saved = () => company.labelling[list][0]?.name;
       const meanwhile = (text: string, version: number) =>
         void Object.assign(company.labelling[list][0] ?? {}, { name: text, version });
@@ -78,5 +76,5 @@ describe('labels and groups', () => {
       expect(saved()).toBe('A third');
       await app.user.click(await shown.findByRole('button', { name: 'Save anyway' }));
       await waitFor(() => expect(saved()).toBe('By Ada once twice more'));
-    }, 60_000);
+    });
 });

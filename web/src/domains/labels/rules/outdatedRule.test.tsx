@@ -64,5 +64,5 @@ describe('the drawer of a label rule', () => {
     expect(saved()?.description).toBe('A third.');
     await app.user.click(await shown.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(saved()?.description).toBe('By Ada. Twice. Thrice. Mine.'));
-  }, 60_000);
+  });
 });

@@ -58,7 +58,7 @@ describe('a new label rule', () => {
     await app.user.click(dialog.getByLabelText(/Last index/));
     expect(dialog.getByLabelText('Start index')).toBeDisabled();
     expect(dialog.getByLabelText('End index')).toBeDisabled();
-  }, 30_000);
+  });
 
   it('SHELL-18 asks before it is left with changes', async () => {
     const app = open('settings/label-management/rules');
@@ -123,11 +123,9 @@ describe('a new label rule', () => {
     });
     const before = app.asked('RulesPageQuery').length;
     expect(await screen.findByText('Endpoints are being updated')).toBeInTheDocument();
-    await waitFor(() => expect(app.asked('RulesPageQuery').length).toBeGreaterThan(before), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(app.asked('RulesPageQuery').length).toBeGreaterThan(before));
     await waitFor(() =>
       expect(screen.queryByText('Endpoints are being updated')).not.toBeInTheDocument(),
     );
-  }, 40_000);
+  });
 });

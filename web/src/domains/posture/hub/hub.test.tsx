@@ -79,7 +79,7 @@ it('POST-12 POST-15 the hub shows categories with counts in full and as filtered
   await app.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(cards()).toHaveLength(4));
   expect(app.search().toString()).toBe('');
-}, 60_000);
+});
 
 it('POST-12 a policy is installed from its card, and uninstalled after a question; one about labels cannot be', async () => {
   const app = open('api-policy-hub?category=Nonsense');
@@ -114,7 +114,7 @@ it('POST-12 a policy is installed from its card, and uninstalled after a questio
   expect(
     await screen.findByRole('button', { name: 'Install Answers without credentials' }),
   ).toBeInTheDocument();
-}, 60_000);
+});
 
 it('POST-12 POST-11 POST-13 the drawer installs with a severity and status, then holds the policy; a copy is written from it', async () => {
   const app = open('api-policy-hub');
@@ -148,7 +148,7 @@ it('POST-12 POST-11 POST-13 the drawer installs with a severity and status, then
     ),
   );
   expect(app.company.policies.own).toHaveLength(2);
-}, 60_000);
+});
 
 it('POST-12 a policy about labels is only read', async () => {
   const app = open(
@@ -166,7 +166,7 @@ it('POST-12 a policy about labels is only read', async () => {
   expect(shown.getByLabelText('Severity')).toBeDisabled();
   expect(shown.queryByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
   expect(app.asked('useBackTestQuery')).toHaveLength(0);
-}, 60_000);
+});
 
 it('POST-12 the recommended policies that are missing are installed at once', async () => {
   const app = open('api-policy-hub?category=Nonsense');
@@ -184,7 +184,7 @@ it('POST-12 the recommended policies that are missing are installed at once', as
   expect(
     await screen.findByRole('button', { name: 'Uninstall Bare endpoint' }),
   ).toBeInTheDocument();
-}, 60_000);
+});
 
 it('POST-12 a recommended policy whose name is taken is told', async () => {
   const app = open('api-policy-hub');
@@ -195,4 +195,4 @@ it('POST-12 a recommended policy whose name is taken is told', async () => {
     await screen.findByText('1 was left out: you have a policy of that name'),
   ).toBeInTheDocument();
   expect(app.company.policies.own).toHaveLength(2);
-}, 60_000);
+});

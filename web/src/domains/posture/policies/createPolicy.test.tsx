@@ -3,8 +3,6 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 
-const FIRST = { timeout: 30_000 };
-
 describe('SHELL-17 the dialog for a new policy', () => {
   it('POST-10 SHELL-17 asks for what is missing, tries the conditions out, makes the policy and says when that failed', async () => {
     const app = renderApp('/c-2/settings/posture-policies', {
@@ -15,10 +13,8 @@ describe('SHELL-17 the dialog for a new policy', () => {
         }),
       ],
     });
-    await app.user.click(await screen.findByRole('button', { name: 'New policy' }, FIRST));
-    const shown = within(
-      await screen.findByRole('dialog', { name: 'Create posture policy' }, FIRST),
-    );
+    await app.user.click(await screen.findByRole('button', { name: 'New policy' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Create posture policy' }));
     await app.user.click(await shown.findByRole('button', { name: 'Create policy' }));
     await waitFor(() =>
       expect(shown.getByLabelText('Name')).toHaveAccessibleDescription('Policy name is required'),
@@ -72,10 +68,10 @@ describe('SHELL-17 the dialog for a new policy', () => {
       },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await within(await screen.findByRole('grid', { name: 'Posture policies' }, FIRST)).findByText(
+    await within(await screen.findByRole('grid', { name: 'Posture policies' })).findByText(
       'Deletes',
     );
-  }, 60_000);
+  });
 
   it('POST-10 SHELL-17 opens with the filters of the inventory, and refuses risk scores and traffic until they are taken away', async () => {
     const cards = { field: 'path', op: 'contains', value: 'carts' };
@@ -90,15 +86,11 @@ describe('SHELL-17 the dialog for a new policy', () => {
         }),
       ],
     });
-    await app.user.click(
-      await screen.findByRole('button', { name: 'Saved filters', busy: false }, FIRST),
-    );
+    await app.user.click(await screen.findByRole('button', { name: 'Saved filters', busy: false }));
     await app.user.click(
       await screen.findByRole('button', { name: 'Create posture policy from these filters' }),
     );
-    const shown = within(
-      await screen.findByRole('dialog', { name: 'Create posture policy' }, FIRST),
-    );
+    const shown = within(await screen.findByRole('dialog', { name: 'Create posture policy' }));
     expect(
       await shown.findByText(
         'A filter with a risk score or traffic condition cannot be saved as a posture policy.',
@@ -117,5 +109,5 @@ describe('SHELL-17 the dialog for a new policy', () => {
     expect(app.asked('useCreatePolicyMutation').at(-1)?.variables['input']).toMatchObject({
       policy: { name: 'Carts', filter: { all: [cards] } },
     });
-  }, 60_000);
+  });
 });

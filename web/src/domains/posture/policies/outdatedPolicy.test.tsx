@@ -68,5 +68,5 @@ describe('the drawer of a policy', () => {
     await waitFor(() =>
       expect(app.company.policies.own[0]?.description).toBe('Written by Ada. Twice. Thrice. Mine.'),
     );
-  }, 60_000);
+  });
 });

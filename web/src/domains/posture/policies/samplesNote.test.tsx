@@ -45,14 +45,14 @@ it('POST-11 enabled policies that need samples are marked while none are kept', 
     'href',
     '/c-2/ingest',
   );
-}, 90_000);
+});
 
 it('POST-12 the hub marks them before they are installed, and the drawer says why', async () => {
   const { user } = open('api-policy-hub');
   await user.click(await screen.findByRole('button', { name: 'Open Shared with all' }, FIRST));
   expect(screen.getAllByText('Needs samples')).toHaveLength(1);
   expect(await screen.findByText(NOTE, {}, FIRST)).toBeInTheDocument();
-}, 90_000);
+});
 
 it('POST-12 nothing is said where samples are kept', async () => {
   const { user } = open('api-policy-hub', true);
@@ -60,4 +60,4 @@ it('POST-12 nothing is said where samples are kept', async () => {
   expect(await screen.findByLabelText('Severity', {}, FIRST)).toBeInTheDocument();
   expect(screen.queryByText('Needs samples')).not.toBeInTheDocument();
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
-}, 90_000);
+});
