@@ -122,7 +122,7 @@ export const TIME: readonly Fault[] = [
     file: 'services/src/domains/learning/facts/learningState.ts',
     text: "if (requests < minimum || hours.size < MATURITY.hours) return 'staging';",
     by: "if (requests < minimum) return 'staging';",
-    tests: ['services/src/domains/learning/learner/learning.test.ts'],
+    tests: ['services/src/domains/learning/facts/learningState.test.ts'],
   },
   {
     name: 'a fact is past one request early',

@@ -9,18 +9,23 @@ const documentsOf = (count: number, pending?: number) =>
     makeDocument('c-2', count - index, count - index === pending ? 'pending' : 'done'),
   );
 
-function open(search: string, count: number, isAnalysing = false, pending?: number) {
+const OAS_PERMISSIONS = ['read', 'create', 'delete'].map(
+  (action) => `feature_oas_analysis:${action}`,
+);
+
+function open(
+  search: string,
+  count: number,
+  isAnalysing = false,
+  pending?: number,
+  permissions = OAS_PERMISSIONS,
+) {
   const oas = { documents: documentsOf(count, pending), isAnalysing };
   return renderApp(`/c-2/discovery/oas-analysis${search}`, {
     companies: [
       makeCompany({
         companyId: 'c-2',
-        permissions: [
-          ...ALL_PERMISSIONS,
-          'feature_oas_analysis:read',
-          'feature_oas_analysis:create',
-          'feature_oas_analysis:delete',
-        ],
+        permissions: [...ALL_PERMISSIONS, ...permissions],
         oas,
       }),
     ],
@@ -109,6 +114,13 @@ describe('documents of the OAS analysis', () => {
     expect(await within(list).findByRole('option', { name: 'orders-1.yaml' })).toBeInTheDocument();
     expect(list).toHaveValue('all');
     expect(address()).toBe('/c-2/discovery/oas-analysis');
+  });
+
+  it('INV-15 who may not delete documents is offered no way to', async () => {
+    open('?files=open', 2, false, undefined, OAS_PERMISSIONS.slice(0, 2));
+    const [first] = await rows();
+    expect(first).toHaveTextContent('View');
+    expect(screen.queryByRole('button', { name: /^Delete / })).not.toBeInTheDocument();
   });
 
   it('INV-15 a document leaves the list before the answer, and comes back with why when refused', async () => {
