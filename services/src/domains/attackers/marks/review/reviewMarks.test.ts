@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { expireMarks, expireMarksJob } from '../expireMarks.ts';
+import { expireMarks } from '../expireMarks.ts';
 import type { EntryOptions } from '../../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../../testing/attackServer.ts';
 
@@ -303,8 +303,6 @@ describe('ATK-08 review of marks', () => {
       counts.toSorted((one, other) => one - other),
       [0, 1],
     );
-    const { companies } = expireMarksJob({ db: server.test.db });
-    assert.deepEqual(await companies(), [], 'nothing is left to note');
     assert.equal(await version(), before + 2);
     const [told, ...more] = await audited('mark.expire');
     assert.deepEqual(
