@@ -39,6 +39,8 @@ async function setMaintenance(underMaintenance: boolean): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
+  // A product of its own begins, which a slow machine takes a minute for.
+  test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'palisade-terms-'));
   const file = join(folder, 'terms.html');
   await writeFile(file, `<h1>Terms &amp; Conditions</h1>${SECTION.repeat(30)}`);

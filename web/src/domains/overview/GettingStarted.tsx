@@ -49,6 +49,9 @@ const Foot = chakra('p', {
   },
 });
 
+/** Underlined, as it stands among words. */
+const DemoLink = chakra(Link, { base: { textDecoration: 'underline' } });
+
 interface Step {
   readonly key: 'send' | 'find' | 'fix' | 'connect';
   /** Where it is done; null for what comes by itself and for what the reader may not do. */
@@ -87,7 +90,8 @@ export function GettingStarted() {
       </StepList>
       {demo !== null && (
         <Foot>
-          {t('start.demo')} <Link to={overviewPath(demo.companyId)}>{t('start.demoLink')}</Link>
+          {t('start.demo')}{' '}
+          <DemoLink to={overviewPath(demo.companyId)}>{t('start.demoLink')}</DemoLink>
         </Foot>
       )}
     </Card>
