@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '@palisade/tools/run.ts';
 import axe from 'axe-core';
+import {
+  OF_COMPANIES,
+  OF_NOBODY,
+  OF_PERSONS,
+  pagesOfEmptyCompany,
+  pagesOfFullCompany,
+} from '../pageAddresses.ts';
 import { askGraph } from './support/traffic.ts';
 import { COMPANIES, expect, NOBODY, test, type Page } from './support/test.ts';
 
@@ -11,82 +18,6 @@ declare global {
 }
 
 const { demo, production } = COMPANIES;
-const LINK = 'A'.repeat(43);
-
-/** Addresses below a company by the route that draws them; those of an endpoint are filled in. */
-const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
-  overview: ['overview'],
-  'profile/*': ['profile'],
-  'unified-inventory': ['unified-inventory', 'unified-inventory?groupEndpointsBy=[%22host%22]'],
-  'unified-inventory/:apiId/endpoint/:endpointId/:method': ['ENDPOINT'],
-  'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': [
-    'ENDPOINT/json/response',
-  ],
-  'discovery/oas-analysis': ['discovery/oas-analysis'],
-  'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
-  'posture-gaps/:status': ['posture-gaps/open'],
-  'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
-  'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
-  'marks/:state': ['marks/active', 'marks/expired'],
-  'remediation/:view/:status': [
-    'remediation/tickets/open',
-    'remediation/tickets/done',
-    'remediation/insights/open',
-    'remediation/insights/done',
-  ],
-  ingest: ['ingest'],
-  'settings/audit': ['settings/audit'],
-  'adminpanel/audit-log': ['adminpanel/audit-log'],
-  'settings/outbox': ['settings/outbox'],
-  'settings/system-users': ['settings/system-users'],
-  'settings/background-jobs': [
-    'settings/background-jobs',
-    'settings/background-jobs?view=schedules',
-  ],
-  'settings/api-tokens': ['settings/api-tokens'],
-  'settings/ip-exclude-list': ['settings/ip-exclude-list'],
-  'settings/ip-allowed-list': ['settings/ip-allowed-list'],
-  'settings/:settingsView': [
-    'learning',
-    'inventory-display-settings',
-    'parameter-types',
-    'correlators',
-    'apis',
-  ].map((view) => `settings/${view}`),
-  'settings/label-management/groups': ['settings/label-management/groups'],
-  'settings/label-management/labels': ['settings/label-management/labels'],
-  'settings/label-management/rules': ['settings/label-management/rules'],
-  'settings/tags': ['settings/tags'],
-  'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
-  'settings/posture-policies': ['settings/posture-policies'],
-  'settings/api-policy-hub': ['settings/api-policy-hub', 'settings/api-policy-hub?category=EMPTY'],
-};
-/** Drawers, by the page below them. */
-const DRAWERS = [
-  ['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'],
-  ['ingest', 'CollectorTokensSideDrawer', ''],
-  ['ingest', 'SourcesSideDrawer', ''],
-  ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001'],
-] as const;
-/** Those whose path is not written out in their route. */
-const MORE = ['no-such-page'];
-const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
-  '/login/*': [
-    '',
-    '/forgetpassword',
-    '/checkemail',
-    '/toomanyloginattempts',
-    '/changepasswordsuccess',
-    '/challenge',
-    '/sso',
-  ].map((path) => `/login${path}`),
-  '/login/changepassword/:token': [`/login/changepassword/${LINK}`],
-};
-const OF_PERSONS: Readonly<Record<string, readonly string[]>> = {
-  '/terms-and-conditions': ['/terms-and-conditions'],
-  '/unauthorized': ['/unauthorized'],
-  '/graphql/playground': ['/graphql/playground'],
-};
 /** They lead on, or frame others. */
 const WITHOUT_PAGE = new Set([
   '/',
@@ -111,34 +42,6 @@ function writtenPaths(): string[] {
       ([, path = '']) => path,
     ),
   );
-}
-
-interface Endpoint {
-  readonly endpointId: string;
-  readonly method: string;
-  readonly api: { readonly apiId: string };
-}
-
-async function anEndpoint(): Promise<Endpoint> {
-  const found = await askGraph<{ company: { endpoints: { edges: { node: Endpoint }[] } } }>(
-    'query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { endpointId method api { apiId } } } } } }',
-    { companyId: demo },
-  );
-  const node = found.company.endpoints.edges[0]?.node;
-  if (node === undefined) throw new Error('The demo has no such endpoint.');
-  return node;
-}
-
-async function anAttacker(): Promise<string> {
-  const found = await askGraph<{
-    company: { attackers: { edges: { node: { attackerId: string } }[] } };
-  }>(
-    'query ($companyId: ID!) { company(companyId: $companyId) { attackers(first: 1) { edges { node { attackerId } } } } }',
-    { companyId: demo },
-  );
-  const node = found.company.attackers.edges[0]?.node;
-  if (node === undefined) throw new Error('The demo has no attacker.');
-  return node.attackerId;
 }
 
 const OF_A_COMPANY = /^\/[0-9a-f-]{36}\//;
@@ -216,32 +119,13 @@ test('no page with a path of its own is left out', () => {
   expect(writtenPaths().filter((path) => !known.has(path))).toEqual([]);
 });
 
-for (const [name, companyId] of [
-  ['with traffic', demo],
-  ['on its first day', production],
+for (const [name, companyId, addresses] of [
+  ['with traffic', demo, () => pagesOfFullCompany(askGraph, demo)],
+  ['on its first day', production, () => pagesOfEmptyCompany(production)],
 ] as const) {
   test(`axe finds nothing serious on any page of a company ${name}`, async ({ page }) => {
     test.setTimeout(300_000);
-    const { endpointId, method, api } = await anEndpoint();
-    const drawers = DRAWERS.map(
-      ([path, drawer, id]) =>
-        `${path}?drawer=${encodeURIComponent(JSON.stringify({ name: drawer, id: id.replace('ENDPOINT', endpointId) }))}`,
-    );
-    const paths = [...Object.values(OF_COMPANIES).flat(), ...MORE].filter(
-      (path) => companyId === demo || !/^(?:ENDPOINT|ATTACKER)/.test(path),
-    );
-    const attacker = `attackers/${await anAttacker()}`;
-    const endpoint = `unified-inventory/${api.apiId}/endpoint/${endpointId}/${method.toLowerCase()}`;
-    expect(
-      await found(
-        page,
-        [
-          ...paths.map((path) => path.replace('ENDPOINT', endpoint).replace('ATTACKER', attacker)),
-          ...(companyId === demo ? drawers : []),
-        ].map((path) => `/${companyId}/${path}`),
-        companyId === demo,
-      ),
-    ).toEqual([]);
+    expect(await found(page, await addresses(), companyId === demo)).toEqual([]);
   });
 }
 

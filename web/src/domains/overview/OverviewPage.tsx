@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
@@ -11,7 +11,7 @@ import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.gr
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
+import { ValueBoundary, WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -21,7 +21,7 @@ import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
-import { SinceYouLooked } from './SinceYouLooked.tsx';
+import { SinceFailed, SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
@@ -52,8 +52,9 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
   );
   const { can } = useCompany();
+  const periods = <Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />;
   const period = (
-    <WidgetBoundary fallback={<Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />}>
+    <WidgetBoundary fallback={periods} frame={() => periods}>
       <PeriodPicker queryRef={queries.requests} />
     </WidgetBoundary>
   );
@@ -62,7 +63,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
       {can('updatePolicies') && (
-        <WidgetBoundary fallback={null}>
+        <WidgetBoundary fallback={null} frame={() => null}>
           <FirstPoliciesNote queryRef={queries.firstPolicies} />
         </WidgetBoundary>
       )}
@@ -72,13 +73,16 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
             <SkeletonBlock height={CARDS_PX} lines={2} />
           </div>
         }
+        frame={(failure) => <div className="cards">{failure}</div>}
       >
         <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} />
       </WidgetBoundary>
       {can('seeInventory') && (
-        <WidgetBoundary fallback={null}>
-          <SinceYouLooked queryRef={queries.since} />
-        </WidgetBoundary>
+        <Suspense fallback={null}>
+          <ValueBoundary frame={(failure) => <SinceFailed>{failure}</SinceFailed>}>
+            <SinceYouLooked queryRef={queries.since} />
+          </ValueBoundary>
+        </Suspense>
       )}
       <Widgets queries={queries} />
     </div>

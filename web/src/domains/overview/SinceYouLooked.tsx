@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -81,6 +82,17 @@ export function SinceYouLooked({
           )}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** In the place of the changes when they could not be loaded. */
+export function SinceFailed({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('overview');
+  return (
+    <section className="since" aria-label={t('since.title')}>
+      <h2>{t('since.title')}</h2>
+      {children}
     </section>
   );
 }

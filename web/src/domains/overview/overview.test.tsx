@@ -84,6 +84,21 @@ describe('overview', () => {
     expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
   });
 
+  it('OVER-15 the frame, the periods and the place of each part stay where all of it failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const parts = ['OverviewCardsQuery', 'RequestsChartQuery', 'SinceYouLookedQuery'];
+    renderApp('/c-2/overview', {
+      failures: Object.fromEntries(parts.map((name) => [name, 'UNAVAILABLE'])),
+    });
+    const since = within(await screen.findByRole('region', { name: 'Since you last looked' }));
+    expect(since.getByText('Unavailable')).toBeInTheDocument();
+    expect(since.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
+    expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
+    const chart = within(screen.getByRole('region', { name: 'Requests' }));
+    expect(chart.getByText('Unable to load data')).toBeInTheDocument();
+  });
+
   it('unfolds a discovered host to its newest endpoints, which lead to their drawer', async () => {
     const { user } = renderApp('/c-2/overview');
     await user.click(await screen.findByRole('button', { name: 'checkout.example' }));

@@ -173,11 +173,17 @@ function ValueFailure({ error }: { readonly error: unknown }) {
   return <Unavailable onRetry={retry} />;
 }
 
+interface ValueBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands around the words when it fails, so that they say what is missing. */
+  readonly frame?: (failure: ReactNode) => ReactNode;
+}
+
 /** One value in a line that fails alone. */
-export function ValueBoundary({ children }: { readonly children: ReactNode }) {
+export function ValueBoundary({ children, frame = (failure) => failure }: ValueBoundaryProps) {
   const { key } = use(AttemptContext);
   const failure = (error: unknown) =>
-    errorCodeOf(error) === 'unauthenticated' ? null : <ValueFailure error={error} />;
+    errorCodeOf(error) === 'unauthenticated' ? null : frame(<ValueFailure error={error} />);
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
       {children}

@@ -1,0 +1,145 @@
+const LINK = 'A'.repeat(43);
+
+/** Addresses below a company by the route that draws them; those of an endpoint are filled in. */
+export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
+  overview: ['overview'],
+  'profile/*': ['profile'],
+  'unified-inventory': ['unified-inventory', 'unified-inventory?groupEndpointsBy=[%22host%22]'],
+  'unified-inventory/:apiId/endpoint/:endpointId/:method': ['ENDPOINT'],
+  'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': [
+    'ENDPOINT/json/response',
+  ],
+  'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
+  'posture-gaps/:status': ['posture-gaps/open'],
+  'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
+  'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
+  'marks/:state': ['marks/active', 'marks/expired'],
+  'remediation/:view/:status': [
+    'remediation/tickets/open',
+    'remediation/tickets/done',
+    'remediation/insights/open',
+    'remediation/insights/done',
+  ],
+  ingest: ['ingest'],
+  'settings/audit': ['settings/audit'],
+  'adminpanel/audit-log': ['adminpanel/audit-log'],
+  'settings/outbox': ['settings/outbox'],
+  'settings/system-users': ['settings/system-users'],
+  'settings/background-jobs': [
+    'settings/background-jobs',
+    'settings/background-jobs?view=schedules',
+  ],
+  'settings/api-tokens': ['settings/api-tokens'],
+  'settings/ip-exclude-list': ['settings/ip-exclude-list'],
+  'settings/ip-allowed-list': ['settings/ip-allowed-list'],
+  'settings/:settingsView': [
+    'learning',
+    'inventory-display-settings',
+    'parameter-types',
+    'correlators',
+    'apis',
+  ].map((view) => `settings/${view}`),
+  'settings/label-management/groups': ['settings/label-management/groups'],
+  'settings/label-management/labels': ['settings/label-management/labels'],
+  'settings/label-management/rules': ['settings/label-management/rules'],
+  'settings/tags': ['settings/tags'],
+  'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
+  'settings/posture-policies': ['settings/posture-policies'],
+  'settings/api-policy-hub': ['settings/api-policy-hub', 'settings/api-policy-hub?category=EMPTY'],
+};
+/** Drawers, by the page below them. */
+const DRAWERS = [
+  ['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'],
+  ['posture-gaps/open', 'PostureGapSideDrawer', 'GAP'],
+  ['settings/posture-policies', 'ManagePosturePolicySideDrawer', 'POLICY'],
+  ['ingest', 'CollectorTokensSideDrawer', ''],
+  ['ingest', 'SourcesSideDrawer', ''],
+  ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001'],
+] as const;
+/** Those whose path is not written out in their route. */
+const MORE = ['no-such-page'];
+export const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
+  '/login/*': [
+    '',
+    '/forgetpassword',
+    '/checkemail',
+    '/toomanyloginattempts',
+    '/changepasswordsuccess',
+    '/challenge',
+    '/sso',
+  ].map((path) => `/login${path}`),
+  '/login/changepassword/:token': [`/login/changepassword/${LINK}`],
+};
+export const OF_PERSONS: Readonly<Record<string, readonly string[]>> = {
+  '/terms-and-conditions': ['/terms-and-conditions'],
+  '/unauthorized': ['/unauthorized'],
+  '/graphql/playground': ['/graphql/playground'],
+};
+
+/** Asks the graph, and throws what it refuses. */
+export type AskGraph = <Data>(
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<Data>;
+
+const EXAMPLES = `query ($companyId: ID!) {
+  company(companyId: $companyId) {
+    endpoints(first: 1) { edges { node { endpointId method api { apiId } } } }
+    attackers(first: 1) { edges { node { attackerId } } }
+    gaps(first: 1) { edges { node { gapId } } }
+    posturePolicies(first: 1) { edges { node { policyId } } }
+  }
+}`;
+
+type First<Node> = { readonly edges: readonly { readonly node: Node }[] };
+
+interface Examples {
+  readonly company: {
+    readonly endpoints: First<{
+      readonly endpointId: string;
+      readonly method: string;
+      readonly api: { readonly apiId: string };
+    }>;
+    readonly attackers: First<{ readonly attackerId: string }>;
+    readonly gaps: First<{ readonly gapId: string }>;
+    readonly posturePolicies: First<{ readonly policyId: string }>;
+  };
+}
+
+function firstOf<Node>({ edges: [first] }: First<Node>, what: string): Node {
+  if (first === undefined) throw new Error(`The company has no ${what}.`);
+  return first.node;
+}
+
+/**
+ * Every page and drawer of a company that has endpoints, attackers and gaps, each with an example of
+ * what it shows.
+ */
+export async function pagesOfFullCompany(ask: AskGraph, companyId: string): Promise<string[]> {
+  const { company } = await ask<Examples>(EXAMPLES, { companyId });
+  const { endpointId, method, api } = firstOf(company.endpoints, 'endpoint');
+  const ids: Readonly<Record<string, string>> = {
+    ENDPOINT: endpointId,
+    GAP: firstOf(company.gaps, 'gap').gapId,
+    POLICY: firstOf(company.posturePolicies, 'policy').policyId,
+  };
+  const attacker = `attackers/${firstOf(company.attackers, 'attacker').attackerId}`;
+  const endpoint = `unified-inventory/${api.apiId}/endpoint/${endpointId}/${method.toLowerCase()}`;
+  const drawers = DRAWERS.map(
+    ([path, name, id]) =>
+      `${path}?drawer=${encodeURIComponent(JSON.stringify({ name, id: ids[id] ?? id }))}`,
+  );
+  return [
+    ...[...Object.values(OF_COMPANIES).flat(), ...MORE].map((path) =>
+      path.replace('ENDPOINT', endpoint).replace('ATTACKER', attacker),
+    ),
+    ...drawers,
+  ].map((path) => `/${companyId}/${path}`);
+}
+
+/** Every page of a company that nothing was sent to. */
+export const pagesOfEmptyCompany = (companyId: string): string[] =>
+  [...Object.values(OF_COMPANIES).flat(), ...MORE]
+    .filter((path) => !/^(?:ENDPOINT|ATTACKER)/.test(path))
+    .map((path) => `/${companyId}/${path}`);
