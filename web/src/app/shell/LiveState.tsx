@@ -16,7 +16,7 @@ const LiveStateDocument = graphql`
 `;
 
 /** A stream that sent nothing for so long is not receiving any more. */
-const QUIET_MS = 2 * 60_000;
+const QUIET_MS = 20_000;
 
 const clockTime = (time: Date) =>
   time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -26,7 +26,7 @@ export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<Live
   const { t } = useTranslation();
   useIngestProgress();
   const { company } = usePreloadedQuery<LiveStateQuery>(LiveStateDocument, queryRef);
-  const now = useNow(30_000);
+  const now = useNow(5_000);
   const last = company?.ingest.lastReceivedAt ? new Date(company.ingest.lastReceivedAt) : null;
   const rate = company?.ingest.receivedLastMinute ?? 0;
   if (last && rate > 0 && now - last.getTime() < QUIET_MS) {

@@ -149,7 +149,7 @@ describe('ledger', () => {
     ).toBeInTheDocument();
   });
 
-  it('grows and the top bar tells while traffic comes in', async () => {
+  it('grows, and the top bar tells of traffic only while it comes in', async () => {
     const { emit, isLive } = renderApp('/c-2/ingest');
     expect(await screen.findByText('Nothing received yet', { selector: 'h2' })).toBeInTheDocument();
     await waitFor(() => expect(isLive()).toBe(true));
@@ -171,6 +171,22 @@ describe('ledger', () => {
     expect(await screen.findByRole('row', { name: /live\.ndjson/ })).toBeInTheDocument();
     expect(screen.getByText('1,842 req/min')).toBeInTheDocument();
     expect(screen.getByText('7 exchanges learned from')).toBeInTheDocument();
+    await emit({
+      ingestProgress: {
+        company: {
+          id: 'Q29tcGFueTo6Yy0y',
+          ingest: {
+            receivedLastMinute: 1842,
+            lastReceivedAt: new Date(Date.now() - 21_000).toISOString(),
+            total: counts,
+          },
+          inventoryCounts: { hosts: 1, apis: 1, endpoints: 4 },
+        },
+        lines: [],
+      },
+    });
+    expect(await screen.findByText(/^Last received \d/)).toBeInTheDocument();
+    expect(screen.queryByText('1,842 req/min')).not.toBeInTheDocument();
   });
 
   it('has true steps only', async () => {
