@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { SamplingSwitch_company$key } from '../../__generated__/SamplingSwitch_company.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Switch } from '../../ui/forms/Checkbox.tsx';
+import { Text } from '../../ui/text/Text.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useSetSampling } from './useSetSampling.ts';
 
@@ -25,11 +26,16 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
   const isDenied = !can('changeSampling');
   return (
     <>
+      {!sampling && (
+        <Text as="small" display={{ base: 'none', xl: 'inline' }} textStyle="small" tone="subtle">
+          {t('sampling.off')}
+        </Text>
+      )}
       <Switch
         label={t('sampling.label')}
         isChecked={sampling}
         disabled={isDenied}
-        title={isDenied ? t('sampling.denied') : undefined}
+        title={isDenied ? t('sampling.denied') : sampling ? undefined : t('sampling.off')}
         onChange={(isOn) => (isOn ? setSampling(true) : setIsAsking(true))}
       />
       <ConfirmDialog

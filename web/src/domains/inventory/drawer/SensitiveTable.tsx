@@ -66,7 +66,11 @@ export function SensitiveTable({ parameters }: SensitiveTableProps) {
                 <TagList items={row.dataCategories} limit={2} />
               </td>
               <MonoText as="td" title={row.samples[0]}>
-                {row.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}
+                {row.samples[0] ?? (
+                  <span className="p-num-none" title={t('summary.noSampleHint')}>
+                    {t('summary.noSample')}
+                  </span>
+                )}
               </MonoText>
             </tr>
           ))}

@@ -17,7 +17,13 @@ export function Samples({ name, samples, isSampling }: SamplesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first, ...rest] = samples;
   if (first === undefined)
-    return <span className="p-num-none">{isSampling ? '–' : t('summary.noSample')}</span>;
+    return isSampling ? (
+      <span className="p-num-none">–</span>
+    ) : (
+      <span className="p-num-none" title={t('summary.noSampleHint')}>
+        {t('summary.noSample')}
+      </span>
+    );
   const label = `${t('parameters.columns.samples')}: ${name}`;
   return (
     <Popover
