@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wayIn } from './domains/identity/firstStart.ts';
 import { DOMAINS } from './domains.ts';
-import { createLog } from './platform/server/createServer.ts';
+import { createLog } from './platform/server/log.ts';
 import { leave, ProcessLife } from './processLife.ts';
 import { startServices } from './startServices.ts';
 

@@ -1,6 +1,7 @@
 import { DOMAINS } from './domains.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { createLog, createServer } from './platform/server/createServer.ts';
+import { createServer } from './platform/server/createServer.ts';
+import { createLog } from './platform/server/log.ts';
 
 /**
  * The OpenAPI 3.1 document of every domain by its name, without a database: routes are declared,

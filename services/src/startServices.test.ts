@@ -9,7 +9,7 @@ import pg from 'pg';
 import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { FIRST_IDS, type FirstStart } from './domains/identity/firstStart.ts';
 import { testDatabase, type TestDatabase } from './platform/database/testDatabase.ts';
-import { createLog } from './platform/server/createServer.ts';
+import { createLog } from './platform/server/log.ts';
 import { startServices, type RunningServices, type ServicesOptions } from './startServices.ts';
 
 const COMPANY = FIRST_IDS.production;

@@ -177,7 +177,9 @@ async function serve(
   const first = await firstStart(db, firstAdministratorFrom(env), fillCompany);
   if (first.isFirst) options.onFirstStart?.(first);
   const pathKey = secrets.derive('hashes of paths');
-  const settings = companySettingsStore(db, pathKey);
+  const settings = companySettingsStore(db, pathKey, (companyId) =>
+    identityOf(db).forget((caller) => caller.uses(companyId)),
+  );
   const kept = keptValues({ url: directUrl, db, settings, log, isAlone: isEmbedded });
   opened.defer(() => kept.stop());
   await kept.start(signal);

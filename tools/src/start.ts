@@ -6,7 +6,7 @@ import { wayIn } from '@palisade/services/domains/identity/firstStart.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { Problem } from '@palisade/services/platform/problem.ts';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
 import { refuseUnfinishedHome } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { ProcessLife } from '@palisade/services/processLife.ts';

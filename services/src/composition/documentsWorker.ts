@@ -4,7 +4,7 @@ import { DocumentWork } from '../domains/documents/thread/documentWork.ts';
 import { serveDocuments } from '../domains/documents/thread/serveDocuments.ts';
 import { CONNECTIONS } from '../platform/database/connectionBudget.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { createLog } from '../platform/server/createServer.ts';
+import { createLog } from '../platform/server/log.ts';
 import type { DocumentsWorkerData } from './startDocuments.ts';
 
 /**

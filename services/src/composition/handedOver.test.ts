@@ -5,7 +5,8 @@ import { it } from 'node:test';
 import { DOMAINS } from '../domains.ts';
 import type { Deps } from '../platform/domain.ts';
 import type { HandOver } from '../platform/handOver.ts';
-import { createLog, createServer } from '../platform/server/createServer.ts';
+import { createServer } from '../platform/server/createServer.ts';
+import { createLog } from '../platform/server/log.ts';
 import type { AuthContext } from '../platform/server/auth.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000002';

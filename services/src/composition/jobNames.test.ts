@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { BACKGROUND_JOBS } from '@palisade/vocabulary/backgroundJobs.ts';
 import { DOMAINS } from '../domains.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
-import { createLog } from '../platform/server/createServer.ts';
+import { createLog } from '../platform/server/log.ts';
 import { SecretBox } from '../platform/secretBox.ts';
 import { maskDocumentsJob } from './maskStoredDocuments.ts';
 

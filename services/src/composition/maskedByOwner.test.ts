@@ -13,7 +13,7 @@ import { MASKING_RULE } from '../domains/learning/models/maskKept.ts';
 import { sessionLogin } from '../platform/database/appLogin.ts';
 import { LOCK } from '../platform/database/rewriteFiles.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
-import { createLog } from '../platform/server/createServer.ts';
+import { createLog } from '../platform/server/log.ts';
 import { keptValues } from './keptValues.ts';
 import { SILENT, testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';

@@ -7,7 +7,7 @@ import { writeProgress } from '../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../domains/ingest/pipeline/servePipeline.ts';
 import { InventoryLearner } from '../domains/learning/learner/inventoryLearner.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { createLog } from '../platform/server/createServer.ts';
+import { createLog } from '../platform/server/log.ts';
 import type { PipelineWorkerData } from './startIntake.ts';
 
 /**

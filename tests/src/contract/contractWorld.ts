@@ -9,7 +9,7 @@ import { sendMessages } from '@palisade/services/domains/identity/messages/sendM
 import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { LongSessions } from '@palisade/services/domains/identity/testing/longSessions.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
 import { readRows, type Rows } from './rowChanges.ts';

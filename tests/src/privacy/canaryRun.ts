@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSensitive } from '@palisade/engine/sensitive/mayBeRead.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices } from '@palisade/services/startServices.ts';
 import { CANARIES, formsOf } from './canaries.ts';
 import { type Carried, CARRIERS, harLine } from './carriers.ts';

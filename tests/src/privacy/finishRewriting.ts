@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices } from '@palisade/services/startServices.ts';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 

@@ -23,7 +23,7 @@ import {
   debianPostgres,
   startOutsideServer,
 } from '@palisade/services/platform/database/testing/outsideServer.ts';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import pg from 'pg';
 import { ROOT } from '../run.ts';

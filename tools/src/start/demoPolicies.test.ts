@@ -11,7 +11,8 @@ import { installPolicies } from '@palisade/services/domains/posture/hub/installP
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { SecretBox } from '@palisade/services/platform/secretBox.ts';
-import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
+import { createServer } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { installDemoPolicies } from './demoPolicies.ts';
 
 it('POST-12 the demo company has the policies of medium severity and above, once, and no token is left that could change them', async () => {

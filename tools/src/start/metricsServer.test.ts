@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { freePort } from './freePort.ts';
 import { startMetrics } from './metricsServer.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOOPBACK, trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { ERROR_CODES } from '@palisade/vocabulary/errorCodes.ts';
 import { createPublicServer } from './publicServer.ts';
 

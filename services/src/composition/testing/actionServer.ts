@@ -7,7 +7,8 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../platform/outbound/outboundRules.ts';
 import { SecretBox } from '../../platform/secretBox.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 
 const [url = '', key = '', origin = ''] = process.argv.slice(2);
 const db = openDatabase(url);

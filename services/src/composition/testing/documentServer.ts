@@ -7,7 +7,8 @@ import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';
 import type { App } from '../../platform/domain.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { intakeDatabase } from './intakeDatabase.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './traffic.ts';
@@ -126,6 +127,7 @@ export async function documentServer(now: () => number = Date.now) {
     otherId,
     ask,
     documents,
+    documentTasks,
     failures,
     settings,
     /** Sends a file to the collector's address that takes anything. */

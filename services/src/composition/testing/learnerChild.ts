@@ -2,7 +2,8 @@ import { Registry } from 'prom-client';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { BATCH_KEY, PATH_KEY } from './testIntake.ts';
 import { startIntake } from '../startIntake.ts';
 

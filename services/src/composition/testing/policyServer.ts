@@ -14,7 +14,8 @@ import { evaluateAll } from './drained.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 import { testDatabase } from '../../platform/database/testDatabase.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { ndjson } from './traffic.ts';
 import {

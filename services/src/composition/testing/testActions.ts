@@ -12,7 +12,7 @@ import { inventory } from '../inventoryService.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../platform/outbound/outboundRules.ts';
-import { createLog } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { SecretBox } from '../../platform/secretBox.ts';
 import { Receiver } from '../../domains/integrations/testing/receiver.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { DocumentWork } from './thread/documentWork.ts';
 import { documentServer } from '../../composition/testing/documentServer.ts';
 
@@ -240,6 +241,36 @@ describe('documents of APIs', () => {
     const learned = await snippet('/hidden');
     assert.equal(learned.documentName, null);
     assert.match(learned.text, /x-confidence/);
+  });
+
+  it('INV-06 the snippet waits for no thread, unless its documents or itself are large', async () => {
+    const inThread = mock.method(server.documentTasks, 'snippet', async () => null);
+    const { query } = server.test.db.company(server.companyId);
+    const [endpoint] = await query<{ id: string }>(
+      "select id from inventory.endpoints where path = '/orders/{orderKey}'",
+    );
+    const snippet = async (document: object, size: number) => {
+      await query(
+        "update inventory.oas_documents set size = $1, content = $2 where name = 'shop.json'",
+        [size, gzipSync(JSON.stringify(document))],
+      );
+      const { body } = await server.ask<{ text: string }[]>('POST', 'oas-snippets/lookup', {
+        payload: { ids: [endpoint?.id] },
+      });
+      return body[0];
+    };
+    const long = structuredClone(DOCUMENT);
+    long.paths['/orders/{orderKey}'].get.responses[200].description = 'x'.repeat(30_000);
+    try {
+      assert.match((await snippet(DOCUMENT, 1_000_000))?.text ?? '', /^\/orders/);
+      assert.equal(inThread.mock.callCount(), 0);
+      assert.equal(await snippet(DOCUMENT, 1_000_001), null);
+      assert.equal(await snippet(long, 1_000_000), null);
+      assert.equal(inThread.mock.callCount(), 2);
+    } finally {
+      inThread.mock.restore();
+      await snippet(DOCUMENT, JSON.stringify(DOCUMENT).length);
+    }
   });
 
   it('INV-15 the learned API is exported as OpenAPI 3.1 that lints without errors', async () => {

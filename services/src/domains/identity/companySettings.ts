@@ -9,7 +9,6 @@ import { addressSet, type AddressSet } from '../../platform/addresses/addressSet
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { identityOf } from './authenticate.ts';
 
 interface Row {
   readonly sampling: boolean;
@@ -82,8 +81,13 @@ const setSampling: CompanySettingsStore['setSampling'] = async (
  * Settings of companies from the identity tables, remembered for two seconds because every batch
  * asks.
  * @param pathKey of the installation; see `HashSeals`
+ * @param forgetCallers who use a company, where requests are answered; threads answer none
  */
-export function companySettingsStore(db: Database, pathKey: Uint8Array): CompanySettingsStore {
+export function companySettingsStore(
+  db: Database,
+  pathKey: Uint8Array,
+  forgetCallers: (companyId: string) => void = () => undefined,
+): CompanySettingsStore {
   const seals = new HashSeals(pathKey);
   const known = new Map<
     string,
@@ -122,7 +126,7 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
     setSampling,
     forget(companyId) {
       known.delete(companyId);
-      identityOf(db).forget((caller) => caller.uses(companyId));
+      forgetCallers(companyId);
     },
   };
 }

@@ -14,7 +14,8 @@ import type { TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
 import type { Receipt } from '../../platform/intake.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, har, ndjson, uploadFor } from '../../composition/testing/traffic.ts';
 

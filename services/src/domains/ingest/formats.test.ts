@@ -23,7 +23,8 @@ import type { ImportedDocument } from '../../platform/documentImport.ts';
 import type { App } from '../../platform/domain.ts';
 import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
-import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { createServer } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { intakeDatabase } from '../../composition/testing/intakeDatabase.ts';
 
 type Answer = Receipt & {

@@ -17,7 +17,7 @@ import { inTurn } from './inTurn.ts';
 import { labels } from './labels.domain.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
-import { createLog } from '../../platform/server/createServer.ts';
+import { createLog } from '../../platform/server/log.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../composition/testing/traffic.ts';
 
 describe('a label that makes a crown jewel of an endpoint', () => {

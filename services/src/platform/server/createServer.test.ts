@@ -10,7 +10,8 @@ import { testDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import type { App, Deps, Domain } from '../domain.ts';
 import { Problem } from '../problem.ts';
 import type { AuthContext, RouteAuth } from './auth.ts';
-import { createLog, createServer } from './createServer.ts';
+import { createServer } from './createServer.ts';
+import { createLog } from './log.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';

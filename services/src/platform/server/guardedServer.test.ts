@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
-import { createLog } from './createServer.ts';
+import { createLog } from './log.ts';
 import { GuardedServer, type GuardOptions, type Listener } from './guardedServer.ts';
 
 const OPTIONS: GuardOptions = {

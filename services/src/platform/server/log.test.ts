@@ -5,7 +5,7 @@ import { it } from 'node:test';
 
 const FULL = '/dev/full';
 const script = `
-  const { createLog } = await import('${new URL('./createServer.ts', import.meta.url).href}');
+  const { createLog } = await import('${new URL('./log.ts', import.meta.url).href}');
   const log = createLog('info');
   for (let line = 0; line < 3; line += 1) log.error('nobody can read this');
   setTimeout(() => process.exit(7), 50);`;

@@ -8,7 +8,8 @@ import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import type { AuthContext } from '@palisade/services/platform/server/auth.ts';
-import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
+import { createServer } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 
 /**
  * What the server process tells the benchmark: where it listens, then its use of the machine

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import pg from 'pg';
 import { ROOT } from '../../run.ts';

@@ -10,7 +10,8 @@ import type { CompanyQuery, CompanyScope, Database } from '../../../platform/dat
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { RandomAttackers } from '../testing/randomAttackers.ts';
 
 const [LABEL = ''] = RandomAttackers.labels;

@@ -16,7 +16,8 @@ import { type Database, openDatabase } from '../../../platform/database/database
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import {
   bytesOf,
   entry,

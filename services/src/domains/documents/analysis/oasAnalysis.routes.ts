@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import type { EndpointSnippet } from '../../../platform/documentTasks.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
@@ -7,6 +8,7 @@ import { CompanyParams, PAGE_SIZE } from '../../../platform/server/routeSchemas.
 import { READS_INVENTORY, READS_WHOLE_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import { findingPage, issuePage, summaryOf } from '../documents.repository.ts';
 import { needed } from '../documents.routes.ts';
+import { quickSnippet } from '../export/endpointSnippet.ts';
 import type { Documents } from '../import/importDocument.ts';
 import {
   FindingQuery,
@@ -120,12 +122,21 @@ function lookupSnippetsRoute(app: App, deps: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const current = await currentIds(deps.db.company(companyId, auth), ids);
       return await Promise.all(
-        current.map(async (id) =>
-          id === null ? null : await tasksOf(deps).snippet(companyId, id),
-        ),
+        current.map(async (id) => (id === null ? null : await snippetOf(deps, companyId, id))),
       );
     },
   );
+}
+
+async function snippetOf(
+  deps: Deps,
+  companyId: string,
+  id: string,
+): Promise<EndpointSnippet | null> {
+  const { db, settings } = deps;
+  const quick =
+    settings === undefined ? null : await quickSnippet(db.company(companyId).query, settings, id);
+  return quick === null ? await tasksOf(deps).snippet(companyId, id) : quick.snippet;
 }
 
 function exportApiRoute(app: App, deps: Deps): void {

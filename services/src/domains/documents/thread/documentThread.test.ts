@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { DocumentPool } from './documentPool.ts';
 import { DocumentThread } from './documentThread.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -41,6 +43,26 @@ describe('the thread for documents', () => {
         error.code === 'badInput' &&
         error.field === 'document' &&
         /neither an OpenAPI document/.test(error.message),
+    );
+  });
+
+  it('starts without the linter and the server, which take longer to load than a snippet', async () => {
+    const worker = new URL('../../../composition/documentsWorker.ts', import.meta.url).href;
+    const started = new Worker(
+      `import('${worker}').then(() =>
+         require('node:worker_threads').parentPort.postMessage(Object.keys(require.cache)))`,
+      { eval: true, workerData: { url: 'postgres://nowhere/', pathKey: new Uint8Array(32) } },
+    );
+    const [loaded] = (await once(started, 'message')) as [string[]];
+    await started.terminate();
+    const has = (name: string) => loaded.some((file) => file.includes(`/node_modules/${name}/`));
+    assert.deepEqual(
+      ['pg', '@stoplight/spectral-core', 'fastify'].map((name) => [name, has(name)]),
+      [
+        ['pg', true],
+        ['@stoplight/spectral-core', false],
+        ['fastify', false],
+      ],
     );
   });
 

@@ -1,8 +1,4 @@
-import { atPointer } from '@palisade/engine/oas/resolveRef.ts';
-import type { Json } from '@palisade/engine/oas/apiDocument.ts';
 import { exportOpenApi } from '@palisade/engine/oas/exportOpenApi.ts';
-import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
-import { stringifyYaml } from '@palisade/engine/oas/stringifyYaml.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type {
@@ -12,12 +8,10 @@ import type {
 } from '../../../platform/documentTasks.ts';
 import { analyseCompany } from '../analysis/analyseCompany.ts';
 import { jsonOf, storedDocument } from '../storedDocuments.ts';
-import { endpointsOfApi, exportedEndpoint } from '../export/exportApi.ts';
-import { lintDocument, MOST_ISSUES } from '../lint/lintDocument.ts';
+import { endpointSnippet } from '../export/endpointSnippet.ts';
+import { endpointsOfApi } from '../export/exportApi.ts';
 import { keepIssues } from '../lint/lintRows.ts';
 import { readUpload } from '../import/readUpload.ts';
-
-const LONGEST_SNIPPET = 100_000;
 
 /** Does the work on documents right here; a thread of its own serves it in production. */
 export class DocumentWork implements DocumentTasks {
@@ -46,6 +40,8 @@ export class DocumentWork implements DocumentTasks {
         [],
         'Lint rules are for OpenAPI; a Postman collection has none.',
       );
+    // Loaded here, since it takes longer to load than any other task takes altogether.
+    const { lintDocument, MOST_ISSUES } = await import('../lint/lintDocument.ts');
     const { issues, total } = await lintDocument(jsonOf(document));
     await keepIssues(
       scope,
@@ -76,50 +72,8 @@ export class DocumentWork implements DocumentTasks {
     );
   }
 
-  async snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
-    const { query } = this.#db.company(companyId);
-    const [endpoint] = await query<{ host: string; method: string; path: string }>(
-      'select host, method, path from inventory.endpoints where company_id = $1 and id = $2',
-      [companyId, endpointId],
-    );
-    if (endpoint === undefined) return null;
-    const operations = await query<{
-      method: string;
-      path: string;
-      pointer: string;
-      ownPath: string;
-      documentId: string;
-    }>(
-      `select o.method, o.path, o.own_path as "ownPath", o.pointer, o.document_id as "documentId" from inventory.oas_documents d
-       join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id where d.company_id = $1 and $2 = any(d.hosts) order by d.uploaded_at desc, o.number`,
-      [companyId, endpoint.host],
-    );
-    const [operation] = new OperationIndex(operations).find(endpoint.method, endpoint.path);
-    const document =
-      operation === undefined ? null : await storedDocument(query, operation.documentId);
-    if (operation !== undefined && document !== null) {
-      const value = atPointer(JSON.parse(jsonOf(document)) as Json, `#${operation.pointer}`);
-      return {
-        documentId: document.id,
-        documentName: document.name,
-        text: stringifyYaml({
-          [operation.ownPath]: { [operation.method.toLowerCase()]: value },
-        }).slice(0, LONGEST_SNIPPET),
-      };
-    }
-    const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
-    const learned = await exportedEndpoint(query, endpointId, sampling);
-    if (learned === null) return null;
-    const { paths } = exportOpenApi({
-      name: endpoint.host,
-      host: endpoint.host,
-      endpoints: [learned],
-    });
-    return {
-      documentId: null,
-      documentName: null,
-      text: stringifyYaml(paths).slice(0, LONGEST_SNIPPET),
-    };
+  snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
+    return endpointSnippet(this.#db.company(companyId).query, this.#settings, endpointId);
   }
 
   async stop(): Promise<void> {

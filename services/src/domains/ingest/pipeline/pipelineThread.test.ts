@@ -7,7 +7,8 @@ import { PipelineThread } from './pipelineThread.ts';
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { startIntake } from '../../../composition/startIntake.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import {

@@ -3,7 +3,7 @@ import { Outbound } from '../../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../../platform/outbound/outboundRules.ts';
 import type { Domain } from '../../../platform/domain.ts';
 import { SecretBox } from '../../../platform/secretBox.ts';
-import { createLog } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import {
   PRODUCTION,
   testIdentity,

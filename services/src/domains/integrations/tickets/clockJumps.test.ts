@@ -6,7 +6,7 @@ import { takeTasks as takeActions } from '../actions.client.ts';
 import { takeTasks as takeTickets } from './tasks.repository.ts';
 import { TicketWork } from './ticketWork.ts';
 import { VendorDesk } from '../vendorDesk.ts';
-import { createLog } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { testIntegrations, type TestIntegrations } from '../testing/testIntegrations.ts';
 
 describe('a clock that jumps', () => {

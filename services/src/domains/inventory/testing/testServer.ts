@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App, Domain } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 
 /** What an answer of the server is to a test. */
 export interface Answer<Body> {

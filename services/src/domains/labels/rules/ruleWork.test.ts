@@ -4,7 +4,7 @@ import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from '../testing/labelServer.ts';
 import { labelStep, ruleJob } from './ruleWork.ts';
-import { createLog } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { Worker } from '../../../platform/work/worker.ts';
 import type { Rule } from './rules.schemas.ts';
 import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts';

@@ -1,7 +1,8 @@
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../inventory/testing/seed.ts';

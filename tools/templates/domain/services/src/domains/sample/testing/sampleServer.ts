@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
-import { createLog, createServer } from '../../../platform/server/createServer.ts';
+import { createServer } from '../../../platform/server/createServer.ts';
+import { createLog } from '../../../platform/server/log.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { sample } from '../sample.domain.ts';
 import type { Sample } from '../samples.schemas.ts';
