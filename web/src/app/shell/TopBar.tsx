@@ -13,7 +13,7 @@ import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
-import { useHotkeys } from '../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../ui/keys/useHotkeys.ts';
 import { Row } from '../../ui/layout/Boxes.ts';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Palette } from '../palette/Palette.tsx';
@@ -22,7 +22,7 @@ import { useUserFlow } from '../live/useUserFlow.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { LiveState } from './LiveState.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { MOD_KEY } from '../../ui/keys/modKey.ts';
+import { MOD_KEY } from '../../ui/keys/systemKeys.ts';
 
 interface TopBarProps {
   readonly user: (UserMenu_user$key & PaletteCompanies_user$key) | null | undefined;

@@ -224,13 +224,35 @@ describe('keys and palette', () => {
     await waitFor(() => expect(address()).toBe('/c-2/overview'));
   });
 
-  it('shows all keys under ?', async () => {
-    const { user } = renderApp('/c-2/overview');
+  it('shows all keys under ?, and those of pages only to who may see them', async () => {
+    const permissions = ALL_PERMISSIONS.filter((one) => one !== 'feature_inventory:read');
+    const { user } = renderApp('/c-2/overview', {
+      companies: [makeCompany({ companyId: 'c-2', permissions })],
+    });
     await menu();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
-      'Go to Inventory',
-    );
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(
+      within(help)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Everywhere', 'Lists', 'Drawers and forms', 'Charts']);
+    expect(help).toHaveTextContent('Go to Overview');
+    expect(help).not.toHaveTextContent('Go to Inventory');
+  });
+
+  it('single letters that are switched off in the help do nothing; Ctrl K does', async () => {
+    const { user, address } = renderApp('/c-2/overview');
+    await menu();
+    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('switch', { name: 'Single-letter shortcuts' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('gi?');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Find or jump to' })).toBeInTheDocument();
+    expect(address()).toBe('/c-2/overview');
+    localStorage.clear();
   });
 
   it('finds an endpoint by its path and opens its drawer', async () => {

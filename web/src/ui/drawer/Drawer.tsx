@@ -3,8 +3,8 @@ import { Fragment, use, type ReactNode } from 'react';
 import { Box } from '../layout/Boxes.ts';
 import { IconButton } from '../buttons/Button.tsx';
 import { CopyButton } from '../buttons/CopyButton.tsx';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
-import { Kbd } from '../marks/Kbd.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
+import { LetterKey } from '../keys/LetterKey.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { DrawerContext } from './drawerContext.ts';
 import { DrawerLayout } from './DrawerLayout.tsx';
@@ -44,8 +44,8 @@ function Steps({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'
         disabled={!onPrevious}
         onClick={onPrevious}
       />
-      <Kbd>[</Kbd>
-      <Kbd>]</Kbd>
+      <LetterKey>[</LetterKey>
+      <LetterKey>]</LetterKey>
       <IconButton
         size="xs"
         label={t('next')}

@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import { DrawerContext } from './drawerContext.ts';
 import { useExitGuard } from './ExitGuard.tsx';
 

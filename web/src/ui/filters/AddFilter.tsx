@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
-import { Kbd } from '../marks/Kbd.tsx';
+import { LetterKey } from '../keys/LetterKey.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { CENTRED } from '../theme/styles.ts';
@@ -61,7 +61,7 @@ export function AddFilter({
     >
       <Plus size={14} />
       {!isInner && t('filter')}
-      {hasKey && <Kbd>F</Kbd>}
+      {hasKey && <LetterKey>F</LetterKey>}
     </Add>
   );
   return (

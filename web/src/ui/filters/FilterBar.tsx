@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { FilterChips } from './FilterChips.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { Kbd } from '../marks/Kbd.tsx';
+import { LetterKey } from '../keys/LetterKey.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { CENTRED } from '../theme/styles.ts';
 
@@ -80,7 +80,7 @@ export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxP
           event.currentTarget.blur();
         }}
       />
-      <Kbd>/</Kbd>
+      <LetterKey>/</LetterKey>
     </SearchField>
   );
 }

@@ -1,3 +1,5 @@
+import { singleLetters } from './singleLetters.ts';
+
 type HotkeyHandler = (event: KeyboardEvent) => void | false;
 /**
  * `j`, `Escape`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `shift+x`, or two letters one after the
@@ -15,10 +17,7 @@ const TYPING = [
 ].join();
 const FLOATING = '[data-scope=popover], [data-scope=menu], [role=listbox]';
 
-interface Layer {
-  readonly keys: () => Hotkeys;
-  readonly areLettersOn: () => boolean;
-}
+type Layer = () => Hotkeys;
 
 const layers: Layer[] = [];
 let prefix: { readonly letter: string; readonly at: number } | null = null;
@@ -30,6 +29,7 @@ function nameOf(event: KeyboardEvent): string {
   return `${mod}${shift}${key}`;
 }
 
+/** Digits, punctuation and symbols count as letters: speech input types them as well. */
 const isLetter = (name: string): boolean => name.length === 1;
 
 function isQuiet(event: KeyboardEvent, name: string): boolean {
@@ -42,15 +42,14 @@ function isQuiet(event: KeyboardEvent, name: string): boolean {
 
 function handle(event: KeyboardEvent): void {
   const name = nameOf(event);
-  if (isQuiet(event, name)) return;
+  if (isQuiet(event, name) || (isLetter(name) && singleLetters.get() === 'off')) return;
   const sequence =
     prefix && event.timeStamp - prefix.at < SEQUENCE_MS ? `${prefix.letter} ${name}` : null;
   prefix = isLetter(name) ? { letter: name, at: event.timeStamp } : null;
   for (const layer of layers.toReversed()) {
-    const keys = layer.keys();
+    const keys = layer();
     const found = (sequence === null ? undefined : keys[sequence]) ?? keys[name];
-    if (!found || (isLetter(name) && !layer.areLettersOn())) continue;
-    if (found(event) === false) continue;
+    if (!found || found(event) === false) continue;
     event.preventDefault();
     prefix = null;
     return;

@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderUi } from '../../../test/render.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import type { Hotkeys } from './hotkeyStack.ts';
-import { HotkeysProvider, useHotkeys } from './useHotkeys.tsx';
+import { LetterKey } from './LetterKey.tsx';
+import { singleLetters } from './singleLetters.ts';
+import { useHotkeys } from './useHotkeys.ts';
 
 function Keys({ keys, isOn = true }: { readonly keys: Hotkeys; readonly isOn?: boolean }) {
   useHotkeys(keys, isOn);
   return <input aria-label="Search" />;
 }
+
+beforeEach(() => singleLetters.set('on'));
 
 describe('useHotkeys', () => {
   it('answers letters, but not while the person types', async () => {
@@ -51,32 +55,77 @@ describe('useHotkeys', () => {
     expect(calls).toEqual(['drawer', 'table']);
   });
 
-  it('keeps quiet when letters are switched off', async () => {
-    const onJ = jest.fn();
-    const onEscape = jest.fn();
-    const { user } = renderUi(
-      <HotkeysProvider areLettersOn={false}>
-        <Keys keys={{ j: onJ, Escape: onEscape }} />
-      </HotkeysProvider>,
-    );
-    await user.keyboard('j{Escape}');
-    expect(onJ).not.toHaveBeenCalled();
-    expect(onEscape).toHaveBeenCalledTimes(1);
+  it('keeps quiet when single letters are switched off, and chords, arrows and Esc stay', async () => {
+    const calls: string[] = [];
+    const names = ['j', 'g i', '?', '[', 'X', 'ArrowDown', 'mod+k', 'Escape'];
+    const keys = Object.fromEntries(names.map((name) => [name, () => void calls.push(name)]));
+    singleLetters.set('off');
+    const { user } = renderUi(<Keys keys={keys} />);
+    const press = () => user.keyboard('jgi?[[X{ArrowDown}{Control>}k{/Control}{Escape}');
+    await press();
+    expect(calls).toEqual(['ArrowDown', 'mod+k', 'Escape']);
+    singleLetters.set('on');
+    calls.length = 0;
+    await press();
+    expect(calls).toEqual(names);
+  });
+
+  it('the hint for a letter goes with the letters', () => {
+    renderUi(<LetterKey>f</LetterKey>);
+    expect(screen.getByText('f')).toBeInTheDocument();
+    act(() => singleLetters.set('off'));
+    expect(screen.queryByText('f')).not.toBeInTheDocument();
   });
 });
 
-it('KeyboardHelp lists the keys of each group, and no key acts behind it', async () => {
-  const onJ = jest.fn();
-  const groups = [{ title: 'Table', keys: [{ keys: ['j', 'k'], label: 'Move' }] }];
-  const { user } = renderUi(
-    <>
-      <Keys keys={{ j: onJ }} />
-      <KeyboardHelp isOpen onClose={jest.fn()} groups={groups} />
-    </>,
-  );
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
-    'TableMovejk',
-  );
-  await user.keyboard('j');
-  expect(onJ).not.toHaveBeenCalled();
+it.each([
+  ['Macintosh; Intel Mac OS X 10_15_7', '⌘', '⇧'],
+  ['X11; Linux x86_64', 'Ctrl', 'Shift'],
+  ['Windows NT 10.0; Win64; x64', 'Ctrl', 'Shift'],
+])('names the keys as the system does: %s', async (system, mod, shift) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
+  await jest.isolateModulesAsync(async () => {
+    const names = await import('./systemKeys.ts');
+    expect([names.MOD_KEY, names.SHIFT_KEY]).toEqual([mod, shift]);
+  });
+});
+
+describe('KeyboardHelp', () => {
+  const groups = [
+    {
+      title: 'Table',
+      keys: [
+        { keys: ['j', 'k', '↓'], label: 'Move' },
+        { keys: ['Shift', 'x'], label: 'Extend' },
+        { keys: ['Ctrl', 'K'], label: 'Find' },
+        { keys: ['g', 'i'], isSequence: true, label: 'Inventory' },
+      ],
+    },
+  ];
+  const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  it('lists the keys of each group, and no key acts behind it', async () => {
+    const onJ = jest.fn();
+    const { user } = renderUi(
+      <>
+        <Keys keys={{ j: onJ }} />
+        <KeyboardHelp isOpen onClose={jest.fn()} groups={groups} />
+      </>,
+    );
+    expect(await dialog()).toHaveTextContent('TableMovejk↓ExtendShiftxFindCtrlKInventorygtheni');
+    await user.keyboard('j');
+    expect(onJ).not.toHaveBeenCalled();
+  });
+
+  it('switches single letters off, keeps that in the browser and shows what is left', async () => {
+    const { user } = renderUi(<KeyboardHelp isOpen onClose={jest.fn()} groups={groups} />);
+    const letters = within(await dialog()).getByRole('switch', { name: 'Single-letter shortcuts' });
+    expect(letters).toBeChecked();
+    await user.click(letters);
+    expect(letters).not.toBeChecked();
+    expect(localStorage.getItem('palisade.singleLetters')).toBe('off');
+    expect(await dialog()).toHaveTextContent('TableMove↓ExtendOffFindCtrlKInventoryOff');
+    await user.click(letters);
+    expect(localStorage.getItem('palisade.singleLetters')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { singleLetters } from '../keys/singleLetters.ts';
 import { Kbd } from '../marks/Kbd.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
@@ -26,11 +27,12 @@ export function TableFoot({
   canOpen,
 }: TableFootProps) {
   const t = useUiText();
+  const hasLetters = singleLetters.use() === 'on';
   const hints = [
-    { keys: ['j', 'k'], label: t('move') },
+    { keys: hasLetters ? ['j', 'k'] : ['↓', '↑'], label: t('move') },
     ...(canOpen ? [{ keys: ['↵'], label: t('open') }] : []),
-    ...(canSelect ? [{ keys: ['x'], label: t('select') }] : []),
-    { keys: ['?'], label: t('allKeys') },
+    ...(canSelect && hasLetters ? [{ keys: ['x'], label: t('select') }] : []),
+    ...(hasLetters ? [{ keys: ['?'], label: t('allKeys') }] : []),
   ];
   return (
     <div className="p-table-foot">

@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import type { TableItem } from './tableTypes.ts';
 
 interface TableKeys<Row, Group> {

@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useUnsaved } from '../../../../ui/drawer/ExitGuard.tsx';
 import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import { useCommentAttacker } from './useCommentAttacker.ts';
-import { MOD_KEY } from '../../../../ui/keys/modKey.ts';
+import { MOD_KEY } from '../../../../ui/keys/systemKeys.ts';
 import { Row } from '../../../../ui/layout/Boxes.ts';
 import { Text } from '../../../../ui/text/Text.ts';
 

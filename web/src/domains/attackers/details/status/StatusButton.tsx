@@ -9,7 +9,7 @@ import type { StatusButton_attacker$key } from '../../../../__generated__/Status
 import { ATTACKER_SHAPES } from '../../../../entities/attackers/attackerShapes.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
 import { knownStatus } from '../../list/attackerTabs.ts';
 import '../attackerDetails.texts.ts';

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { StepList_attacker$key } from '../../../../__generated__/StepList_attacker.graphql.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
-import { Kbd } from '../../../../ui/marks/Kbd.tsx';
+import { LetterKey } from '../../../../ui/keys/LetterKey.tsx';
 import '../attackerDetails.texts.ts';
 import type { AttackerParams } from '../attackerParams.ts';
 import { NoSteps } from './NoSteps.tsx';
@@ -53,8 +53,8 @@ export function StepList({ attacker: key, shown, news, onRefresh, ...rest }: Ste
   const pages = useStepPages(attacker);
   const keys = (
     <>
-      <Kbd>j</Kbd>
-      <Kbd>k</Kbd>
+      <LetterKey>j</LetterKey>
+      <LetterKey>k</LetterKey>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 
 interface StepKeys {
   /** Goes on the list whose `aria-current` entry is the step that is shown. */

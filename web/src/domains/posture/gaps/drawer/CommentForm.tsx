@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import './gapDrawer.texts.ts';
 import { useCommentGap } from './useCommentGap.ts';
-import { MOD_KEY } from '../../../../ui/keys/modKey.ts';
+import { MOD_KEY } from '../../../../ui/keys/systemKeys.ts';
 
 interface CommentFormProps {
   /** Global id of the gap. */

@@ -7,7 +7,7 @@ import type { GapButtons_gap$key } from '../../../../__generated__/GapButtons_ga
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { DrawerContext } from '../../../../ui/drawer/drawerContext.ts';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { Counter } from '../../../../ui/marks/Counter.tsx';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
 import { afterMenu } from '../../../../ui/overlays/afterMenu.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { gapList, type GapsParams } from '../gapList.ts';
 import { useChangeGapsStatus } from '../status/useChangeGapsStatus.ts';
 
