@@ -13,6 +13,7 @@ interface TableFootProps {
   readonly hasKeys: boolean;
   readonly canSelect: boolean;
   readonly canOpen: boolean;
+  readonly rowKeys: readonly { readonly key: string; readonly label: string }[] | undefined;
 }
 
 /** Line under the table: what is selected and what can be done with it, and the keys. */
@@ -24,12 +25,14 @@ export function TableFoot({
   hasKeys,
   canSelect,
   canOpen,
+  rowKeys = [],
 }: TableFootProps) {
   const t = useUiText();
   const hints = [
     { keys: ['j', 'k'], label: t('move') },
     ...(canOpen ? [{ keys: ['↵'], label: t('open') }] : []),
     ...(canSelect ? [{ keys: ['x'], label: t('select') }] : []),
+    ...rowKeys.map(({ key, label }) => ({ keys: [key], label })),
     { keys: ['?'], label: t('allKeys') },
   ];
   return (
