@@ -70,6 +70,8 @@ export const GAP_STATUS_RULES: Readonly<Record<GapStatus, StatusRule>> = {
 
 /** What a change of status says when nobody wrote anything. */
 export const DEFAULT_STATUS_MESSAGE = 'Status Change';
+/** What undoing a change of status says. */
+export const UNDONE_STATUS_MESSAGE = 'Status change undone';
 
 /** Whether people may change a gap from one status to another. */
 export const isStatusChangeAllowed = (from: GapStatus, to: GapStatus): boolean =>

@@ -229,6 +229,7 @@ export function gapMutations(
   companies: () => readonly Owner[],
   refuse: (name: string) => object[],
 ) {
+  let changes = 0;
   const all = () => companies().flatMap(({ gaps }) => gaps);
   const say = (gap: FakeGap, newStatus: GapStatus | null, message: string) =>
     void gap.comments.unshift({
@@ -250,7 +251,11 @@ export function gapMutations(
       const gap = all().find(({ id }) => id === input['id']);
       if (gap && errors.length === 0)
         change(gap, input['newStatus'] as GapStatus, input['message']); // As the schema has it.
-      return { gap: gap && errors.length === 0 ? served(gap) : null, errors };
+      return {
+        gap: gap && errors.length === 0 ? served(gap) : null,
+        changeId: errors.length === 0 ? `change-${(changes += 1)}` : null,
+        errors,
+      };
     },
     commentGap: ({ input }: Mutation) => {
       const errors = refuse('commentGap');

@@ -6,7 +6,7 @@ import { expectFailures } from '../../platform/upstream/errors.ts';
 
 const changeGapStatus: MutationResolvers['changeGapStatus'] = async (
   _parent,
-  { input: { id, newStatus, message, from } },
+  { input: { id, newStatus, message, from, undoes } },
   { posture },
 ) => {
   const { companyId, key } = keyOf('PostureGap', id);
@@ -15,9 +15,14 @@ const changeGapStatus: MutationResolvers['changeGapStatus'] = async (
       newStatus,
       message: message ?? undefined,
       from: from ?? undefined,
+      undoes: undoes ?? undefined,
     }),
   );
-  return { gap: result && own(companyId, result), errors };
+  return {
+    gap: result && own(companyId, result),
+    changeId: result?.changeId ?? null,
+    errors,
+  };
 };
 
 const commentGap: MutationResolvers['commentGap'] = async (

@@ -156,7 +156,11 @@ describe('posture in the graph', () => {
               detail: 'The gap has this status already.',
               field: 'newStatus',
             })
-          : { ...gapRow(1), status: 'ignored' },
+          : {
+              ...gapRow(1),
+              status: 'ignored',
+              changeId: Reflect.get(Object(body), 'undoes') ?? gapRow(2).id,
+            },
       )
       .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) =>
         reply.code(201).send(gapRow(1)),
@@ -470,11 +474,11 @@ describe('posture in the graph', () => {
   });
 
   it('POST-03 POST-04 statuses change with the gap coming back, or with why not; many gaps change in the background', async () => {
-    const change = async (newStatus: string) =>
+    const change = async (newStatus: string, undoes: string | null = null) =>
       (
         await gateway.ask(
-          'mutation M($input: ChangeGapStatusInput!) { changeGapStatus(input: $input) { gap { id status nextStatuses } errors { code field message } } }',
-          { input: { id: globalId('PostureGap', COMPANY, gapRow(1).id), newStatus } },
+          'mutation M($input: ChangeGapStatusInput!) { changeGapStatus(input: $input) { gap { id status nextStatuses } changeId errors { code field message } } }',
+          { input: { id: globalId('PostureGap', COMPANY, gapRow(1).id), newStatus, undoes } },
         )
       ).data;
     assert.deepEqual(await change('ignored'), {
@@ -484,12 +488,14 @@ describe('posture in the graph', () => {
           status: 'ignored',
           nextStatuses: ['open', 'inProcess', 'resolved', 'hidden'],
         },
+        changeId: gapRow(2).id,
         errors: [],
       },
     });
     assert.deepEqual(await change('open'), {
       changeGapStatus: {
         gap: null,
+        changeId: null,
         errors: [
           {
             code: 'conflict',
@@ -499,6 +505,10 @@ describe('posture in the graph', () => {
         ],
       },
     });
+    const undone = (await change('resolved', gapRow(3).id)) as {
+      readonly changeGapStatus: { readonly changeId: string };
+    };
+    assert.equal(undone.changeGapStatus.changeId, gapRow(3).id, 'which change is undone is sent');
     const { data } = await gateway.ask(
       'mutation M($input: ChangeGapsStatusInput!) { changeGapsStatus(input: $input) { change { changeId total isDone } errors { code } } }',
       { input: { companyId: COMPANY, gapIds: [gapRow(1).id, gapRow(2).id], newStatus: 'ignored' } },

@@ -44,7 +44,7 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
     key,
     label: t(`user.${key}`),
     icon: <Icon size={14} />,
-    ...(mode === key && { shortcut: '✓' }),
+    ...(mode === key && { note: '✓' }),
     onSelect: () => setMode(key),
   }));
   const documentation = docsUrl !== null && {

@@ -1,13 +1,15 @@
 import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useHotkeys } from '../keys/useHotkeys.tsx';
 import type { MenuProps } from './MenuContent.tsx';
 import { Overlay } from './Overlay.tsx';
+import { useItemKeys } from './useItemKeys.ts';
 
 const MenuContent = lazy(() =>
   import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })),
 );
 
 /** A list of actions under a button; arrows move, letters jump, Esc closes. */
-export function Menu({ trigger, ...menu }: MenuProps) {
+export function Menu({ trigger, hotkey = '', ...menu }: MenuProps) {
   const triggerId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
@@ -15,6 +17,8 @@ export function Menu({ trigger, ...menu }: MenuProps) {
     setIsWanted(true);
     setIsOpen(isNowOpen);
   };
+  useHotkeys({ [hotkey]: () => open(true) }, hotkey !== '');
+  useItemKeys(menu.items, isOpen, () => setIsOpen(false));
   const props = {
     id: triggerId,
     'aria-haspopup': 'menu' as const,

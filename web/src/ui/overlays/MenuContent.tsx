@@ -1,19 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Key of the keyboard that does the same. */
-  readonly shortcut?: string;
-  /** Destructive: drawn in the danger colour, below a line. */
-  readonly isDanger?: boolean;
-  /** Why it cannot be chosen now; shown as its tooltip. */
-  readonly disabledReason?: string | undefined;
-  readonly onSelect: () => void;
-}
+import { itemOfKey, type MenuItem } from './menuItem.ts';
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -22,6 +10,8 @@ export interface MenuProps {
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
   /** Name of the section, as in the company switch. */
   readonly heading?: string;
+  /** Key of the keyboard that opens the menu. */
+  readonly hotkey?: string | undefined;
 }
 
 function Item({ item }: { readonly item: MenuItem }) {
@@ -30,32 +20,49 @@ function Item({ item }: { readonly item: MenuItem }) {
       value={item.key}
       disabled={item.disabledReason !== undefined}
       title={item.disabledReason}
+      aria-keyshortcuts={item.shortcut}
       {...(item.isDanger && { 'data-danger': '' })}
     >
       {item.icon}
       <ChakraMenu.ItemText>{item.label}</ChakraMenu.ItemText>
-      {item.shortcut && <ChakraMenu.ItemCommand>{item.shortcut}</ChakraMenu.ItemCommand>}
+      {item.note && <ChakraMenu.ItemCommand>{item.note}</ChakraMenu.ItemCommand>}
+      {item.shortcut && (
+        <ChakraMenu.ItemCommand aria-hidden="true">{item.shortcut}</ChakraMenu.ItemCommand>
+      )}
     </ChakraMenu.Item>
   );
 }
 
-interface MenuContentProps extends Omit<MenuProps, 'trigger'> {
+interface MenuContentProps extends Omit<MenuProps, 'trigger' | 'hotkey'> {
   readonly triggerId: string;
+  /** Where it stands, when its button may go while it is open. */
+  readonly anchor?: DOMRect | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The list of a menu, placed at the button with the given id. */
+/** The list of a menu, placed at the button with the given id or at a place of the page. */
 export function MenuContent({
   items,
   placement = 'bottom-start',
   heading,
+  anchor,
   triggerId,
   isOpen,
   onOpenChange,
 }: MenuContentProps) {
   const safe = items.filter((item) => !item.isDanger);
   const harmful = items.filter((item) => item.isDanger);
+  // Before the menu looks for an item that begins with the letter.
+  const handleKey = (event: KeyboardEvent) => {
+    const item =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : itemOfKey(items, event.key);
+    if (!item) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onOpenChange(false);
+    item.onSelect();
+  };
   return (
     <ChakraMenu.Root
       lazyMount
@@ -63,12 +70,12 @@ export function MenuContent({
       open={isOpen}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={{ trigger: triggerId }}
-      positioning={{ placement, gutter: 4 }}
+      positioning={{ placement, gutter: 4, ...(anchor && { getAnchorRect: () => anchor }) }}
       onSelect={({ value }) => items.find((item) => item.key === value)?.onSelect()}
     >
       <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
+        <ChakraMenu.Positioner onKeyDownCapture={handleKey}>
+          <ChakraMenu.Content {...(anchor && { 'aria-label': heading })}>
             {heading && (
               <ChakraMenu.ItemGroup>
                 <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>

@@ -4,7 +4,7 @@ import './table.css';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
-import type { Column, ColumnWidths, Sort, TableItem } from './tableTypes.ts';
+import type { Column, ColumnWidths, RowKeys, Sort, TableItem } from './tableTypes.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { useTableLayout } from './useTableLayout.ts';
 import { keyAt, useTableMoves } from './useTableMoves.ts';
@@ -42,6 +42,8 @@ export interface DataTableProps<Row, Group = never> {
   readonly onToggleGroup?: (key: string, isExpanded: boolean) => void;
   /** Buttons of a row, shown on hover and for the current row. A stable function. */
   readonly rowActions?: (row: Row) => ReactNode;
+  /** Keys that act on the current row. */
+  readonly rowKeys?: RowKeys<Row> | undefined;
   readonly hasMore?: boolean;
   readonly isLoadingMore?: boolean;
   readonly onLoadMore?: () => void;
@@ -64,7 +66,7 @@ function useDataTable<Row, Group>(
   props: DataTableProps<Row, Group>,
   gridRef: RefObject<HTMLDivElement | null>,
 ) {
-  const { items, selection, rowHeight = 36, hasKeys = true } = props;
+  const { items, selection, rowKeys, rowHeight = 36, hasKeys = true } = props;
   const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
   const hasLead = selection !== undefined || hasGroups;
   const layout = useTableLayout(props.columns, props.widths, hasLead);
@@ -76,7 +78,7 @@ function useDataTable<Row, Group>(
   });
   const { selectAll, ...choice } = useTableSelection(items, selection);
   const { handleClick, ...moves } = useTableMoves({ ...props, ...choice, scrollTo });
-  useTableKeys({ items, ...moves, ...choice, gridRef, isOn: hasKeys });
+  useTableKeys({ items, ...moves, ...choice, rowKeys, gridRef, isOn: hasKeys });
   const { currentKey } = moves;
   return {
     body: { ...layout, ...rows, items, rowHeight, hasLead, currentKey },
@@ -115,7 +117,8 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         tabIndex={0}
         onClick={handleClick}
         onPointerOver={rowActions && ((event) => setHovered(keyAt(event.target)))}
-        onPointerLeave={() => setHovered(null)}
+        // Out of the window the row keeps its buttons: the pointer comes back to them.
+        onPointerLeave={({ relatedTarget }) => relatedTarget instanceof Node && setHovered(null)}
         aria-label={props.label}
         aria-rowcount={total === null || total === undefined ? -1 : total + 1}
         aria-busy={isLoading || isRefetching}
@@ -147,6 +150,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
           hasKeys={props.hasKeys ?? true}
           canSelect={selection !== undefined}
           canOpen={props.onOpen !== undefined}
+          rowKeys={props.rowKeys}
         />
       )}
     </div>

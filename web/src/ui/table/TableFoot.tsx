@@ -14,6 +14,7 @@ interface TableFootProps {
   readonly hasKeys: boolean;
   readonly canSelect: boolean;
   readonly canOpen: boolean;
+  readonly rowKeys: readonly { readonly key: string; readonly label: string }[] | undefined;
 }
 
 /** Line under the table: what is selected and what can be done with it, and the keys. */
@@ -25,6 +26,7 @@ export function TableFoot({
   hasKeys,
   canSelect,
   canOpen,
+  rowKeys = [],
 }: TableFootProps) {
   const t = useUiText();
   const hasLetters = singleLetters.use() === 'on';
@@ -32,6 +34,7 @@ export function TableFoot({
     { keys: hasLetters ? ['j', 'k'] : ['↓', '↑'], label: t('move') },
     ...(canOpen ? [{ keys: ['↵'], label: t('open') }] : []),
     ...(canSelect && hasLetters ? [{ keys: ['x'], label: t('select') }] : []),
+    ...(hasLetters ? rowKeys.map(({ key, label }) => ({ keys: [key], label })) : []),
     ...(hasLetters ? [{ keys: ['?'], label: t('allKeys') }] : []),
   ];
   return (

@@ -30,6 +30,14 @@ export type TableItem<Row, Group = never> =
     }
   | { readonly kind: 'loading'; readonly key: string };
 
+/** Letters that do something with the current row; false passes the key on. */
+export type RowKeys<Row> = readonly {
+  readonly key: string;
+  /** What it does, in a word, below the table. */
+  readonly label: string;
+  readonly act: (row: Row, element: Element) => void | false;
+}[];
+
 /** Pixels of columns that a person made wider or narrower, by key. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useHotkeys } from '../keys/useHotkeys.ts';
-import type { TableItem } from './tableTypes.ts';
+import type { RowKeys, TableItem } from './tableTypes.ts';
 
 interface TableKeys<Row, Group> {
   readonly items: readonly TableItem<Row, Group>[];
@@ -10,6 +10,8 @@ interface TableKeys<Row, Group> {
   readonly fold: (item: TableItem<Row, Group>, isExpanded: boolean) => void;
   readonly select: ((key: string, isRange: boolean) => void) | undefined;
   readonly clearSelection: () => void | false;
+  /** Keys of the page that act on the current row, where it is drawn. */
+  readonly rowKeys: RowKeys<Row> | undefined;
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly isOn: boolean;
 }
@@ -42,8 +44,18 @@ export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
     table.select && current?.kind === 'row' ? table.select(current.key, isRange) : false;
   const fold = (isExpanded: boolean) =>
     onlyOurs(() => (current?.kind === 'group' ? table.fold(current, isExpanded) : false));
+  const ofRow = Object.fromEntries(
+    (table.rowKeys ?? []).map(({ key, act }) => [
+      key,
+      (): void | false => {
+        const element = gridRef.current?.querySelector('[data-current]');
+        return element && current?.kind === 'row' ? act(current.row, element) : false;
+      },
+    ]),
+  );
   useHotkeys(
     {
+      ...ofRow,
       j: () => step(1),
       k: () => step(-1),
       ArrowDown: onlyOurs(() => step(1)),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { TableItem } from './tableTypes.ts';
 
 /** The key of the row that something is in. */
@@ -16,10 +16,34 @@ interface TableMoves<Row, Group> {
   readonly onToggleGroup?: ((key: string, isExpanded: boolean) => void) | undefined;
 }
 
+interface Place {
+  readonly key: string;
+  /** The row that takes its place once it leaves the list: the one after it, else before it. */
+  readonly heir: string | null;
+}
+
+const placeAt = (key: string): Place => ({ key, heir: null });
+
+/** The row that a person moved to last; when it leaves the list, the row that was after it. */
+function useOwnCurrent<Row, Group>(items: readonly TableItem<Row, Group>[]) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const { key: now = null, heir: last = null } = place ?? {};
+  const next = useMemo((): Place | null => {
+    if (now === null) return null;
+    const index = items.findIndex(({ key }) => key === now);
+    if (index < 0)
+      return last !== null && items.some(({ key }) => key === last) ? placeAt(last) : null;
+    const beside = [items[index + 1], items[index - 1]].find((item) => item?.kind === 'row');
+    return { key: now, heir: beside?.key ?? null };
+  }, [items, now, last]);
+  if (next && (next.key !== now || next.heir !== last)) setPlace(next);
+  return [now, (key: string) => setPlace(placeAt(key))] as const;
+}
+
 /** The current row, and what keys and clicks do with rows. */
 export function useTableMoves<Row, Group>(table: TableMoves<Row, Group>) {
   const { items, scrollTo, select, onCurrentChange, onOpen, onToggleGroup } = table;
-  const [ownCurrent, setOwnCurrent] = useState<string | null>(null);
+  const [ownCurrent, setOwnCurrent] = useOwnCurrent(items);
   const move = (item: TableItem<Row, Group>) => {
     setOwnCurrent(item.key);
     scrollTo(items.indexOf(item));

@@ -39,7 +39,8 @@ export async function updateGaps(query: CompanyQuery, gaps: readonly GapUpdate[]
        sources = n.sources, source_types = n."sourceTypes", last_activity_at = n."lastActivityAt", parameter_names = n."parameterNames", data_types = n."dataTypes", data_categories = n."dataCategories", evidence = n.evidence,
        updated_at = case when n."isUpdated" then now() else g.updated_at end,
        reopened_at = case when n."isReopened" then now() else g.reopened_at end,
-       closed_at = case when n."isClosed" then now() when n."isReopened" then null else g.closed_at end
+       closed_at = case when n."isClosed" then now() when n."isReopened" then null else g.closed_at end,
+       status_step = case when n.status = g.status then g.status_step end
      from json_to_recordset($2::json) as n (id uuid, "isUpdated" boolean, "isReopened" boolean, "isClosed" boolean, ${EVALUATED})
      where g.company_id = $1 and g.id = n.id`,
     [query.companyId, JSON.stringify(gaps)],

@@ -25,7 +25,7 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
     values,
   );
   await query(
-    `update posture.gaps g set status = pair.status, updated_at = now() from (select distinct on (kept.id) kept.id, old.status ${pairs} where old.status in ('inProcess', 'ignored', 'hidden') order by kept.id, old.updated_at desc) pair
+    `update posture.gaps g set status = pair.status, status_step = null, updated_at = now() from (select distinct on (kept.id) kept.id, old.status ${pairs} where old.status in ('inProcess', 'ignored', 'hidden') order by kept.id, old.updated_at desc) pair
      where g.company_id = $1 and g.id = pair.id and g.status = 'open'`,
     values,
   );

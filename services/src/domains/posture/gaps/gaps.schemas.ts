@@ -201,9 +201,21 @@ export const StatusBody = Type.Object(
         description: 'What the caller saw; when the gap has another by now, nothing is changed.',
       }),
     ),
+    undoes: Type.Optional(
+      Type.Union([Id, Type.Null()], {
+        description:
+          'The change that is undone; when the gap was changed again since, nothing is changed.',
+      }),
+    ),
   },
   strict,
 );
+export const ChangedGap = Type.Object({
+  ...Gap.properties,
+  changeId: Type.Union([Id, Type.Null()], {
+    description: 'The change, for `undoes`; null once traffic changed the status.',
+  }),
+});
 export const CommentBody = Type.Object(
   { message: Type.String({ maxLength: 20 * GAP_LIMITS.message }), key: CommentKey },
   strict,

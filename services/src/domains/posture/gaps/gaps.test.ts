@@ -248,7 +248,11 @@ describe('working gaps off', () => {
       answers[0].status === 200 ? ['ignored', answers[1]] : ['inProcess', answers[0]];
     assert.deepEqual(
       [lost.status, lost.body.detail, lost.body.field],
-      [409, `The gap was changed to ${won} meanwhile.`, 'newStatus'],
+      [
+        409,
+        `The gap was changed to ${won === 'inProcess' ? 'in process' : won} meanwhile.`,
+        'newStatus',
+      ],
     );
     const { body } = await server.call<{ comments: { message: string }[] }[]>(
       'POST',
@@ -260,6 +264,46 @@ describe('working gaps off', () => {
       [won],
     );
     assert.equal((await change('open', won)).status, 200);
+  });
+
+  it('POST-03 undoing a change restores the status and when the gap was resolved, and is refused once somebody changed it again', async () => {
+    const gapId =
+      (await server.gaps({ sort: 'path', direction: 'descending', first: 1 }))[0]?.id ?? '';
+    const change = (body: object, as?: string) =>
+      server.call<{ status: string; closedAt: string | null; changeId: string; detail?: string }>(
+        'PUT',
+        `gaps/${gapId}/status`,
+        body,
+        as,
+      );
+    const resolved = (await change({ newStatus: 'resolved' })).body;
+    const ignored = (await change({ newStatus: 'ignored' })).body;
+    assert.equal(ignored.closedAt, null);
+    const undo = { newStatus: 'resolved', from: 'ignored', undoes: ignored.changeId };
+    assert.equal((await change(undo, 'reader')).status, 403);
+    const undone = (await change(undo)).body;
+    assert.deepEqual([undone.status, undone.closedAt], ['resolved', resolved.closedAt]);
+    const audited = await server.audited();
+    const { body: said } = await server.call<{ comments: { message: string }[] }[]>(
+      'POST',
+      'gaps/comments',
+      { ids: [gapId] },
+    );
+    assert.deepEqual(
+      said[0]?.comments.slice(0, 2).map(({ message }) => message),
+      ['Status change undone', 'Status Change'],
+    );
+    // Somebody else changes it there and back: the status is what was seen, and yet not the same.
+    await change({ newStatus: 'open' });
+    await change({ newStatus: 'ignored' });
+    const late = await change(undo);
+    assert.deepEqual(
+      [late.status, late.body.detail],
+      [409, 'The status of the gap was changed again meanwhile.'],
+    );
+    await change({ newStatus: 'open' });
+    assert.equal((await change(undo)).body.detail, 'The gap was changed to open meanwhile.');
+    assert.equal((await server.audited()).length, audited.length + 3, 'refusals leave no entry');
   });
 
   it('POST-05 comments have author and time, and must say something', async () => {

@@ -1,5 +1,10 @@
-import { GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import {
+  GAP_STATUS_RULES,
+  type GapStatus,
+  isStatusChangeAllowed,
+} from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 
 /** Gaps of one transaction. */
@@ -11,6 +16,8 @@ export interface StatusChange {
   readonly message: string;
   readonly authorId: string | null;
   readonly author: string;
+  /** Whether it undoes the last change: the gap is resolved since when it was before. */
+  readonly isUndo?: boolean;
 }
 
 /** Statuses that people may change to this one. */
@@ -19,6 +26,48 @@ const changeableTo = (status: GapStatus): GapStatus[] =>
     GAP_STATUS_RULES[from].next.includes(status),
   );
 
+/** A status as people read it: `in process`. */
+const wordOf = (status: GapStatus): string =>
+  status.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A gap before its status is changed, with the last change of it by a person. */
+interface Standing {
+  readonly status: GapStatus;
+  readonly step: string | null;
+}
+
+interface Wanted {
+  readonly newStatus: GapStatus;
+  /** What the caller saw. */
+  readonly from?: GapStatus | null;
+  /** The change that is undone. */
+  readonly undoes?: string | null;
+}
+
+/**
+ * @throws Problem where the gap is no longer what the caller saw, was changed again since, or may
+ * not have the status
+ */
+export function checkChange({ status, step }: Standing, { newStatus, from, undoes }: Wanted): void {
+  const fault = (words: string) => new Problem('conflict', words, { field: 'newStatus' });
+  if (from != null && from !== status)
+    throw fault(`The gap was changed to ${wordOf(status)} meanwhile.`);
+  if (undoes != null && undoes.toLowerCase() !== step)
+    throw fault('The status of the gap was changed again meanwhile.');
+  if (status === newStatus) throw fault('The gap has this status already.');
+  if (!isStatusChangeAllowed(status, newStatus))
+    throw fault(`A gap cannot be changed from ${wordOf(status)} to ${wordOf(newStatus)}.`);
+}
+
+/** The last change of the status of a gap by a person; null once traffic changed it. */
+export async function lastChangeOf(query: CompanyQuery, gapId: string): Promise<string | null> {
+  const [row] = await query<{ step: string | null }>(
+    'select status_step as step from posture.gaps where company_id = $1 and id = $2',
+    [query.companyId, gapId],
+  );
+  return row?.step ?? null;
+}
+
 /**
  * Changes the status of those of these gaps that may have it, with a comment where the status takes
  * one; ids of the changed.
@@ -26,13 +75,14 @@ const changeableTo = (status: GapStatus): GapStatus[] =>
 export async function changeStatus(
   query: CompanyQuery,
   gapIds: readonly string[],
-  { newStatus, message, authorId, author }: StatusChange,
+  { newStatus, message, authorId, author, isUndo = false }: StatusChange,
 ): Promise<string[]> {
   const changed = await query<{ id: string }>(
-    `update posture.gaps g set status = $3, status_before = null, updated_at = now(), closed_at = case when $3 = 'resolved' then now() end
+    `update posture.gaps g set status = $3, status_before = null, updated_at = now(), status_step = $5, closed_before = g.closed_at,
+       closed_at = case when $3 = 'resolved' then case when $6 then coalesce(g.closed_before, now()) else now() end end
      from (select id from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id for no key update) held
      where g.company_id = $1 and g.id = held.id and g.status = any($4) returning g.id`,
-    [query.companyId, gapIds, newStatus, changeableTo(newStatus)],
+    [query.companyId, gapIds, newStatus, changeableTo(newStatus), uuidV7(), isUndo],
   );
   const ids = changed.map(({ id }) => id);
   if (!GAP_STATUS_RULES[newStatus].takesComment || ids.length === 0) return ids;

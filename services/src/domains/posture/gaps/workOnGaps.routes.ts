@@ -7,7 +7,7 @@ import {
   GAP_LIMITS,
   GAP_STATUS_RULES,
   type GapStatus,
-  isStatusChangeAllowed,
+  UNDONE_STATUS_MESSAGE,
 } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
@@ -20,6 +20,7 @@ import { readTree } from '../../../platform/readTree.ts';
 import { filtered, plainly } from './gapConditions.ts';
 import {
   BulkBody,
+  ChangedGap,
   CommentBody,
   Gap,
   GapParams,
@@ -29,10 +30,10 @@ import {
 } from './gaps.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
 import { addComment } from './comments.repository.ts';
-import { changeStatus } from './statusChanges.ts';
+import { changeStatus, checkChange, lastChangeOf } from './statusChanges.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
-function readMessage(message: string | null | undefined): string {
+function readMessage(message: string | null | undefined, usual = DEFAULT_STATUS_MESSAGE): string {
   const text = (message ?? '').trim();
   if (text.length > GAP_LIMITS.message)
     throw new Problem(
@@ -40,20 +41,11 @@ function readMessage(message: string | null | undefined): string {
       `You cannot exceed ${GAP_LIMITS.message} characters in this field.`,
       { field: 'message' },
     );
-  return text === '' ? DEFAULT_STATUS_MESSAGE : text;
+  return text === '' ? usual : text;
 }
 
 /** Ids that an entry of the audit log names of many; all are counted. */
 const MOST_AUDITED = 100;
-
-const forbidden = (from: GapStatus, to: GapStatus): Problem =>
-  new Problem(
-    'conflict',
-    from === to
-      ? 'The gap has this status already.'
-      : `A gap cannot be changed from ${from} to ${to}.`,
-    { field: 'newStatus' },
-  );
 
 interface Selected {
   readonly id: string;
@@ -128,17 +120,21 @@ function changeStatusRoute(app: App, deps: Deps): void {
         summary: 'Changes the status of a gap, with a comment',
         params: GapParams,
         body: StatusBody,
-        response: { 200: Gap },
+        response: { 200: ChangedGap },
       },
     },
     async (request) => {
       const {
         params: { companyId, gapId },
-        body: { newStatus, from },
+        body: { newStatus, undoes },
         auth: { userId: authorId, actor: author },
       } = request;
       if (!isId(gapId)) throw notFound('posture gap');
-      const message = readMessage(request.body.message);
+      const isUndo = undoes != null;
+      const message = readMessage(
+        request.body.message,
+        isUndo ? UNDONE_STATUS_MESSAGE : DEFAULT_STATUS_MESSAGE,
+      );
       return deps.db.company(companyId).transaction(async (query) => {
         const [found] = await query<{
           status: GapStatus;
@@ -147,19 +143,15 @@ function changeStatusRoute(app: App, deps: Deps): void {
           method: string;
           path: string;
           endpointId: string;
+          step: string | null;
         }>(
-          'select status, name, host, method, path, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update',
+          'select status, name, host, method, path, endpoint_id as "endpointId", status_step as step from posture.gaps where company_id = $1 and id = $2 for update',
           [companyId, gapId],
         );
         if (found === undefined) throw notFound('posture gap');
-        const { endpointId, ...before } = found;
-        if (from != null && from !== before.status)
-          throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, {
-            field: 'newStatus',
-          });
-        if (!isStatusChangeAllowed(before.status, newStatus))
-          throw forbidden(before.status, newStatus);
-        await changeStatus(query, [gapId], { newStatus, message, authorId, author });
+        checkChange(found, request.body);
+        const { endpointId, step: _step, ...before } = found;
+        await changeStatus(query, [gapId], { newStatus, message, authorId, author, isUndo });
         await auditChange(query, request, {
           action: 'gap.changeStatus',
           targetType: 'gap',
@@ -170,7 +162,7 @@ function changeStatusRoute(app: App, deps: Deps): void {
         });
         const [gap] = await gapsById({ query }, companyId, [gapId]);
         if (gap == null) throw notFound('posture gap');
-        return gap;
+        return { ...gap, changeId: await lastChangeOf(query, gapId) };
       });
     },
   );

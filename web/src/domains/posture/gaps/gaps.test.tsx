@@ -55,6 +55,7 @@ beforeAll(() =>
     import('../../../ui/overlays/ConfirmDialog.tsx'),
     import('../../../entities/tickets/CreateTicketDialog.tsx'),
     import('../../../ui/overlays/MenuContent.tsx'),
+    import('../../../ui/feedback/ToastRegion.tsx'),
   ]),
 );
 
@@ -202,6 +203,93 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: '1 new gap' })).not.toBeInTheDocument();
   });
 
+  it('POST-03 by `s` and a letter the status of the current row changes at once, and the row after it is the current one; a refusal brings it back', async () => {
+    const app = open();
+    await grid();
+    const current = () => document.querySelector('[data-current] b')?.textContent;
+    await app.user.keyboard('j');
+    await waitFor(() => expect(current()).toBe('Card number unmasked'));
+    app.refuse('changeGapStatus', 'conflict');
+    const refuse = app.hold('changeGapStatus');
+    await app.user.keyboard('s');
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'In processP',
+      'ResolvedR',
+      'IgnoredI',
+      'HiddenH',
+      'With a comment…C',
+    ]);
+    await app.user.keyboard('r');
+    await waitFor(() => expect(names()).toEqual(['No rate limit', 'Old server']));
+    expect(current()).toBe('No rate limit');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.queryByText('Status changed to Resolved')).not.toBeInTheDocument();
+    await refuse();
+    await waitFor(() => expect(names()).toContain('Card number unmasked'));
+    expect(await screen.findByText('The status could not be changed')).toBeInTheDocument();
+    expect(screen.getByText(/^Card number unmasked: /)).toBeInTheDocument();
+    app.allow('changeGapStatus');
+    const answer = app.hold('changeGapStatus');
+    await app.user.keyboard('si');
+    await waitFor(() => expect(names()).toEqual(['Card number unmasked', 'Old server']));
+    expect(current()).toBe('Old server');
+    await answer();
+    expect(await screen.findByText('Status changed to Ignored')).toBeInTheDocument();
+    await waitFor(() => expect(tab('Ignored')).toHaveTextContent('Ignored2'));
+    expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toEqual({
+      id: expect.any(String),
+      from: 'open',
+      newStatus: 'ignored',
+    });
+  });
+
+  it('POST-03 the toast undoes a change: the gap is back at once, and stays changed with the reason where somebody changed it again', async () => {
+    const app = open();
+    await grid();
+    const change = async (name: string) => {
+      await app.user.hover(screen.getByText(name));
+      await app.user.click(await screen.findByRole('button', { name: `Change status of ${name}` }));
+      await chooseMenuItem(app.user, 'Resolved');
+      await waitFor(() => expect(names()).not.toContain(name));
+      expect(await screen.findByText('Status changed to Resolved')).toBeInTheDocument();
+    };
+    await change('No rate limit');
+    const answer = app.hold('changeGapStatus');
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toContain('No rate limit'));
+    expect(screen.queryByText('Status is Open again')).not.toBeInTheDocument();
+    await answer();
+    expect(await screen.findByText('Status is Open again')).toBeInTheDocument();
+    expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toEqual({
+      id: expect.any(String),
+      from: 'resolved',
+      newStatus: 'open',
+      undoes: 'change-1',
+    });
+    await change('Old server');
+    app.refuse('changeGapStatus', 'conflict');
+    const refuse = app.hold('changeGapStatus');
+    const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1);
+    if (undo) await app.user.click(undo);
+    await waitFor(() => expect(names()).toContain('Old server'));
+    await refuse();
+    await waitFor(() => expect(names()).not.toContain('Old server'));
+    expect(await screen.findByText('The status could not be changed back')).toBeInTheDocument();
+    expect(screen.getByText(/^Old server: /)).toBeInTheDocument();
+  });
+
+  it('POST-03 PERM-01 who may not change statuses has neither the button nor the key in a row', async () => {
+    const { user } = openToRead();
+    await grid();
+    await user.keyboard('j');
+    await waitFor(() => expect(document.querySelector('[data-current]')).not.toBeNull());
+    await user.hover(screen.getByText('No rate limit'));
+    expect(screen.queryByRole('button', { name: /^Change status of/ })).not.toBeInTheDocument();
+    await user.keyboard('s');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(document.querySelector('.p-key-hints')).not.toHaveTextContent('Status');
+  });
+
   it('POST-04 changes the status of the selected gaps, tells how it went and shows the new list; a refusal is told', async () => {
     const app = open();
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -304,17 +392,22 @@ describe('the drawer', () => {
   it('POST-03 POST-05 a status change is asked for, shown at once with its comment, counted anew, and taken back when it is refused', async () => {
     const app = open(drawerAt('no-rate-limit'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Posture gap' }));
-    const change = async (status: string, message: string) => {
+    const ask = async (status: string) => {
       await app.user.click(await drawer.findByRole('button', { name: /^Status:/ }));
-      await chooseMenuItem(app.user, status);
+      await chooseMenuItem(app.user, 'With a comment…');
       const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+      await app.user.selectOptions(dialog.getByLabelText(/New status/), status);
+      return dialog;
+    };
+    const change = async (status: string, message: string) => {
+      const dialog = await ask(status);
       if (message !== '') await app.user.type(dialog.getByLabelText('Comment'), message);
       await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
     };
     expect(await drawer.findByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
     app.refuse('changeGapStatus', 'conflict');
     const refuse = app.hold('changeGapStatus');
-    await change('Resolved', 'mended');
+    await change('resolved', 'mended');
     expect(await drawer.findByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument();
     expect(drawer.getByText('mended')).toBeInTheDocument();
     expect(names()).not.toContain('No rate limit');
@@ -325,9 +418,7 @@ describe('the drawer', () => {
     expect(names()).toContain('No rate limit');
     app.allow('changeGapStatus');
     // What was typed waits for the next try.
-    await app.user.click(await drawer.findByRole('button', { name: /^Status:/ }));
-    await chooseMenuItem(app.user, 'Resolved');
-    const comment = await screen.findByLabelText('Comment');
+    const comment = (await ask('resolved')).getByLabelText('Comment');
     expect(comment).toHaveValue('mended');
     await app.user.clear(comment);
     const answer = app.hold('changeGapStatus');
@@ -343,11 +434,27 @@ describe('the drawer', () => {
     expect(drawer.getByText('maya@example.com')).toBeInTheDocument();
     await waitFor(() => expect(tab('Resolved')).toHaveTextContent('Resolved1'));
     expect(names()).not.toContain('No rate limit');
-    await change('Hidden', '');
+    await change('hidden', '');
     await waitFor(() =>
       expect(drawer.getByRole('textbox', { name: 'Write a comment' })).toBeDisabled(),
     );
     expect(drawer.getAllByText('Status Change')).toHaveLength(1);
+  });
+
+  it('POST-03 by `s` and a letter the drawer changes its gap at once and shows the one after it', async () => {
+    const app = open(drawerAt('card-number-unmasked'));
+    await screen.findByText('1 of 3 open');
+    const answer = app.hold('changeGapStatus');
+    await app.user.keyboard('sp');
+    await waitFor(() => expect(app.search().get('drawer')).toContain('no-rate-limit'));
+    expect(names()).toEqual(['No rate limit', 'Old server']);
+    expect(app.world.companies[0]?.gaps[0]?.status).toBe('open');
+    await answer();
+    expect(await screen.findByText('Status changed to In process')).toBeInTheDocument();
+    expect(app.world.companies[0]?.gaps[0]?.status).toBe('inProcess');
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toContain('Card number unmasked'));
+    expect(app.search().get('drawer')).toContain('no-rate-limit');
   });
 
   it('POST-05 a comment is shown at once; what was refused is back in its field, and one that is not sent is asked about', async () => {

@@ -63,7 +63,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
       }
       actions={
         <ValueBoundary>
-          <GapButtons gap={gap} onComment={() => comment.current?.focus()} />
+          <GapButtons gap={gap} onComment={() => comment.current?.focus()} onNext={onNext} />
         </ValueBoundary>
       }
       aside={<GapAside gap={gap} gapId={gapId} commentRef={comment} />}

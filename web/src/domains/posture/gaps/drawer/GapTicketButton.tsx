@@ -41,7 +41,7 @@ export function GapTicketButton({ gap: key, change }: GapTicketButtonProps) {
   const status = knownStatus(gap.status);
   const handleCreated = async (message: string) => {
     const newStatus = knownStatuses(gap.nextStatuses).find((each) => each === 'inProcess');
-    if (newStatus !== undefined) await change({ id, from: status, newStatus, message });
+    if (newStatus !== undefined) await change({ id, name, from: status, newStatus, message });
     reload();
   };
   const { description, remediation } = gap.evidence;

@@ -19,8 +19,6 @@ interface ChangeStatusDialogProps {
   readonly subject: string;
   /** Statuses to choose from. */
   readonly statuses: readonly GapStatus[];
-  /** The status that was chosen already. */
-  readonly chosen?: GapStatus | undefined;
   /** What was said when the change was refused before. */
   readonly said?: string;
   readonly onConfirm: (newStatus: GapStatus, message: string) => void;
@@ -31,13 +29,12 @@ interface ChangeStatusDialogProps {
 export default function ChangeStatusDialog({
   subject,
   statuses,
-  chosen,
   said = '',
   onConfirm,
   onClose,
 }: ChangeStatusDialogProps) {
   const { t } = useTranslation('gaps');
-  const [newStatus, setNewStatus] = useState<GapStatus | null>(chosen ?? statuses[0] ?? null);
+  const [newStatus, setNewStatus] = useState<GapStatus | null>(statuses[0] ?? null);
   const [message, setMessage] = useState(said);
   const isTooLong = message.trim().length > GAP_LIMITS.message;
   const takesComment = newStatus !== null && GAP_STATUS_RULES[newStatus].takesComment;

@@ -1,31 +1,26 @@
 import { CircleDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import type { GapRow } from './useGapRows.ts';
 
 interface GapActionsProps {
   readonly gap: GapRow;
-  readonly onChangeStatus: (gap: GapRow) => void;
+  /** Asks for another status, at the button. */
+  readonly onAsk: (gap: GapRow, button: Element) => void;
 }
 
 /** What can be done with the gap of a row. */
-export function GapActions({ gap, onChangeStatus }: GapActionsProps) {
+export function GapActions({ gap, onAsk }: GapActionsProps) {
   const { t } = useTranslation('gaps');
-  const { can } = useCompany();
-  const reason = !can('changeGaps')
-    ? t('change.forbidden')
-    : gap.status === 'deactivated'
-      ? t('change.deactivated')
-      : undefined;
   return (
     <IconButton
       size="xs"
       variant="outline"
-      label={t('change.of', { name: gap.name })}
+      label={t('change.statusOf', { name: gap.name })}
+      aria-haspopup="menu"
       icon={<CircleDot size={14} />}
-      onClick={() => onChangeStatus(gap)}
-      {...(reason !== undefined && { disabledReason: reason })}
+      onClick={({ currentTarget }) => onAsk(gap, currentTarget)}
+      {...(gap.status === 'deactivated' && { disabledReason: t('change.deactivated') })}
     />
   );
 }

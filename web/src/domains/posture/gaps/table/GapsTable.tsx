@@ -6,11 +6,10 @@ import { type ListRows, ListTable } from '../../../../entities/lists/ListTable.t
 import { useRowDrawer } from '../../../../entities/lists/useRowDrawer.ts';
 import { GAP_DRAWER } from '../../posture.paths.ts';
 import { gapList, type GapsParams } from '../gapList.ts';
-import { useStatusDialog } from '../status/useStatusDialog.tsx';
-import { GapActions } from './GapActions.tsx';
 import { gapColumns } from './gapColumns.tsx';
 import { SelectedGaps } from './SelectedGaps.tsx';
 import type { GapRow } from './useGapRows.ts';
+import { useRowStatus } from './useRowStatus.tsx';
 
 const keyOf = (row: GapRow) => row.gapId;
 
@@ -29,15 +28,11 @@ interface GapsTableProps {
 export function GapsTable({ rows: list, status, params, onReload, ...rest }: GapsTableProps) {
   const { t } = useTranslation('gaps');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { ask, dialog } = useStatusDialog();
+  const [rowStatus, statusMenu] = useRowStatus();
   const { rows, total, hasNext, loadNext } = list;
   const ids = useMemo(() => rows.map(keyOf), [rows]);
   const chosen = useMemo(() => new Set(ids.filter((id) => selected.has(id))), [ids, selected]);
   const columns = useColumns(gapColumns, gapList.columns, params.columns, t);
-  const actions = useCallback(
-    (row: GapRow) => <GapActions gap={row} onChangeStatus={ask} />,
-    [ask],
-  );
   const handleDone = useCallback(() => {
     setSelected(new Set());
     onReload();
@@ -70,12 +65,12 @@ export function GapsTable({ rows: list, status, params, onReload, ...rest }: Gap
             onDone={handleDone}
           />
         }
-        rowActions={actions}
+        {...rowStatus}
         {...drawer}
         countText={(count, formatted) => t('gaps', { count, formatted })}
         {...rest}
       />
-      {dialog}
+      {statusMenu}
     </>
   );
 }
