@@ -166,11 +166,22 @@ const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>([
 ]);
 
 /**
+ * Features of endpoints whose subjects are changed one by one: people limited to labels work on
+ * those they see, and each route of theirs holds them to it.
+ */
+const WORKED_ON: ReadonlySet<Feature> = new Set<Feature>([
+  'feature_security_posture_gaps',
+  'feature_attackers',
+  'feature_remediations',
+]);
+
+/**
  * Whether a permission is left to a person whose role is limited to labels: what changes more than
- * the endpoints they see is not.
+ * what they see is not.
  */
 export function isLeftToLimited(permission: Permission): boolean {
   const [feature, action] = permission.split(':') as [Feature, Action]; // A permission is `feature:action`.
+  if (action === 'update' && WORKED_ON.has(feature)) return true;
   if (action !== 'read') return !OF_ENDPOINTS.has(feature) && !CHANGES_ALL.has(feature);
   return !WHOLE.has(feature);
 }

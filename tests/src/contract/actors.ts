@@ -102,6 +102,16 @@ function session(world: ContractWorld, email: string): Pick<Actor, 'bearer' | 'f
   };
 }
 
+/** The bearer of an Analyst who sees what labels leave. */
+export async function limitedAnalyst(
+  world: ContractWorld,
+  companyId: string,
+  labelIds: readonly string[],
+): Promise<string> {
+  const email = await person(world, await cheapHash(PASSWORD), 'Analyst', companyId, labelIds);
+  return world.signIn(email, PASSWORD);
+}
+
 /**
  * A company of another organization, with every licence: that is not what keeps it from anything.
  */

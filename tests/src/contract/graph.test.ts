@@ -258,7 +258,10 @@ describe('the graph over the real services', () => {
         (await labelInput(world, name, place)) ??
         (await postureInput(world, name, companyId, ofPosture)) ??
         (await attackerInput(world, name, companyId, ofAttackers)) ??
-        (await integrationInput(world, name, companyId, integration)) ??
+        (await integrationInput(world, name, companyId, integration, {
+          gap: ofPosture.gapId,
+          attacker: ofAttackers.attackerId,
+        })) ??
         inventoryInput(name, { ...subjects, ...(await decide(world, subjects)) });
       if (input !== null) right(name, await run(name, { input }));
     }

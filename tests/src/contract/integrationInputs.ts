@@ -88,10 +88,10 @@ async function openTicket(
   companyId: string,
   integrationId: string,
   thingId: string,
-  mutation: 'createGapTicket' | 'createAttackerTicket' = 'createGapTicket',
+  thing: 'gap' | 'attacker' = 'gap',
 ): Promise<string> {
   const { data } = await world.ask(
-    `mutation ($input: CreateTicketInput!) { createTicket: ${mutation}(input: $input) { ticket { id } } }`,
+    `mutation ($input: CreateTicketInput!) { createTicket: ${thing === 'gap' ? 'createGapTicket' : 'createAttackerTicket'}(input: $input) { ticket { id } } }`,
     { input: ticketOf(companyId, integrationId, thingId) },
   );
   return (data as unknown as { createTicket: { ticket: { id: string } } }).createTicket.ticket.id; // What was asked for.
@@ -133,6 +133,8 @@ export async function integrationInput(
   name: string,
   companyId: string,
   kept: { readonly id: string; readonly integrationId: string },
+  /** What tickets are opened of, which everybody of the matrix sees. */
+  things: { readonly gap: string; readonly attacker: string },
 ): Promise<object | null> {
   const spare = async (): Promise<{ id: string }> => {
     await world.services.db
@@ -144,7 +146,10 @@ export async function integrationInput(
     return install(world, companyId, fresh());
   };
   const settings = { ...SETTINGS, name: KEPT };
-  const thingId = randomUUID();
+  const unlinked = async (thing: 'gap' | 'attacker'): Promise<object> => {
+    const id = await openTicket(world, companyId, kept.integrationId, things[thing], thing);
+    return { id, thingId: things[thing] };
+  };
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     createIntegration: () => ({
       companyId,
@@ -162,16 +167,10 @@ export async function integrationInput(
     }),
     removeDenyEntry: () => denyEntry(world, companyId),
     rotateDenyList: async () => ({ id: (await standing(world, companyId, 'denyList')).id }),
-    createGapTicket: () => ticketOf(companyId, kept.integrationId, thingId),
-    createAttackerTicket: () => ticketOf(companyId, kept.integrationId, thingId),
-    unlinkGapTicket: async () => ({
-      id: await openTicket(world, companyId, kept.integrationId, thingId),
-      thingId,
-    }),
-    unlinkAttackerTicket: async () => ({
-      id: await openTicket(world, companyId, kept.integrationId, thingId, 'createAttackerTicket'),
-      thingId,
-    }),
+    createGapTicket: () => ticketOf(companyId, kept.integrationId, things.gap),
+    createAttackerTicket: () => ticketOf(companyId, kept.integrationId, things.attacker),
+    unlinkGapTicket: () => unlinked('gap'),
+    unlinkAttackerTicket: () => unlinked('attacker'),
   };
   return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
 }

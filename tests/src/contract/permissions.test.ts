@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { buildSchema } from 'graphql';
-import { actors, otherCompany, READER, STRANGER, WRITER, type Actor } from './actors.ts';
+import {
+  actors,
+  limitedAnalyst,
+  otherCompany,
+  READER,
+  STRANGER,
+  WRITER,
+  type Actor,
+} from './actors.ts';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
@@ -89,6 +98,10 @@ const isRefused = (wanted: string | undefined): boolean =>
  */
 /** Only who may view `system` does these: nobody here. */
 const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
+/** What people limited to labels change, as far as they see it. */
+const WORKED_ON = /^feature_(?:security_posture_gaps|attackers|remediations):update$/;
+/** What is named beside the subject of a change, and is no secret to them. */
+const BESIDE = new Set(['integrationId', 'companyId', 'endpointId']);
 
 function expected(
   { title, permissions, belongs, mayChange, isSystem }: Actor,
@@ -194,7 +207,10 @@ describe('who may do what', () => {
     if (ofJobs !== null) return ofJobs;
     const ofMade = await madeInput(world, name, companyId);
     if (ofMade !== null) return ofMade;
-    const ofIntegrations = await integrationInput(world, name, companyId, integration);
+    const ofIntegrations = await integrationInput(world, name, companyId, integration, {
+      gap: ofPosture.gapId,
+      attacker: ofAttackers.attackerId,
+    });
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, {
       companyId,
@@ -480,6 +496,50 @@ describe('who may do what', () => {
           assert.equal(await tried(foreign), await tried(unknown), foreign);
       });
     }
+
+    it('PERM-04 nothing beyond the labels of who asks can be changed, and its ids are those of nothing', async () => {
+      const work = new Set(
+        fields.flatMap(({ kind, rule, name }) =>
+          kind === 'mutation' && WORKED_ON.test(rule) ? [name] : [],
+        ),
+      );
+      const asked = takers.filter(
+        ({ name, inputPath }) =>
+          work.has(name.split('(')[0] ?? '') && !BESIDE.has(inputPath.at(-1) ?? ''),
+      );
+      assert.deepEqual(
+        [...work].filter((name) => !asked.some((taker) => taker.name.startsWith(`${name}(`))),
+        [],
+        'each change names its subject',
+      );
+      const limited = await limitedAnalyst(world, companyId, [randomUUID()]);
+      const ids = await foreignIds(
+        world,
+        { ...subjects, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
+        companyId,
+      );
+      const before = await world.auditedSoFar();
+      for (const { name, inputPath } of asked) {
+        const of = name.split('(')[0] ?? '';
+        const thing = of.includes('Gap') ? 'gapId' : 'attackerId';
+        const variable = inputPath.at(-1) === 'thingId' ? thing : (inputPath.at(-1) ?? '');
+        const wanted = ids.filter((pair) => pair.variable === variable);
+        assert.ok(wanted.length > 0, `there are ids to try of ${name}`);
+        for (const { foreign, unknown } of wanted) {
+          const [said, ofNothing] = await Promise.all(
+            [foreign, unknown].map(async (id) => {
+              const input = withIdAt(inputs.get(of), inputPath, id);
+              const { data, errors } = await world.run(of, { input }, limited);
+              const told = errors.map(({ message, extensions }) => [message, extensions?.code]);
+              return JSON.stringify([data, told]).replaceAll(id, 'ID');
+            }),
+          );
+          assert.equal(said, ofNothing, `${name} ${foreign}`);
+          assert.match(said ?? '', /"(?:NOT_FOUND|FORBIDDEN|badInput|notFound)"/, name);
+        }
+      }
+      assert.deepEqual(await world.audited(before), [], 'each change is in the audit log');
+    });
 
     it('PERM-01 nothing of the other company was changed', async () => {
       assert.deepEqual(

@@ -12,7 +12,7 @@ const licence = 'threatProtection';
 
 /**
  * What routes of attackers ask of their callers: the licence always. Reads keep to the labels that
- * a caller is limited to.
+ * a caller is limited to, and changes to what they see under them.
  */
 export const READS_ATTACKERS = {
   auth: { feature: 'feature_attackers', action: 'read', licence, byLabels: true },
@@ -21,10 +21,10 @@ export const READS_REMEDIATIONS = {
   auth: { feature: 'feature_remediations', action: 'read', licence, byLabels: true },
 } as const;
 export const UPDATES_REMEDIATIONS = {
-  auth: { feature: 'feature_remediations', action: 'update', licence },
+  auth: { feature: 'feature_remediations', action: 'update', licence, byLabels: true },
 } as const;
 export const UPDATES_ATTACKERS = {
-  auth: { feature: 'feature_attackers', action: 'update', licence },
+  auth: { feature: 'feature_attackers', action: 'update', licence, byLabels: true },
 } as const;
 
 export const strict = { additionalProperties: false };

@@ -38,6 +38,14 @@ describe('what labels, organizations and system users add to a role', () => {
         !limited.permissions.has('feature_inventory:update') &&
         !limited.permissions.has('feature_oas_analysis:read'),
     );
+    for (const worked of [
+      'feature_security_posture_gaps',
+      'feature_attackers',
+      'feature_remediations',
+    ] as const)
+      assert.ok(limited?.permissions.has(`${worked}:update`), worked);
+    for (const whole of ['feature_security_posture_rules', 'feature_tags'] as const)
+      assert.ok(limited?.permissions.has(`${whole}:update`) === false, whole);
   });
 
   it('PERM-04 a second role without labels does not lift the limit; two limited ones add up', async () => {

@@ -16,7 +16,8 @@ export const CREATES_POLICIES = { auth: { feature: POLICIES, action: 'create' } 
 export const UPDATES_POLICIES = { auth: { feature: POLICIES, action: 'update' } } as const;
 export const DELETES_POLICIES = { auth: { feature: POLICIES, action: 'delete' } } as const;
 export const READS_GAPS = { auth: { feature: GAPS, action: 'read', byLabels: true } } as const;
-export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'update' } } as const;
+/** Changes of gaps keep to the labels, too: each route changes what its caller sees. */
+export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'update', byLabels: true } } as const;
 
 export const strict = { additionalProperties: false };
 export const Id = Type.String({ format: 'uuid' });

@@ -52,8 +52,8 @@ export type Authenticate = (bearer: string, address?: string) => Promise<AuthCon
  * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there).
  * `collect`: may send traffic for the token's company, or for `?companyId=`; the company is
  * `request.collectCompanyId`. A route of a feature that is about endpoints is closed to callers
- * limited to labels, unless `byLabels` says that it keeps to them. `or` is a second feature that
- * will do instead, with the same action.
+ * limited to labels, unless `byLabels` says that it keeps to them, a change to what they see. `or`
+ * is a second feature that will do instead, with the same action.
  */
 export type RouteAuth =
   | 'public'

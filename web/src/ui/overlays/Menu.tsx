@@ -1,5 +1,5 @@
 import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import type { MenuProps } from './MenuContent.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useItemKeys } from './useItemKeys.ts';

@@ -1,5 +1,5 @@
 import type { Hotkeys } from '../keys/hotkeyStack.ts';
-import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import type { MenuItem } from './menuItem.ts';
 
 /**

@@ -36,12 +36,15 @@ export function stakesOf(companyId: string): Stakes {
         ? null
         : `the attacker was changed to ${now.status} meanwhile.`;
     },
-    async record(query, { thingId, outcome: { newStatus, message, ignoreAttempts, seen, by } }) {
+    async record(query, { thingId, outcome }) {
+      const { newStatus, message, ignoreAttempts, seen, by, labelIds = null } = outcome;
       const now = await attackerNow(query, thingId);
       if (now === null) return 'The attacker was deleted meanwhile.';
       const isAsSeen = now.version === seen.version && now.status === seen.status;
       const behavioursIgnored =
-        ignoreAttempts && isAsSeen ? await ignoreSimilar(query, now.id, message, by) : 0;
+        ignoreAttempts && isAsSeen
+          ? await ignoreSimilar(query, now.id, message, { by, labelIds })
+          : 0;
       const marked = behavioursIgnored === 0 ? {} : { behavioursIgnored };
       if (isAsSeen && now.status !== newStatus)
         await changeStatus(query, by, companyId, now, newStatus, message, marked);

@@ -18,6 +18,7 @@ import {
   statusMessage,
 } from '../attackers/attackerWork.ts';
 import { sourcesOf } from '../attackers/lookups.ts';
+import { needSeenAttacker, readSeenAttacker } from '../limited/seenSubjects.ts';
 import { checkSimilar } from '../marks/ignoreSimilar.ts';
 import { actionContent } from './actionContent.ts';
 import type { ActionWork } from './actionWork.ts';
@@ -95,6 +96,8 @@ async function takeAction(
   } = request;
   checkMay(auth, companyId, { newStatus, ignoreAttempts });
   const message = statusMessage(newStatus, request.body.message);
+  const labelIds = auth.labels(companyId);
+  await needSeenAttacker(db, companyId, auth, attackerId);
   const scope = db.company(companyId);
   const { held, begun } = await scope.transaction(async (query) => {
     const attacker = await holdAttacker(query, attackerId);
@@ -118,11 +121,12 @@ async function takeAction(
         ignoreAttempts,
         seen: { status, version: current },
         by: actorOf(request),
+        labelIds,
       },
     });
     if (started.task !== null) {
       checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
-      if (ignoreAttempts) await checkSimilar(query, id);
+      if (ignoreAttempts) await checkSimilar(query, id, labelIds);
       await auditChange(query, request, {
         action: 'attacker.takeAction',
         targetType: 'attacker',
@@ -138,7 +142,7 @@ async function takeAction(
     await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
   const action = await readAction(scope.query, id);
   if (action === null) throw notFound('action');
-  return { action, attacker: await readAttacker(scope.query, held.id) };
+  return { action, attacker: await readSeenAttacker(db, companyId, auth, held.id) };
 }
 
 /**

@@ -2,13 +2,13 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { needSeenAttacker, readSeenAttacker } from '../limited/seenSubjects.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { Attacker, AttackerParams, CommentBody, StatusBody } from './attacker.schemas.ts';
 import {
   changeStatus,
   checkChange,
   holdAttacker,
-  readAttacker,
   readMessage,
   sayOnce,
   statusMessage,
@@ -48,7 +48,8 @@ function changeStatusRoute(app: App, { db }: Deps): void {
       if (isSimilarIgnored && !auth.flag(companyId, 'aIgnoreAttempts').canView)
         throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const isSystem = auth.flag(companyId, 'system').canView;
-      return db.company(companyId).transaction(async (query) => {
+      await needSeenAttacker(db, companyId, auth, attackerId);
+      await db.company(companyId).transaction(async (query) => {
         const before = await holdAttacker(query, attackerId);
         if (version != null && version !== before.version)
           throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, {
@@ -60,7 +61,10 @@ function changeStatusRoute(app: App, { db }: Deps): void {
           });
         checkChange(before.status, newStatus, isSystem);
         const behavioursIgnored = isSimilarIgnored
-          ? await ignoreSimilar(query, before.id, message, actorOf(request))
+          ? await ignoreSimilar(query, before.id, message, {
+              by: actorOf(request),
+              labelIds: auth.labels(companyId),
+            })
           : 0;
         await changeStatus(
           query,
@@ -71,8 +75,8 @@ function changeStatusRoute(app: App, { db }: Deps): void {
           message,
           behavioursIgnored === 0 ? {} : { behavioursIgnored },
         );
-        return readAttacker(query, before.id);
       });
+      return readSeenAttacker(db, companyId, auth, attackerId);
     },
   );
 }
@@ -93,24 +97,24 @@ function addCommentRoute(app: App, { db }: Deps): void {
       const {
         params: { companyId, attackerId },
         body,
+        auth,
       } = request;
       if (body.message.trim() === '')
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
-      const attacker = await db.company(companyId).transaction(async (query) => {
+      await needSeenAttacker(db, companyId, auth, attackerId);
+      await db.company(companyId).transaction(async (query) => {
         const { id, name } = await holdAttacker(query, attackerId);
         const actor = actorOf(request);
-        if (!(await sayOnce(query, id, message, actor, body.key ?? null)))
-          return readAttacker(query, id);
+        if (!(await sayOnce(query, id, message, actor, body.key ?? null))) return;
         await auditChange(query, request, {
           action: 'attacker.comment',
           targetType: 'attacker',
           targetId: id,
           after: { name, message },
         });
-        return readAttacker(query, id);
       });
-      return reply.code(201).send(attacker);
+      return reply.code(201).send(await readSeenAttacker(db, companyId, auth, attackerId));
     },
   );
 }

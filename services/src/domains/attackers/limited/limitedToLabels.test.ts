@@ -1,37 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
-import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
-import { relabel } from '../../../composition/testing/changeEndpoints.ts';
+import { at, attackTwoHosts, MINE } from '../testing/twoHosts.ts';
 
-const at = (seconds: number): string =>
-  new Date(Date.UTC(2026, 4, 1, 9) + seconds * 1_000).toISOString();
-const many = (count: number, make: (index: number) => EntryOptions): EntryOptions[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-const PAYLOADS = [
-  "1' OR '1'='1' -- ",
-  "x' UNION SELECT password FROM users -- ",
-  '1; DROP TABLE orders --',
-  '<script>alert(document.cookie)</script>',
-];
-const sql = (index: number): string => encodeURIComponent(PAYLOADS[index % 4] ?? '');
-const ordinary = many(400, (index) => ({
-  client: `203.0.113.${1 + (index % 30)}`,
-  at: at(index * 6),
-  url:
-    ['https://shop.example/search?q=lamp', 'https://vault.example/hidden-ledger?note=tea'][
-      index % 2
-    ] + String(index % 7),
-}));
-const MINE = '198.51.100.1';
-const attacks = (count: number, from: number, url: string): EntryOptions[] =>
-  many(count, (index) => ({
-    client: MINE,
-    url: `${url}${sql(index)}`,
-    status: 403,
-    at: at(from + index),
-  }));
 /** What a limited person must find nowhere: names of the other host, paths and fields. */
 const SECRETS = ['vault', 'hidden-ledger', 'secret-door'];
 
@@ -45,33 +17,7 @@ describe('attackers for people who are limited to labels', () => {
     (await server.call('POST', 'attackers/lookup', { ids: [id] }, as)).body[0];
   before(async () => {
     server = await attackServer();
-    await server.send(
-      ...ordinary,
-      ...ordinary.slice(0, 40).map((one, index) => ({ ...one, at: at(3_000 + index) })),
-    );
-    await server.send(
-      ...attacks(7, 4_000, 'https://shop.example/search?q='),
-      ...attacks(11, 4_100, 'https://vault.example/hidden-ledger?note='),
-      ...many(40, (index) => ({
-        client: MINE,
-        url: `https://vault.example/secret-door/${index}/old`,
-        status: 404,
-        at: at(4_200 + index),
-      })),
-    );
-    const endpoint = async (path: string) =>
-      (
-        await server.rows<{ id: string }>('select id from inventory.endpoints where path = $1', [
-          path,
-        ])
-      )[0]?.id ?? assert.fail(path);
-    [seen, hidden] = [await endpoint('/search'), await endpoint('/hidden-ledger')];
-    const label = server.test.companyId();
-    await server.test.db
-      .company(server.companyId)
-      .transaction((query) => relabel(query, seen, label));
-    server.limit([label]);
-    id = (await server.call('POST', 'attackers/search', {})).body.items[0].id;
+    ({ id, seen, hidden } = await attackTwoHosts(server));
     steps = await server.rows(
       'select id, endpoint_id, attempts from attackers.steps where attacker_id = $1',
       [id],
@@ -286,28 +232,6 @@ describe('attackers for people who are limited to labels', () => {
       ...(await server.call('POST', 'steps/rule-violations', { ids: hiddenSteps }, 'limited')).body,
     ])
       assert.deepEqual(examples ?? ruleViolations, []);
-    for (const route of writes) {
-      const [method = '', path = ''] = route.split(' ');
-      const answer = await server.call(
-        method as 'PUT',
-        path
-          .replace('{stepId}', hiddenSteps[0] ?? '')
-          .replace('{attackerId}', id)
-          .replace('{remediationId}', remediationIds[0] ?? ''),
-        {
-          kind: 'behaviour',
-          verdict: 'legitimate',
-          newStatus: 'fixing',
-          message: 'x',
-          location: 'query',
-          name: 'q',
-          anomaly: 'value',
-          isActive: true,
-        },
-        'limited',
-      ); // One of these methods.
-      assert.ok([400, 403].includes(answer.status), `${route} ${answer.status}`);
-    }
   });
 
   it('PERM-09 neither does the evidence', async () => {

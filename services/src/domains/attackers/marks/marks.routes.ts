@@ -6,7 +6,8 @@ import { notFound } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker, insertComment, readMessage } from '../attackers/attackerWork.ts';
-import { isId, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { needSeen } from '../limited/seenSubjects.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
 import { NO_ENDPOINT, readExpiry, untilWords } from './expiry.ts';
@@ -20,7 +21,7 @@ type MarkRequest = FastifyRequest & {
 };
 
 /** Writes a mark of a step, a comment that says so, and the audit log, in one transaction. */
-function markStep(db: Database, request: MarkRequest): Promise<Step> {
+async function markStep(db: Database, request: MarkRequest): Promise<Step> {
   const {
     params: { companyId, stepId },
     body: { verdict, isTuned = false, message, expiresAt: asksExpiry, ...asked },
@@ -28,8 +29,9 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
   } = request;
   const said = message == null || message.trim() === '' ? '' : readMessage(message);
   const expiresAt = readExpiry(asksExpiry);
+  await needSeen(db.company(companyId, auth), 'steps', stepId);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    const [step] = await stepsById({ query }, companyId, [stepId]);
     if (step == null) throw notFound('step');
     const { id: attackerId, name } = await holdAttacker(query, step.attackerId);
     const subject = subjectOf({ ...step, type: step.riskType.type }, asked);

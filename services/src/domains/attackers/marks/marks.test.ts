@@ -320,7 +320,7 @@ describe('marks of steps', () => {
     );
     assert.equal((await put(step.id, { kind: 'size', verdict }, 'reader')).status, 403);
     assert.equal((await put(step.id, { kind: 'size', verdict }, 'unlicensed')).status, 403);
-    assert.equal((await put(step.id, { kind: 'size', verdict }, 'limited')).status, 403);
+    assert.equal((await put(step.id, { kind: 'size', verdict }, 'limited')).status, 404);
     assert.equal((await put(step.id, { kind: 'size', verdict }, 'stranger')).status, 404);
     assert.equal((await put('nothing', { kind: 'size', verdict })).status, 404);
     for (const kind of ['status', 'size'])

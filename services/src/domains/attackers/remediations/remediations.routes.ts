@@ -5,10 +5,10 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
+import { needSeen } from '../limited/seenSubjects.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker } from '../attackers/attackerWork.ts';
 import {
-  isId,
   Lookup,
   PAGE_SIZE,
   Params,
@@ -114,14 +114,14 @@ function changeRemediationRoute(app: App, { db }: Deps): void {
         response: { 200: Remediation },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         params: { companyId, remediationId },
         body: { isActive },
         auth,
       } = request;
       checkSystem(auth, companyId);
-      if (!isId(remediationId)) throw notFound('remediation');
+      await needSeen(db.company(companyId, auth), 'remediations', remediationId);
       return db.company(companyId).transaction(async (query) => {
         const switched = await switchRemediation(query, remediationId, isActive, auth);
         if (switched === null) throw notFound('remediation');
@@ -211,15 +211,16 @@ type RemediationRequest = FastifyRequest & {
 };
 
 /** Turns the remediation of an anomaly of a step on or off, with an entry of the audit log. */
-function remediateStep(db: Database, request: RemediationRequest): Promise<Step> {
+async function remediateStep(db: Database, request: RemediationRequest): Promise<Step> {
   const {
     params: { companyId, stepId },
     body: { location, name, anomaly, isActive },
     auth,
   } = request;
   checkSystem(auth, companyId);
+  await needSeen(db.company(companyId, auth), 'steps', stepId);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    const [step] = await stepsById({ query }, companyId, [stepId]);
     if (step == null) throw notFound('step');
     const { id: attackerId, name: attackerName } = await holdAttacker(query, step.attackerId);
     if (step.endpointId === null)

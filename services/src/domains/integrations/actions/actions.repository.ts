@@ -18,6 +18,8 @@ export interface Outcome {
   readonly message: string;
   /** Whether similar behaviour is no evidence from then on. */
   readonly ignoreAttempts: boolean;
+  /** Labels that whoever asked was limited to; absent or null for none. */
+  readonly labelIds?: readonly string[] | null;
   /** What the subject was when it was asked for. */
   readonly seen: { readonly status: AttackerStatus; readonly version: number };
   readonly by: Actor;

@@ -13,6 +13,7 @@ import { attackers } from '../../attackers/attackers.domain.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { integrations } from '../integrations.domain.ts';
+import { posture } from '../../posture/posture.domain.ts';
 import { TicketWork } from '../tickets/ticketWork.ts';
 import { VendorDesk } from '../vendorDesk.ts';
 import { JIRA, JiraServer } from './jiraServer.ts';
@@ -57,6 +58,7 @@ export async function testIntegrations(): Promise<TestIntegrations> {
     [
       tables(inventory),
       tables(labels),
+      tables(posture),
       { ...integrations, start: async () => async () => undefined },
       tables(attackers),
     ],

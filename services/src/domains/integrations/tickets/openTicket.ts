@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { installedById } from '../installed/installed.repository.ts';
+import { seenSubjects } from './seenSubjects.ts';
 import { addCreation } from './tasks.repository.ts';
 import type { NewTicket, Ticket } from './ticket.schemas.ts';
 import {
@@ -48,12 +49,13 @@ export async function openTicket(
   request: FastifyRequest,
   companyId: string,
   thing: TicketThing,
-  { wish: idempotencyKey, integrationId, things, details }: NewTicket,
+  { wish: idempotencyKey, integrationId, things: asked, details }: NewTicket,
 ): Promise<Ticket> {
   const [title, content] = [
     ticketTitle(thing, details),
     ticketContent(companyId, thing, details, publicUrl),
   ];
+  const things = await seenSubjects(db, companyId, request.auth, thing, asked);
   const scope = db.company(companyId);
   const ids = [...new Set(things.map(({ id }) => id.toLowerCase()))];
   const { id, isNew } = await scope.transaction(async (query) => {
@@ -65,9 +67,9 @@ export async function openTicket(
       throw new Problem('badInput', 'No tickets can be opened through this integration.', {
         field: 'integrationId',
       });
-    const asked = { idempotencyKey, thing, integrationId, title, content };
-    if (!(await insertTicket(query, { ...asked, id: made, kind, by: request.auth.actor })))
-      return { id: await sameTicket(query, asked, ids), isNew: false };
+    const wanted = { idempotencyKey, thing, integrationId, title, content };
+    if (!(await insertTicket(query, { ...wanted, id: made, kind, by: request.auth.actor })))
+      return { id: await sameTicket(query, wanted, ids), isNew: false };
     if (await hasTickets(query, thing, ids, TICKET_LIMITS.perSubject))
       throw new Problem(
         'tooMany',
@@ -89,7 +91,7 @@ export async function openTicket(
       work.carryOut({ task: 'create', id, companyId, attempts: 1 }),
       pause(PATIENCE_MS, undefined, { ref: false }),
     ]);
-  const [ticket] = await ticketsById(scope.query, thing, [id]);
+  const [ticket] = await ticketsById(db.company(companyId, request.auth).query, thing, [id]);
   if (ticket === undefined) throw notFound('ticket');
   return ticket;
 }

@@ -4,6 +4,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { isId } from '../installed/integrationAuth.ts';
+import { needSeenTicket } from './seenSubjects.ts';
 import { openTicket } from './openTicket.ts';
 import {
   NewTicketBody,
@@ -125,8 +126,10 @@ function unlinkTicketRoute(thing: TicketThing, app: App, deps: Deps): void {
       const {
         params: { companyId, ticketId },
         query: { thingId },
+        auth,
       } = request;
       if (!isId(ticketId)) throw notFound('ticket');
+      await needSeenTicket(deps.db.company(companyId, auth), ticketId, thing, thingId);
       await deps.db.company(companyId).transaction(async (query) => {
         const before = await unlinkSubject(query, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');

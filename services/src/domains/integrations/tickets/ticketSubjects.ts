@@ -4,6 +4,7 @@ import type { AuthContext, RouteAuth } from '../../../platform/server/auth.ts';
 interface SubjectAuth {
   /** Tickets of subjects are read by who may read the things. */
   readonly reads: Extract<RouteAuth, object>;
+  /** Opened and unlinked by who may change the things, as far as their labels go. */
   readonly updates: Extract<RouteAuth, object>;
   /** How a ticket calls such a thing. */
   readonly word: string;
@@ -15,12 +16,12 @@ const licence = 'threatProtection';
 export const TICKETS_OF = {
   gap: {
     reads: { feature: 'feature_security_posture_gaps', action: 'read', byLabels: true },
-    updates: { feature: 'feature_security_posture_gaps', action: 'update' },
+    updates: { feature: 'feature_security_posture_gaps', action: 'update', byLabels: true },
     word: 'Posture gap',
   },
   attacker: {
     reads: { feature: 'feature_attackers', action: 'read', licence, byLabels: true },
-    updates: { feature: 'feature_attackers', action: 'update', licence },
+    updates: { feature: 'feature_attackers', action: 'update', licence, byLabels: true },
     word: 'Attacker',
   },
 } as const satisfies Record<TicketThing, SubjectAuth>;

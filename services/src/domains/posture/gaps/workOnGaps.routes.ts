@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Static } from '@fastify/type-provider-typebox';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import {
   DEFAULT_STATUS_MESSAGE,
@@ -9,15 +7,13 @@ import {
   type GapStatus,
   UNDONE_STATUS_MESSAGE,
 } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EVALUATION } from '../inTurn.ts';
-import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
+import { Params, UPDATES_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../../../platform/readTree.ts';
-import { filtered, plainly } from './gapConditions.ts';
 import {
   BulkBody,
   ChangedGap,
@@ -29,8 +25,10 @@ import {
   TaskParams,
 } from './gaps.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
+import { needSeenGap } from './seenGaps.client.ts';
 import { addComment } from './comments.repository.ts';
 import { changeStatus, checkChange, lastChangeOf } from './statusChanges.ts';
+import { checkNumber, selectGaps, taskOf } from './statusChangeTasks.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
 function readMessage(message: string | null | undefined, usual = DEFAULT_STATUS_MESSAGE): string {
@@ -47,60 +45,11 @@ function readMessage(message: string | null | undefined, usual = DEFAULT_STATUS_
 /** Ids that an entry of the audit log names of many; all are counted. */
 const MOST_AUDITED = 100;
 
-interface Selected {
-  readonly id: string;
-  readonly status: GapStatus;
-}
-
 /** How often each word is there. */
 function countsOf(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
-}
-
-async function taskOf({ db }: Deps, companyId: string, taskId: string): Promise<StatusChangeTask> {
-  if (!isId(taskId)) throw notFound('change');
-  const [task] = await db
-    .company(companyId)
-    .query<StatusChangeTask>(
-      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
-      [companyId, taskId],
-    );
-  if (task === undefined) throw notFound('change');
-  return task;
-}
-
-/** The gaps that are named, or those that the filter keeps; one more than can be changed at once. */
-async function selectGaps(
-  query: CompanyQuery,
-  {
-    gapIds,
-    filter,
-    ...wanted
-  }: Pick<Static<typeof BulkBody>, 'status' | 'policyId' | 'endpointId'> & {
-    readonly gapIds: readonly string[] | null;
-    readonly filter: Filter | null;
-  },
-): Promise<Selected[]> {
-  if (gapIds != null)
-    return query<Selected>(
-      'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
-      [query.companyId, gapIds],
-    );
-  const values: unknown[] = [];
-  const where = `${plainly({ ...wanted, filter }, query.companyId, values)} and ${filtered({ filter }, values)}`;
-  return query<Selected>(
-    `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
-    values,
-  );
-}
-
-/** @throws Problem where nothing is selected, or more than can be changed at once */
-function checkNumber(selected: number): void {
-  if (selected === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
-  if (selected > GAP_LIMITS.bulk)
-    throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
 }
 
 /** Statuses and comments of one gap, and the status of many. */
@@ -127,9 +76,10 @@ function changeStatusRoute(app: App, deps: Deps): void {
       const {
         params: { companyId, gapId },
         body: { newStatus, undoes },
-        auth: { userId: authorId, actor: author },
+        auth,
       } = request;
-      if (!isId(gapId)) throw notFound('posture gap');
+      const { userId: authorId, actor: author } = auth;
+      await needSeenGap(deps.db.company(companyId, auth), gapId);
       const isUndo = undoes != null;
       const message = readMessage(
         request.body.message,
@@ -184,9 +134,10 @@ function addCommentRoute(app: App, deps: Deps): void {
       const {
         params: { companyId, gapId },
         body,
-        auth: { userId, actor },
+        auth,
       } = request;
-      if (!isId(gapId)) throw notFound('posture gap');
+      const { userId, actor } = auth;
+      await needSeenGap(deps.db.company(companyId, auth), gapId);
       if (body.message.trim() === '')
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
@@ -210,7 +161,8 @@ function addCommentRoute(app: App, deps: Deps): void {
           },
           endpointIds: [found.endpointId],
         });
-        return found;
+        const [commented] = await gapsById({ query }, companyId, [gapId]);
+        return commented ?? found;
       });
       return reply.code(201).send(gap);
     },
@@ -234,22 +186,23 @@ function changeStatusesRoute(app: App, deps: Deps): void {
       const {
         params: { companyId },
         body: { gapIds, filter, newStatus, message: said, ...wanted },
-        auth: { userId, actor },
+        auth,
       } = request;
+      const { userId, actor } = auth;
       const message = readMessage(said);
       if (newStatus === 'deactivated')
         throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', {
           field: 'newStatus',
         });
       const tree = readTree(request, filter, GAP_FIELDS);
+      const gaps = await selectGaps(deps.db.company(companyId, auth).query, {
+        ...wanted,
+        gapIds: gapIds ?? null,
+        filter: tree,
+      });
+      const ids = gaps.map(({ id }) => id);
+      checkNumber(ids.length);
       const task = await deps.db.company(companyId).transaction(async (query) => {
-        const gaps = await selectGaps(query, {
-          ...wanted,
-          gapIds: gapIds ?? null,
-          filter: tree,
-        });
-        const ids = gaps.map(({ id }) => id);
-        checkNumber(ids.length);
         const id = randomUUID();
         await query(
           'insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -271,7 +224,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
         });
         return id;
       });
-      return reply.code(202).send(await taskOf(deps, companyId, task));
+      return reply.code(202).send(await taskOf(deps, auth, companyId, task));
     },
   );
 }
@@ -287,6 +240,6 @@ function statusChangeTaskRoute(app: App, deps: Deps): void {
         response: { 200: StatusChangeTask },
       },
     },
-    ({ params: { companyId, taskId } }) => taskOf(deps, companyId, taskId),
+    ({ auth, params: { companyId, taskId } }) => taskOf(deps, auth, companyId, taskId),
   );
 }

@@ -10,8 +10,8 @@ import { holdAttackersOf, isKnown } from '../attackersOfMarks.ts';
 import { NO_ENDPOINT, readExpiry, untilWords } from '../expiry.ts';
 import { bumpTuning } from '../readTuning.ts';
 import { wordsOf } from '../subjects.ts';
-import { auditedMark, type MarkRow, marksById, OF_MARK } from './marks.repository.ts';
-import type { MarkChange, ReviewedMark, Undone } from './review.schemas.ts';
+import { auditedMark, type MarkRow, OF_MARK } from './marks.repository.ts';
+import type { MarkChange, Undone } from './review.schemas.ts';
 
 /**
  * Marks that nobody else changes until the transaction ends, in the order in which all lock them.
@@ -48,7 +48,7 @@ export async function changeMark(
   request: FastifyRequest,
   markId: string,
   { message, expiresAt, version }: Static<typeof MarkChange>,
-): Promise<ReviewedMark> {
+): Promise<void> {
   const [before] = await hold(query, [markId]);
   if (before === undefined) throw notFound('mark');
   if (version != null && version !== before.version)
@@ -68,33 +68,29 @@ export async function changeMark(
       before.expiresAt !== null &&
       Date.parse(expiresAt) === Date.parse(before.expiresAt));
   const ends = isSame ? before.expiresAt : readExpiry(expiresAt);
-  if (said !== before.message || ends !== before.expiresAt) {
-    const [after] = await query<MarkRow>(
-      `update attackers.marks m set message = $3, expires_at = $4, version = m.version + 1,
+  if (said === before.message && ends === before.expiresAt) return;
+  const [after] = await query<MarkRow>(
+    `update attackers.marks m set message = $3, expires_at = $4, version = m.version + 1,
          ended_at = case when $4::timestamptz <= now() then m.ended_at end
        where m.company_id = $1 and m.id = $2 returning ${OF_MARK}`,
-      [query.companyId, before.id, said, ends],
+    [query.companyId, before.id, said, ends],
+  );
+  if (after === undefined) throw notFound('mark');
+  if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query);
+  await auditChange(query, request, {
+    action: 'mark.change',
+    targetType: 'mark',
+    targetId: before.id,
+    before: auditedMark(before),
+    after: auditedMark(after),
+  });
+  if (ends !== before.expiresAt)
+    await comment(
+      query,
+      request,
+      before,
+      `The mark of ${wordsOf(before)} as ${before.verdict} holds${untilWords(ends) || ' for good'}`,
     );
-    if (after === undefined) throw notFound('mark');
-    if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query);
-    await auditChange(query, request, {
-      action: 'mark.change',
-      targetType: 'mark',
-      targetId: before.id,
-      before: auditedMark(before),
-      after: auditedMark(after),
-    });
-    if (ends !== before.expiresAt)
-      await comment(
-        query,
-        request,
-        before,
-        `The mark of ${wordsOf(before)} as ${before.verdict} holds${untilWords(ends) || ' for good'}`,
-      );
-  }
-  const [changed] = await marksById(query, [before.id]);
-  if (changed == null) throw notFound('mark');
-  return changed;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { App, Deps } from '../../../../platform/domain.ts';
 import { notFound } from '../../../../platform/problem.ts';
 import {
   directionOf,
-  isId,
   Lookup,
   PAGE_SIZE,
   Params,
   READS_ATTACKERS,
   UPDATES_ATTACKERS,
 } from '../../attackers.schemas.ts';
+import { needSeen, seenMarks } from '../../limited/seenSubjects.ts';
 import { changeMark, undoMarks } from './changeMarks.ts';
 import { markCounts, markPage, marksById, readMarkFilter } from './marks.repository.ts';
 import {
@@ -99,13 +99,18 @@ function changeMarkRoute(app: App, { db }: Deps): void {
         response: { 200: ReviewedMark },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         params: { companyId, markId },
         body,
+        auth,
       } = request;
-      if (!isId(markId)) throw notFound('mark');
-      return db.company(companyId).transaction((query) => changeMark(query, request, markId, body));
+      const seen = db.company(companyId, auth);
+      await needSeen(seen, 'marks', markId);
+      await db.company(companyId).transaction((query) => changeMark(query, request, markId, body));
+      const [changed] = await marksById(seen.query, [markId]);
+      if (changed == null) throw notFound('mark');
+      return changed;
     },
   );
 }
@@ -122,11 +127,13 @@ function undoMarksRoute(app: App, { db }: Deps): void {
         response: { 200: Undone },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         params: { companyId },
-        body: { ids },
+        body,
+        auth,
       } = request;
+      const ids = await seenMarks(db.company(companyId, auth), body.ids);
       return db.company(companyId).transaction((query) => undoMarks(query, request, ids));
     },
   );

@@ -1,0 +1,24 @@
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { isId } from '../posture.schemas.ts';
+
+/** Of these gaps those that a reader sees, each with its endpoint. */
+export async function seenGaps(
+  { query, companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await query<{ id: string; endpointId: string }>(
+    'select id, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = any($2::uuid[])',
+    [companyId, ids],
+  );
+  return new Map(rows.map(({ id, endpointId }) => [id, endpointId]));
+}
+
+/**
+ * Holds a change of a gap to what its caller sees: beyond their labels there is none.
+ * @throws Problem notFound, as for an id that no gap has
+ */
+export async function needSeenGap(scope: CompanyScope, id: string): Promise<void> {
+  if (!isId(id)) throw notFound('posture gap');
+  if (scope.isLimited && (await seenGaps(scope, [id])).size === 0) throw notFound('posture gap');
+}
