@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
+import { ATTACKS } from '@palisade/vocabulary/attackTypes.ts';
+import dataTypes from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
+import { POLICY_CATEGORY_NAMES } from '@palisade/vocabulary/posturePolicies.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { ownerQuery } from './support/ownerQuery.ts';
 import { COMPANIES, expect, logIn, NOBODY, palisade, test, type Page } from './support/test.ts';
@@ -21,8 +24,12 @@ const textsOf = (language: string): Set<string> =>
       .flatMap((file) => leavesOf(JSON.parse(readFileSync(TEXTS + file, 'utf8')) as TextTree)),
   );
 
-/** Names that the services give to kinds of things; they are the same in every language. */
-const NAMES = new Set(['Administration', 'Authentication', 'Injection', 'Personal data']);
+/** Names that tickets, files and the API have too: they are the same in every language. */
+const NAMES = new Set<string>([
+  ...dataTypes.types.flatMap(({ name, category }) => [name, category]),
+  ...Object.values(ATTACKS).map(({ label }) => label),
+  ...POLICY_CATEGORY_NAMES,
+]);
 /** Texts of the pages that only the English pages say. */
 function englishOnly(): Set<string> {
   const spanish = textsOf('es');

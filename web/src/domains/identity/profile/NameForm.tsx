@@ -91,16 +91,18 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
             <TextInput autoComplete="family-name" {...register('lastName')} />
           </Field>
         </Pair>
-        <Field
-          label={t('name.company')}
-          hint={t('name.companyHint')}
-          error={errorOf('defaultCompanyId') ?? failure}
-        >
-          <FormSelect control={control} name="defaultCompanyId" options={options} />
-        </Field>
-        <Field label={t('name.language')} error={errorOf('language')}>
-          <FormSelect control={control} name="language" options={languages} />
-        </Field>
+        <Pair columnGap="3">
+          <Field
+            label={t('name.company')}
+            hint={t('name.companyHint')}
+            error={errorOf('defaultCompanyId') ?? failure}
+          >
+            <FormSelect control={control} name="defaultCompanyId" options={options} />
+          </Field>
+          <Field label={t('name.language')} error={errorOf('language')}>
+            <FormSelect control={control} name="language" options={languages} />
+          </Field>
+        </Pair>
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isDirty}>
           {t('name.save')}
         </Button>
