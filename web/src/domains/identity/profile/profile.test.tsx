@@ -256,7 +256,7 @@ describe('the own account', () => {
       await within(dialog).findByLabelText('Your password'),
       'correct horse{Enter}',
     );
-    expect(await screen.findByText('You log in with your password alone.')).toBeInTheDocument();
+    expect(await screen.findByText('You log in with your password only.')).toBeInTheDocument();
   });
 });
 
