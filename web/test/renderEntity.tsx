@@ -18,7 +18,7 @@ export function renderEntity(
   can: (control: Control) => boolean = () => true,
   views: CurrentCompany['views'] = () => true,
 ) {
-  startTexts();
+  void startTexts();
   const environment = createMockEnvironment();
   const company: CurrentCompany = {
     companyId: 'c-2',

@@ -37,6 +37,7 @@ export function person(permissions?: readonly Permission[]): IdentityContext {
       firstName: 'Ada',
       lastName: 'Lovelace',
       defaultCompanyId: COMPANY,
+      language: null,
     },
     token: null,
     companies: [companyContext(permissions)],

@@ -108,11 +108,11 @@ test('of half a HAR file the good part is kept, and the rest has its reason', as
   await expect(status).toContainText(
     /[1-9]\d* received = [1-9]\d* learned \+ \d+ noise \+ 0 sampled \+ [1-9]\d* rejected/,
   );
-  await expect(status).toContainText('cut off');
+  await expect(status).toContainText('truncated');
   const line = ledger(page)
     .getByRole('row', { name: /half\.har/ })
     .first();
-  await expect(line).toContainText('cut off');
+  await expect(line).toContainText('truncated');
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible();
 });
 

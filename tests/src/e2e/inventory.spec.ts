@@ -136,7 +136,7 @@ test('an endpoint says what was learned of it and why', async ({ page }) => {
   ).toBeVisible();
   await expect(panel.getByText('Why this path')).toBeVisible();
   await expect(panel.getByText(/Segment 2 took \d+ values in \d+ requests/)).toBeVisible();
-  await expect(panel.getByText('What contributes to the risk')).toBeVisible();
+  await expect(panel.getByText('Risk factors')).toBeVisible();
   await panel.getByRole('tab', { name: /Parameters/ }).click();
   const parameters = panel.getByRole('grid', { name: 'Parameters' });
   await expect(

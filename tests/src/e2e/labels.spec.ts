@@ -81,7 +81,7 @@ test('LAB-05 a label is made and attached in the drawer, and taken away', async 
   await rows(page, 'Inventory').nth(1).click();
   const drawer = page.getByRole('dialog', { name: 'Endpoint' });
   await drawer.getByRole('button', { name: 'Edit labels' }).click();
-  await page.getByLabel('Find or make a label').fill(name);
+  await page.getByLabel('Find or create a label').fill(name);
   await page.getByLabel('Label group').selectOption(group);
   await page.getByRole('button', { name: `Create ${name}` }).click();
   const box = page.getByRole('checkbox', { name: new RegExp(name) });

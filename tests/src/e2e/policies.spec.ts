@@ -16,15 +16,12 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   await page.goto(
     `/${demo}/settings/api-policy-hub?filters=${encodeURIComponent(JSON.stringify(INSTALLABLE))}`,
   );
-  const card = page
-    .getByRole('list', { name: 'Policies of the hub' })
-    .getByRole('listitem')
-    .first();
+  const card = page.getByRole('list', { name: 'Hub policies' }).getByRole('listitem').first();
   const name = (await card.locator('.hub-card-name').textContent()) ?? '';
   expect(name).not.toBe('');
   await card.getByRole('button', { name: `Open ${name}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Posture policy' });
-  const tested = drawer.getByRole('region', { name: 'What it would do now' });
+  const tested = drawer.getByRole('region', { name: 'Effect right now' });
   await expect(tested.getByText('Opens', { exact: true }).first()).toBeVisible();
   const opens = (await tested.locator('dd').first().textContent()) ?? '';
   await drawer.getByRole('button', { name: 'Install' }).click();
@@ -89,7 +86,7 @@ test("POST-09 POST-13 SHELL-17 a policy of the company's own begins with filters
   await dialog.getByLabel('Name', { exact: true }).fill(` ${name} `);
   await dialog.getByLabel('Severity').selectOption('Info');
   await expect(
-    dialog.getByRole('region', { name: 'What it would do now' }).locator('dd').first(),
+    dialog.getByRole('region', { name: 'Effect right now' }).locator('dd').first(),
   ).toHaveText(String(count));
   await dialog.getByRole('button', { name: 'Create policy' }).click();
   await expect(page.getByText('Policy created successfully')).toBeVisible();

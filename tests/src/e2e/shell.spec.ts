@@ -39,7 +39,7 @@ test('the company switch keeps the section and leaves the filters of the old com
   await page.getByRole('combobox', { name: 'Search companies' }).fill('prod');
   await page.keyboard.press('Enter');
   await page.waitForURL(`/${production}/unified-inventory`);
-  await expect(switcher(page)).toHaveAccessibleName('Switch company, now Production');
+  await expect(switcher(page)).toHaveAccessibleName('Switch company (current: Production)');
   await expect(page.getByText('Customer Environment')).toHaveCount(0);
   await page.goBack();
   await page.waitForURL(`/${demo}/unified-inventory?search=orders`);

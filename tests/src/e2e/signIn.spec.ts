@@ -30,7 +30,7 @@ test('AUTH-01 the card is 440 pixels wide beside the slogan, and who is signed i
 }) => {
   await page.goto('/login/anything');
   await expect(
-    page.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' }),
+    page.getByRole('heading', { name: 'Every API you run, discovered from its own traffic.' }),
   ).toBeVisible();
   expect((await page.locator('form').boundingBox())?.width).toBe(440);
   await logIn(page);

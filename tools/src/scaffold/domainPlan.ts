@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palisade/vocabulary/languages.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import { addMade, addTableOfPeople } from './contractTests.ts';
 import { addImport, addToList } from './edits.ts';
@@ -123,14 +124,24 @@ function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
   );
   plan.edit(menu, (text) => withIcon(menu, text).replace(KEYS, `$& | '${many}'`));
   planMenuTest(plan, many, feature);
-  const texts = 'web/src/app/app.en.json';
-  plan.edit(texts, (text) =>
-    addToList(
-      texts,
-      addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`),
-      '"drawers": {',
-      `"${one}": "${capital(one)}"`,
-    ),
+  for (const language of LANGUAGES) {
+    const texts = `web/src/app/app.${language}.json`;
+    plan.edit(texts, (text) =>
+      addToList(
+        texts,
+        addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`),
+        '"drawers": {',
+        `"${one}": "${capital(one)}"`,
+      ),
+    );
+  }
+  addListed(
+    plan,
+    'web/src/app/i18n/spanish.ts',
+    '  texts: {',
+    '/domains/',
+    `import ${one} from '../../domains/${one}/${one}.es.json' with { type: 'json' };`,
+    one,
   );
   const controls = 'web/src/entities/permissions/controls.ts';
   const asked = [

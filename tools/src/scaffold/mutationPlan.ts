@@ -15,6 +15,7 @@ const SHAPE = [
   'gateway/src/domains/sample/sample.mutations.ts',
   'services/src/domains/sample/editSamples.ts',
   'web/src/domains/sample/sample.en.json',
+  'web/src/domains/sample/sample.es.json',
   'web/src/domains/sample/SampleActions.tsx',
   'web/src/domains/sample/testing/openSamples.ts',
 ];
@@ -91,9 +92,14 @@ function planWeb(
 ): void {
   const part = capital(mutation);
   const folder = `web/src/domains/${one}`;
-  const texts = `${folder}/${one}.en.json`;
-  const words = `"${mutation}": { "action": "${capital(verb)} ${one}", "save": "Save" }`;
-  plan.edit(texts, (text) => addToList(texts, text, '{', words));
+  for (const [language, save] of [
+    ['en', 'Save'],
+    ['es', 'Guardar'],
+  ]) {
+    const texts = `${folder}/${one}.${language}.json`;
+    const words = `"${mutation}": { "action": "${capital(verb)} ${one}", "save": "${save}" }`;
+    plan.edit(texts, (text) => addToList(texts, text, '{', words));
+  }
   const controls = 'web/src/entities/permissions/controls.ts';
   plan.edit(controls, (text) =>
     addToList(controls, text, 'export const CONTROLS = {', `${mutation}: '${permission}'`),

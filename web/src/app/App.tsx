@@ -4,7 +4,10 @@ import { AppSpinner } from './AppSpinner.tsx';
 import type { Environment } from 'relay-runtime';
 
 // Asked for at once, beside the first queries; the entry itself stays without theme and texts.
-const frame = import('./Frame.tsx');
+const frame = import('./Frame.tsx').then(async (module) => {
+  await module.texts;
+  return module;
+});
 const Frame = lazy(() => frame);
 
 /** Everything around the router. */

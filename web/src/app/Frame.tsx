@@ -5,7 +5,8 @@ import { startTexts } from './i18n/startTexts.ts';
 import { followSystemColours } from './theme/colourMode.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 
-startTexts();
+/** Resolves once the texts are there in the language of this browser. */
+export const texts = startTexts();
 
 /** Theme, texts and toasts around every page. */
 export default function Frame({ children }: { readonly children: ReactNode }) {

@@ -88,6 +88,7 @@ export interface World {
     email: string;
     password: string;
     defaultCompanyId: string | null;
+    language?: 'en' | 'es' | null;
     isSystem?: boolean;
   };
   companies: FakeCompany[];

@@ -69,6 +69,7 @@ export function serveGraph(
       firstName: 'Maya',
       lastName: 'Okafor',
       isSystem: false,
+      language: null,
       closedCompanies: world.closedCompanies,
       ...world.user,
       companies: world.companies.map(resolveCompany),

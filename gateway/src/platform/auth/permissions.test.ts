@@ -194,7 +194,14 @@ describe('permissions at the gateway', () => {
 
   it('PERM-01 companies of one answer are judged each by its own role', async (test) => {
     gateway.people.set('session-two', {
-      user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null },
+      user: {
+        id: USER,
+        email: 'a@b.c',
+        firstName: '',
+        lastName: '',
+        defaultCompanyId: null,
+        language: null,
+      },
       token: null,
       companies: [companyContext(), companyContext([], OTHER_COMPANY)],
       closedCompanies: [],

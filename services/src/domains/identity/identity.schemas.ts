@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { LANGUAGES } from '@palisade/vocabulary/languages.ts';
 import { BUILT_IN_ROLES, TOKEN_SCOPES } from '@palisade/vocabulary/permissions.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
@@ -14,12 +15,16 @@ export const IdsBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** Languages of the pages. */
+export const LanguageSchema = Type.Enum([...LANGUAGES]);
+
 export const UserSchema = Type.Object({
   id: Type.String(),
   email: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
   defaultCompanyId: Nullable(Type.String()),
+  language: Nullable(LanguageSchema),
 });
 
 const FlagSchema = Type.Object({ canView: Type.Boolean(), canEdit: Type.Boolean() });

@@ -1,3 +1,4 @@
+import type { Language } from '@palisade/vocabulary/languages.ts';
 import type { Permission, PermissionFlag, TokenScope } from '@palisade/vocabulary/permissions.ts';
 import type { AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Licence } from '../../platform/server/auth.ts';
@@ -8,6 +9,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly defaultCompanyId: string | null;
+  /** The language the person chose; null goes by their browser. */
+  readonly language: Language | null;
 }
 
 export type CompanyKind = 'customer' | 'prospect' | 'internal' | 'demo' | 'lab';

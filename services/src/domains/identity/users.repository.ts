@@ -1,10 +1,13 @@
+import type { Language } from '@palisade/vocabulary/languages.ts';
 import type { Query } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { User } from './identity.types.ts';
 
 const COLUMNS =
-  'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.default_company_id as "defaultCompanyId"';
+  'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.default_company_id as "defaultCompanyId", u.language';
+
+const LANGUAGE = as<Language | null>('text?');
 
 export interface Credentials extends User {
   readonly passwordHash: string | null;
@@ -21,6 +24,7 @@ export async function userById(query: Query, id: string): Promise<User | null> {
         'first_name as firstName',
         'last_name as lastName',
         'default_company_id as defaultCompanyId',
+        'language',
       ])
       .where('id', '=', id),
   );
@@ -41,6 +45,7 @@ export async function versionedUser(
         'first_name as firstName',
         'last_name as lastName',
         'default_company_id as defaultCompanyId',
+        'language',
         'token_version as tokenVersion',
       ])
       .where('id', '=', id),
@@ -60,6 +65,7 @@ export async function credentialsById(query: Query, id: string): Promise<Credent
         'first_name as firstName',
         'last_name as lastName',
         'default_company_id as defaultCompanyId',
+        'language',
         'password_hash as passwordHash',
         'token_version as tokenVersion',
       ])
@@ -71,11 +77,11 @@ export async function credentialsById(query: Query, id: string): Promise<Credent
 export async function updateUser(
   query: Query,
   id: string,
-  { firstName, lastName, defaultCompanyId }: Omit<User, 'id' | 'email'>,
+  { firstName, lastName, defaultCompanyId, language }: Omit<User, 'id' | 'email'>,
 ): Promise<void> {
   await query(
-    'update identity.users set first_name = $2, last_name = $3, default_company_id = $4 where id = $1',
-    [id, firstName, lastName, defaultCompanyId],
+    'update identity.users set first_name = $2, last_name = $3, default_company_id = $4, language = $5 where id = $1',
+    [id, firstName, lastName, defaultCompanyId, language],
   );
 }
 
@@ -87,6 +93,7 @@ const CREDENTIALS_BY_EMAIL = statement(
     firstName: 'text',
     lastName: 'text',
     defaultCompanyId: 'uuid?',
+    language: LANGUAGE,
     passwordHash: 'text?',
     tokenVersion: 'int4',
   },
@@ -99,7 +106,14 @@ export async function credentialsByEmail(query: Query, email: string): Promise<C
 
 const SYSTEM_USERS = statement(
   `select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`,
-  { id: 'uuid', email: 'text', firstName: 'text', lastName: 'text', defaultCompanyId: 'uuid?' },
+  {
+    id: 'uuid',
+    email: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    defaultCompanyId: 'uuid?',
+    language: LANGUAGE,
+  },
 );
 
 /** Everybody who runs the product rather than uses it, by email. */
@@ -135,7 +149,14 @@ const USERS_BY_IDS = statement(
        or exists (select from identity.company_roles r where r.user_id = u.id and r.company_id = any($3::uuid[]))
        or exists (select from identity.organization_members m join identity.companies c using (organization_id)
                   where m.user_id = u.id and m.is_admin and c.id = any($3::uuid[])))`,
-  { id: 'uuid', email: 'text', firstName: 'text', lastName: 'text', defaultCompanyId: 'uuid?' },
+  {
+    id: 'uuid',
+    email: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    defaultCompanyId: 'uuid?',
+    language: LANGUAGE,
+  },
 );
 
 /**

@@ -9,7 +9,6 @@ const sources = [
   ...readdirSync(join(ROOT, 'web/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.en.json') || file.endsWith('uiText.ts'))
     .map((file) => `web/src/${file}`),
-  'web/src/domains/inventory/tunes/tuneForm.ts',
   'services/src/domains/identity/challenge/answerChallenge.ts',
   'services/src/domains/identity/sso/startSso.ts',
   'services/src/platform/savedFilters/savedFilterRules.ts',

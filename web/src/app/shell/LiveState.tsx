@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
 import { useIngestProgress } from '../../domains/ingest/useIngestProgress.ts';
+import { formatDateTime } from '../../ui/marks/formatTime.ts';
+import { formatClock, formatNumber } from '../../ui/text/format.ts';
 
 const LiveStateDocument = graphql`
   query LiveStateQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -18,9 +20,6 @@ const LiveStateDocument = graphql`
 /** A stream that sent nothing for so long is not receiving any more. */
 const QUIET_MS = 20_000;
 
-const clockTime = (time: Date) =>
-  time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** What the company's intake does right now; follows the live stream. */
 export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<LiveStateQuery> }) {
   const { t } = useTranslation();
@@ -33,13 +32,13 @@ export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<Live
     return (
       <p className="live" role="status">
         <i data-on="" /> {t('live.receiving')}{' '}
-        <b>{t('live.rate', { count: rate, formatted: rate.toLocaleString('en-GB') })}</b>
+        <b>{t('live.rate', { count: rate, formatted: formatNumber(rate) })}</b>
       </p>
     );
   }
   return (
-    <p className="live" role="status" title={last?.toLocaleString('en-GB')}>
-      <i /> {last ? t('live.last', { time: clockTime(last) }) : t('live.never')}
+    <p className="live" role="status" title={last ? formatDateTime(last) : undefined}>
+      <i /> {last ? t('live.last', { time: formatClock(last) }) : t('live.never')}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
 import { AccessDenied } from '../../ui/feedback/StateBlock.tsx';
+import { useOwnLanguage } from '../i18n/useOwnLanguage.ts';
 import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
@@ -29,6 +30,7 @@ const ShellDocument = graphql`
     }
     viewer {
       isSystem
+      language
       companies {
         companyId
         name
@@ -75,6 +77,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   const { pathname, search } = useLocation();
   const params = useParams();
   usePreloadPages();
+  useOwnLanguage(viewer?.language);
   const current = useMemo(
     () =>
       company ? currentCompany(company, viewer?.isSystem === true, viewer?.companies ?? []) : null,

@@ -154,13 +154,15 @@ describe('menu', () => {
 describe('company switch', () => {
   it('SHELL-13 searches companies and keeps the section, without filters and drawers of the old company', async () => {
     const { user, address } = renderApp('/c-2/unified-inventory?search=carts');
-    await user.click(await screen.findByRole('button', { name: 'Switch company, now Production' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Switch company (current: Production)' }),
+    );
     await user.type(await screen.findByRole('combobox', { name: 'Search companies' }), 'stag');
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/c-1/unified-inventory'));
     expect(
-      await screen.findByRole('button', { name: 'Switch company, now Staging' }),
+      await screen.findByRole('button', { name: 'Switch company (current: Staging)' }),
     ).toBeInTheDocument();
   });
 

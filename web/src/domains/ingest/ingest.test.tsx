@@ -40,7 +40,7 @@ describe('uploads', () => {
     );
     expect(rows()[0]).toHaveTextContent('11 B of 22 B sent');
     await upload?.progress(22);
-    expect(rows()[0]).toHaveTextContent('Sent, being stored');
+    expect(rows()[0]).toHaveTextContent('Sent, storing…');
     await upload?.answer(200, COUNTS);
     expect(rows()[0]).toHaveTextContent(
       'HAR file:248 received = 231 learned + 14 noise + 0 sampled + 3 rejected',
@@ -84,7 +84,7 @@ describe('uploads', () => {
       format: 'openapi',
       operations: 12,
     });
-    expect(rows()[1]).toHaveTextContent('OpenAPI document:12 operations taken over');
+    expect(rows()[1]).toHaveTextContent('OpenAPI document:12 operations imported');
   });
 
   it('says in words what is wrong with a file before sending anything', async () => {
@@ -170,7 +170,7 @@ describe('ledger', () => {
     });
     expect(await screen.findByRole('row', { name: /live\.ndjson/ })).toBeInTheDocument();
     expect(screen.getByText('1,842 req/min')).toBeInTheDocument();
-    expect(screen.getByText('7 exchanges learned from')).toBeInTheDocument();
+    expect(screen.getByText('Learned from 7 exchanges')).toBeInTheDocument();
     await emit({
       ingestProgress: {
         company: {
@@ -216,7 +216,7 @@ describe('sources', () => {
       within(drawer).getByRole('row', { name: 'How callers authenticate No Yes' }),
     ).toBeInTheDocument();
     expect(within(drawer).getAllByRole('button', { name: /Copy/ }).length).toBeGreaterThan(5);
-    await user.click(within(drawer).getByRole('button', { name: 'Make one' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Create one' }));
     expect(await screen.findByRole('dialog', { name: 'Collector tokens' })).toBeInTheDocument();
   });
 });

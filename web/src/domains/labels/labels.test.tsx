@@ -138,7 +138,7 @@ describe('label management', () => {
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Your session has ended' }),
     );
-    expect(question.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+    expect(question.getByRole('link', { name: 'Log in in a new tab' })).toHaveAttribute(
       'href',
       '/login',
     );
@@ -211,7 +211,7 @@ describe('labels of an endpoint', () => {
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: /payments/ })).not.toBeChecked(),
     );
-    await user.type(screen.getByLabelText('Find or make a label'), 'checkout');
+    await user.type(screen.getByLabelText('Find or create a label'), 'checkout');
     await user.click(await screen.findByRole('button', { name: 'Create checkout' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /checkout/ })).toBeChecked());
   });

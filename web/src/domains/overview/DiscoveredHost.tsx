@@ -7,6 +7,7 @@ import { RiskMeter } from '../../ui/marks/RiskMeter.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
 import { DiscoveredEndpoint } from './DiscoveredEndpoint.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 
 interface DiscoveredHostProps {
   readonly host: DiscoveredHost_host$key;
@@ -54,7 +55,7 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
           {isNew && <Sparkle size={12} aria-label={t('latest.newHost')} />}
           {t('latest.endpoints', {
             count: endpointCount,
-            formatted: endpointCount.toLocaleString('en-GB'),
+            formatted: formatNumber(endpointCount),
           })}
         </td>
         <td>

@@ -7,6 +7,7 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Button, IconButton } from '../../ui/buttons/Button.tsx';
 import { policiesPath } from '../posture/posture.paths.ts';
 import { useMarkFirstPoliciesSeen } from './useMarkFirstPoliciesSeen.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const FirstPoliciesNoteDocument = graphql`
   query FirstPoliciesNoteQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -36,7 +37,7 @@ export function FirstPoliciesNote({
   const markSeen = useMarkFirstPoliciesSeen(companyId);
   if (!company?.firstPolicies) return null;
   const { policies } = company.firstPolicies;
-  const formatted = policies.toLocaleString('en-GB');
+  const formatted = formatNumber(policies);
   return (
     <section className="first-policies" aria-label={t('firstPolicies.title')}>
       <p>{t('firstPolicies.text', { count: policies, formatted })}</p>

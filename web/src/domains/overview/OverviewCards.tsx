@@ -15,6 +15,7 @@ import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const OverviewCardsDocument = graphql`
   query OverviewCardsQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
@@ -45,7 +46,7 @@ const are = (field: 'authenticated' | 'sensitive', value: boolean): Filter => ({
   all: [{ field, op: 'is', value }],
 });
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 interface OverviewCardsProps {
   readonly queryRef: PreloadedQuery<OverviewCardsQuery>;

@@ -28,6 +28,7 @@ import './overview.texts.ts';
 import { DEFAULT_DAYS, parsePeriod } from './overviewParams.ts';
 import { PeriodPicker, Periods } from './PeriodPicker.tsx';
 import { widget } from './widget.tsx';
+import { formatDateParts } from '../../ui/text/format.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
 export type OverviewQueries = {
@@ -48,9 +49,8 @@ const CARDS_PX = 86;
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
   const { t } = useTranslation('overview');
   const [search] = useSearchParams();
-  const [today] = useState(() =>
-    new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
-  );
+  const [now] = useState(() => new Date());
+  const today = formatDateParts(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const { can } = useCompany();
   const periods = <Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />;
   const period = (

@@ -7,6 +7,7 @@ import { Legend } from '../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { useUiLanguage } from '../../ui/text/language.ts';
 
 export const RequestsChartDocument = graphql`
   query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
@@ -39,9 +40,11 @@ export function RequestsChart({
   const { t } = useTranslation('overview');
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
   const traffic = company?.traffic;
+  // The names of the times are in the language shown.
+  const language = useUiLanguage();
   const bins = useMemo(
     () => timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]),
-    [traffic],
+    [traffic, language],
   );
   const series = [
     { key: 'learned', label: t('requests.learned'), colour: 'chart-1' },

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Donut } from '../../ui/charts/Donut.tsx';
 import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { SeverityBadge } from '../../ui/marks/SeverityBadge.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const Pie = chakra('div', {
   base: {
@@ -49,7 +50,7 @@ export function SeverityPie({ counts, total, unit, pathOf }: SeverityPieProps) {
           value: count,
           colour: `severity-${severity}-mark`,
         }))}
-        total={total.toLocaleString('en-GB')}
+        total={formatNumber(total)}
         unit={unit}
       />
       <ul>

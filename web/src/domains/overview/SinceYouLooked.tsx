@@ -7,6 +7,7 @@ import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuer
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { changesPath } from '../inventory/changes/changes.paths.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 
 const SinceYouLookedDocument = graphql`
   query SinceYouLookedQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -53,7 +54,7 @@ export function SinceYouLooked({
   const rest = total - NAMED.reduce((sum, kind) => sum + countOf(kind), 0);
   const formatted = (count: number) => ({
     count,
-    formatted: `${count.toLocaleString('en-GB')}${counts.some(({ hasMore }) => hasMore) ? '+' : ''}`,
+    formatted: `${formatNumber(count)}${counts.some(({ hasMore }) => hasMore) ? '+' : ''}`,
   });
   const title = seenAt == null ? t('since.first') : t('since.title');
   return (

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { formatNumber } from '../../ui/text/format.ts';
 
 interface NewRowsProps {
   /** Rows that match and are not in the list. */
@@ -24,7 +25,7 @@ export function NewRows({ count, isListEmpty, onShow, text }: NewRowsProps) {
     <span role="status">
       {count > 0 && !isListEmpty && (
         <Button size="xs" icon={<ArrowUp size={14} />} onClick={onShow}>
-          {text(count, count.toLocaleString('en-GB'))}
+          {text(count, formatNumber(count))}
         </Button>
       )}
     </span>

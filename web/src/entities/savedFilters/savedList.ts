@@ -1,5 +1,6 @@
 import type { RecordProxy, RecordSourceProxy, RecordSourceSelectorProxy } from 'relay-runtime';
 import type { SavedFilterGraph } from './savedFilter.ts';
+import { compareNames } from '../../ui/text/format.ts';
 
 const nameOf = (record: RecordProxy): string => String(record.getValue('name')).toLowerCase();
 
@@ -14,7 +15,7 @@ export function addToList(
   const list = company?.getLinkedRecords(field);
   if (!company || !made || !list) return;
   company.setLinkedRecords(
-    [...list, made].toSorted((a, b) => (a && b ? nameOf(a).localeCompare(nameOf(b)) : 0)),
+    [...list, made].toSorted((a, b) => (a && b ? compareNames(nameOf(a), nameOf(b)) : 0)),
     field,
   );
 }

@@ -231,7 +231,7 @@ describe('linked tickets', () => {
       TICKET.url,
     );
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      /SEC-1.*Code review.*Jira · Board.*Status read.*20 Nov 2026/,
+      /SEC-1.*Code review.*Jira · Board.*Last synced.*20 Nov 2026/,
     );
   });
 

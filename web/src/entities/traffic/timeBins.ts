@@ -1,12 +1,11 @@
+import { formatClock, formatDateParts } from '../../ui/text/format.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const clock = (time: Date) =>
-  time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 const dayOf = (time: Date) =>
-  time.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+  formatDateParts(time, { weekday: 'long', day: 'numeric', month: 'long' });
 const dateOf = (time: Date) =>
-  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  formatDateParts(time, { day: 'numeric', month: 'short', year: 'numeric' });
 
 interface Step {
   /** Start of the step, ISO 8601. */
@@ -36,17 +35,16 @@ export function timeBins<Point extends Step>(
 }
 
 function spanTitle(from: Date, to: Date, stepMs: number): string {
-  if (stepMs < DAY_MS) return `${dayOf(from)}, ${clock(from)} – ${clock(to)}`;
+  if (stepMs < DAY_MS) return `${dayOf(from)}, ${formatClock(from)} – ${formatClock(to)}`;
   if (stepMs === DAY_MS) return dayOf(from);
   return `${dateOf(from)} – ${dateOf(new Date(to.getTime() - DAY_MS))}`;
 }
 
 function axisLabel(from: Date, spanMs: number, stepMs: number): string {
-  if (stepMs > DAY_MS) return from.toLocaleDateString('en-GB', { month: 'short', year: 'numeric' });
-  if (spanMs <= DAY_MS) return clock(from);
+  if (stepMs > DAY_MS) return formatDateParts(from, { month: 'short', year: 'numeric' });
+  if (spanMs <= DAY_MS) return formatClock(from);
   if (spanMs <= 2 * DAY_MS)
-    return `${from.toLocaleDateString('en-GB', { weekday: 'short' })} ${clock(from)}`;
-  if (spanMs <= 7 * DAY_MS)
-    return from.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
-  return from.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+    return `${formatDateParts(from, { weekday: 'short' })} ${formatClock(from)}`;
+  if (spanMs <= 7 * DAY_MS) return formatDateParts(from, { weekday: 'short', day: 'numeric' });
+  return formatDateParts(from, { day: 'numeric', month: 'short' });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/format.ts';
 /** One thing that is counted. */
 export interface Series {
   readonly key: string;
@@ -23,7 +24,7 @@ export const totalOf = ({ values }: Bin): number =>
 /** A bin as it is read aloud. */
 export const spokenBin = ({ title, values }: Bin, series: readonly Series[]): string =>
   `${title}: ${series
-    .map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`)
+    .map(({ label }, place) => `${label} ${formatNumber(values[place] ?? 0)}`)
     .join(', ')}`;
 
 /** The bin that an arrow key leads to; undefined for other keys. */

@@ -197,7 +197,7 @@ describe('INV-01 groups of conditions', () => {
     await user.click(await screen.findByRole('button', { name: 'All of' }));
     expect(latest).toEqual({ all: [get, { all: [cards, get] }] });
     await user.click(within(chip('All of')).getByRole('button', { name: /^All of\. / }));
-    await user.click(await screen.findByRole('button', { name: 'Take apart' }));
+    await user.click(await screen.findByRole('button', { name: 'Ungroup' }));
     expect(latest).toEqual({ all: [get, cards] });
     await user.click(screen.getByRole('button', { name: /^All of\. / }));
     await user.click(await screen.findByRole('button', { name: 'Any of' }));
@@ -215,7 +215,7 @@ describe('INV-01 groups of conditions', () => {
       <Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />,
     );
     await add(user, 'Authenticated');
-    expect(await screen.findByText('This filter is there already.')).toBeInTheDocument();
+    expect(await screen.findByText('This filter is already applied.')).toBeInTheDocument();
     expect(latest).toEqual({ all: [] });
     await user.click(within(screen.getByRole('dialog')).getByText('No'));
     expect(latest).toEqual({

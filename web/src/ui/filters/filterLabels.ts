@@ -1,6 +1,9 @@
 import type { FilterCondition, FilterOperator } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { formatDate } from '../marks/formatTime.ts';
+import { formatNumber, formatTenths } from '../text/format.ts';
+import { uiLanguage } from '../text/language.ts';
+import { fillText } from '../text/uiText.ts';
 
 /** Words of fields, operators and values in the person's language. */
 export interface FilterLabels {
@@ -13,32 +16,20 @@ export interface FilterLabels {
   readonly value?: (field: string, value: string) => string | null;
 }
 
-const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
-  is: 'is',
-  isNot: 'is not',
-  equals: 'equals',
-  equalsIgnoreCase: 'equals (ignore case)',
-  contains: 'contains',
-  doesNotContain: 'does not contain',
-  between: 'between',
-  before: 'before',
-  after: 'after',
-  on: 'on',
-  exists: 'exists',
-  has: 'has',
-  hasNot: 'has not',
-};
-
 export const operatorWord = (labels: FilterLabels, op: FilterOperator): string =>
-  labels.operator?.(op) ?? OPERATOR_WORDS[op];
+  labels.operator?.(op) ?? uiLanguage().texts[`operator.${op}`];
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const AGO = /^now-(\d+)([dhm])$/;
-const UNITS: Readonly<Record<string, string>> = { d: 'd', h: 'h', m: 'min' };
+const AGES = { d: 'ageDays', h: 'ageHours', m: 'ageMinutes' } as const;
 
 function dateWord(value: string): string {
   const ago = AGO.exec(value);
-  if (ago) return `${ago[1]} ${UNITS[ago[2] ?? 'd'] ?? ''} ago`;
+  if (ago) {
+    const { texts } = uiLanguage();
+    const unit = ago[2] === 'h' || ago[2] === 'm' ? ago[2] : 'd';
+    return fillText(texts.agoOf, { age: fillText(texts[AGES[unit]], { count: ago[1] ?? '' }) });
+  }
   const day = DAY.exec(value);
   const time = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
   return Number.isNaN(time.getTime()) ? value : formatDate(time);
@@ -51,7 +42,9 @@ export const wordOf = (labels: FilterLabels, field: FilterField, value: string):
 function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string | null {
   if (field.type === 'date') return dateWord(String(value));
   if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1)
-    return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
+    return Number.isInteger(value) && value >= 10
+      ? formatNumber(value, { useGrouping: false })
+      : formatTenths(value);
   return field.type === 'enum' || field.type === 'set'
     ? wordOf(labels, field, String(value))
     : String(value);

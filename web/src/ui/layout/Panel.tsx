@@ -61,7 +61,7 @@ export const HeadNote = chakra('span', {
   base: { ...TRUNCATED, fontSize: '12px', color: 'fg.subtle' },
 });
 const HeadActions = chakra('div', {
-  base: { ...CENTRED, gap: '2', ml: 'auto', fontSize: '12px' },
+  base: { ...CENTRED, gap: '2', ml: 'auto', fontSize: '12px', whiteSpace: 'nowrap' },
 });
 const Body = chakra('div', {
   base: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: '0' },

@@ -31,7 +31,7 @@ const Strip = chakra('dl', {
         '& > div + div': { borderLeftWidth: '1px', borderColor: 'border.subtle' },
       },
       plain: {
-        gridAutoColumns: 'max-content',
+        gridAutoColumns: 'minmax(0, max-content)',
         gap: { base: '6', xl: '10' },
         '& b': { textStyle: 'title', letterSpacing: '-0.02em' },
       },
@@ -39,7 +39,7 @@ const Strip = chakra('dl', {
   },
 });
 const Label = chakra('dt', {
-  base: { textStyle: 'small', whiteSpace: 'nowrap', color: 'fg.muted' },
+  base: { ...TRUNCATED, textStyle: 'small', color: 'fg.muted' },
 });
 const Value = chakra('dd', {
   base: {

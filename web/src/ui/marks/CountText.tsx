@@ -1,4 +1,5 @@
 import { useUiText } from '../text/UiText.tsx';
+import { formatNumber } from '../text/format.ts';
 
 /** An en dash for a count that could not be loaded; the tooltip says so. */
 export function UnknownCount() {
@@ -20,5 +21,5 @@ interface CountTextProps {
 /** A count in words, such as “1,284 endpoints”. */
 export function CountText({ count, text }: CountTextProps) {
   if (count === null || count === undefined) return <UnknownCount />;
-  return text(count, count.toLocaleString('en-GB'));
+  return text(count, formatNumber(count));
 }

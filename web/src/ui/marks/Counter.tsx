@@ -1,4 +1,6 @@
 import { UnknownCount } from './CountText.tsx';
+import { formatNumber } from '../text/format.ts';
+import { useUiLanguage } from '../text/language.ts';
 
 const MOST = 99;
 
@@ -14,13 +16,14 @@ export function Counter({
   readonly count: number | null;
   readonly isExact?: boolean;
 }) {
+  useUiLanguage();
   if (count === null)
     return (
       <span className="p-badge p-badge--counter">
         <UnknownCount />
       </span>
     );
-  const exact = count.toLocaleString('en-GB');
+  const exact = formatNumber(count);
   const isShort = count > MOST && !isExact;
   return (
     <span className="p-badge p-badge--counter" {...(isShort && { title: exact })}>

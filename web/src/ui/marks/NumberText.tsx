@@ -1,9 +1,5 @@
-const EXACT = new Intl.NumberFormat('en-GB');
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** `81.4 M`: number and unit stay on one line. */
-export const shortNumber = (value: number): string =>
-  SHORT.format(value).replace(/(?<=\d)(?=[A-Z])/, '\u00a0');
+import { formatNumber, shortNumber } from '../text/format.ts';
+import { useUiLanguage } from '../text/language.ts';
 
 interface NumberTextProps {
   readonly value: number | null | undefined;
@@ -13,8 +9,9 @@ interface NumberTextProps {
 
 /** A count in tabular figures. Nothing is an en dash, zero is subtle. */
 export function NumberText({ value, format = 'exact' }: NumberTextProps) {
+  useUiLanguage();
   if (value === null || value === undefined) return <span className="p-num-none">–</span>;
-  const exact = EXACT.format(value);
+  const exact = formatNumber(value);
   if (format === 'short' && Math.abs(value) >= 10_000) {
     return (
       <span className="p-num" title={exact}>

@@ -1,3 +1,6 @@
+import { formatTenths } from '../text/format.ts';
+import { useUiLanguage } from '../text/language.ts';
+
 /** From these scores on a risk takes the colour of its severity. */
 const HIGH_FROM = 6;
 const CRITICAL_FROM = 8;
@@ -9,13 +12,14 @@ function levelOf(score: number): 'low' | 'high' | 'critical' {
 
 /** Risk score from 0 to 10: a small meter and one decimal; an en dash where there is none yet. */
 export function RiskMeter({ score }: { readonly score: number | null | undefined }) {
+  useUiLanguage();
   if (score === null || score === undefined) return <span className="p-num-none">–</span>;
   return (
     <span className="p-risk" data-level={levelOf(score)}>
       <i aria-hidden="true">
         <b style={{ width: `${Math.min(10, Math.max(0, score)) * 10}%` }} />
       </i>
-      {score.toFixed(1)}
+      {formatTenths(score)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useUiText } from '../text/UiText.tsx';
+import { useUiLanguage } from '../text/language.ts';
 import { useClock } from './clock.ts';
 import { formatAge, formatDate, formatDateTime, formatLongAge } from './formatTime.ts';
 
@@ -14,13 +14,13 @@ interface TimeTextProps {
 
 /** A moment; the tooltip has it exactly. Nothing is an en dash. */
 export function TimeText({ value, format = 'age' }: TimeTextProps) {
-  const t = useUiText();
+  useUiLanguage();
   const now = useClock();
   const time = value ? new Date(value) : null;
   if (!time || Number.isNaN(time.getTime())) return <span className="p-num-none">–</span>;
   const exact = formatDateTime(time);
   const toAge = format === 'age' ? formatAge : format === 'longAge' ? formatLongAge : null;
-  const age = toAge?.(time, new Date(now), t('now')) ?? null;
+  const age = toAge?.(time, new Date(now)) ?? null;
   return (
     <time className="p-num" dateTime={time.toISOString()} title={exact}>
       {age ?? (format === 'exact' ? exact : formatDate(time))}

@@ -3,6 +3,7 @@ import { singleLetters } from '../keys/singleLetters.ts';
 import { Kbd } from '../marks/Kbd.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import { formatNumber } from '../text/format.ts';
 
 interface TableFootProps {
   readonly selected: number;
@@ -45,7 +46,7 @@ export function TableFoot({
             <b>{t('selected', { count: selected })}</b>
             {total !== null &&
               total !== undefined &&
-              ` ${t('selectedOf', { total: total.toLocaleString('en-GB') })}`}
+              ` ${t('selectedOf', { total: formatNumber(total) })}`}
           </span>
           <span className="p-foot-actions">{actions}</span>
         </>

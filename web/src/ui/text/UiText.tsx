@@ -1,8 +1,11 @@
-import { fillText, UI_TEXT, type UiTextKey } from './uiText.ts';
+import { useCallback } from 'react';
+import { useUiLanguage } from './language.ts';
+import { fillText, type UiTextKey } from './uiText.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-const lookUp = (key: UiTextKey, values?: Values): string => fillText(UI_TEXT[key], values);
-
 /** Looks up a word of the blocks: `t('of', { position: 2, total: 312 })`. */
-export const useUiText = (): typeof lookUp => lookUp;
+export function useUiText(): (key: UiTextKey, values?: Values) => string {
+  const { texts } = useUiLanguage();
+  return useCallback((key, values) => fillText(texts[key], values), [texts]);
+}

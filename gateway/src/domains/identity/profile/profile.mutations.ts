@@ -4,7 +4,7 @@ import { expectFailures, notFound } from '../../../platform/upstream/errors.ts';
 
 const updateProfile: MutationResolvers['updateProfile'] = async (
   _parent,
-  { input: { firstName, lastName, defaultCompanyId } },
+  { input: { firstName, lastName, defaultCompanyId, language } },
   { identity, session, scope },
 ) => {
   const { result, errors } = await expectFailures(
@@ -12,6 +12,7 @@ const updateProfile: MutationResolvers['updateProfile'] = async (
       firstName,
       lastName,
       defaultCompanyId: defaultCompanyId ?? null,
+      ...(language !== undefined && { language }),
     }),
   );
   if (scope.bearer !== null) session.renew(scope.bearer);

@@ -5,7 +5,7 @@ import { audit, auditIn } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { callerOf } from '../caller.ts';
 import { clientOf, homeOf, ownEntry } from '../home.ts';
-import { Nullable, UserSchema } from '../identity.schemas.ts';
+import { LanguageSchema, Nullable, UserSchema } from '../identity.schemas.ts';
 import { countOwnTokens, revokeOwnTokens } from '../ownTokens.repository.ts';
 import { checkNewPassword } from '../passwordRules.ts';
 import { hashPassword } from '../passwords.ts';
@@ -25,6 +25,7 @@ const ProfileBody = Type.Object(
     firstName: Name,
     lastName: Name,
     defaultCompanyId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),
+    language: Type.Optional(Nullable(LanguageSchema)),
   },
   { additionalProperties: false },
 );
@@ -52,20 +53,26 @@ function changeProfileRoute(app: App, { db }: Deps): void {
     {
       config: { auth: 'signedIn' },
       schema: {
-        summary: 'Changes the name and the company to start with',
+        summary: 'Changes the name, the company to start with and the language',
         body: ProfileBody,
         response: { 200: UserSchema },
       },
     },
     async (request) => {
       const { user } = personOf(request.auth);
-      const { firstName, lastName, defaultCompanyId = null } = request.body;
+      const { firstName, lastName, defaultCompanyId = null, language } = request.body;
       if (defaultCompanyId !== null && !callerOf(request.auth).sees(defaultCompanyId))
         throw new Problem('badInput', 'There is no such company.', { field: 'defaultCompanyId' });
       const home = await homeOf(db.system.query, user);
       const changed = await db.company(home).transaction(async (query) => {
         const before = await userById(query, user.id);
-        const after = { firstName: firstName.trim(), lastName: lastName.trim(), defaultCompanyId };
+        const after = {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          defaultCompanyId,
+          // Callers that know no language leave it as it is.
+          language: language === undefined ? (before?.language ?? null) : language,
+        };
         await updateUser(query, user.id, after);
         await audit(query, {
           ...ownEntry(user, home, clientOf(request), 'user.update'),
@@ -73,6 +80,7 @@ function changeProfileRoute(app: App, { db }: Deps): void {
             firstName: before.firstName,
             lastName: before.lastName,
             defaultCompanyId: before.defaultCompanyId,
+            language: before.language,
           },
           after,
         });

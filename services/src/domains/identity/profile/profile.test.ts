@@ -46,12 +46,13 @@ describe('profile', () => {
   const refresh = (refreshToken: string) =>
     palisade.call('POST', '/identity/sessions/refresh', { body: { refreshToken } });
 
-  it('SHELL-22 saves name and default company, and the audit log has before and after', async () => {
+  it('SHELL-22 saves name, default company and language, and the audit log has before and after', async () => {
     const { id, bearer } = await palisade.person('Viewer');
     const answer = await save(bearer, {
       firstName: ' Ada ',
       lastName: 'Løvelace',
       defaultCompanyId: PRODUCTION,
+      language: 'es',
     });
     assert.deepEqual(
       [
@@ -59,10 +60,12 @@ describe('profile', () => {
         answer.json().firstName,
         answer.json().lastName,
         answer.json().defaultCompanyId,
+        answer.json().language,
       ],
-      [200, 'Ada', 'Løvelace', PRODUCTION],
+      [200, 'Ada', 'Løvelace', PRODUCTION, 'es'],
     );
     assert.equal((await context(bearer)).json().user.firstName, 'Ada');
+    assert.equal((await context(bearer)).json().user.language, 'es');
     const [entry] = await palisade.test.db
       .company(PRODUCTION)
       .query(
@@ -70,9 +73,28 @@ describe('profile', () => {
         [id],
       );
     assert.deepEqual(entry, {
-      before: { firstName: '', lastName: '', defaultCompanyId: null },
-      after: { firstName: 'Ada', lastName: 'Løvelace', defaultCompanyId: PRODUCTION },
+      before: { firstName: '', lastName: '', defaultCompanyId: null, language: null },
+      after: {
+        firstName: 'Ada',
+        lastName: 'Løvelace',
+        defaultCompanyId: PRODUCTION,
+        language: 'es',
+      },
     });
+  });
+
+  it('SHELL-15 keeps the language of a person until another is chosen, and knows no others', async () => {
+    const { bearer } = await palisade.person('Viewer');
+    const names = { firstName: 'Ada', lastName: 'L' };
+    const language = async () => (await context(bearer)).json().user.language;
+    assert.equal(await language(), null);
+    await save(bearer, { ...names, language: 'es' });
+    await save(bearer, names);
+    assert.equal(await language(), 'es');
+    assert.equal((await save(bearer, { ...names, language: 'fr' })).statusCode, 400);
+    assert.equal(await language(), 'es');
+    await save(bearer, { ...names, language: null });
+    assert.equal(await language(), null);
   });
 
   it('SHELL-22 refuses names with line breaks or that turn text around, long ones, and companies of others', async () => {

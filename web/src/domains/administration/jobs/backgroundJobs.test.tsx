@@ -82,7 +82,7 @@ describe('Background jobs', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(asked('useChangeJobDiscardMutation')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Discard job' }));
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
+    expect(await screen.findByText('No jobs are waiting')).toBeInTheDocument();
     expect(asked('useChangeJobDiscardMutation')).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ describe('API tokens', () => {
     await user.click(screen.getByRole('button', { name: 'New API token' }));
     await user.type(await screen.findByLabelText('Name'), ' CI ');
     await user.selectOptions(screen.getByLabelText('Expiration'), '1 day');
-    await user.selectOptions(screen.getByLabelText('It may'), 'Read and change');
+    await user.selectOptions(screen.getByLabelText('Access'), 'Read and change');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plt_9f2c_the-whole-secret')).toBeInTheDocument();
     expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import type { ActionSource } from './actionTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const Sources = chakra('section', {
   base: {
@@ -108,14 +109,12 @@ export function SourcesPicker({
 }
 
 function SourceLabel({ source: { sourceId, attempts } }: { readonly source: ActionSource }) {
-  const { t, i18n } = useTranslation('attackerActions');
+  const { t } = useTranslation('attackerActions');
   return (
     <>
       <span className="p-mono">{sourceId}</span>
       {attempts != null && (
-        <small>
-          {t('attempts', { count: attempts, formatted: attempts.toLocaleString(i18n.language) })}
-        </small>
+        <small>{t('attempts', { count: attempts, formatted: formatNumber(attempts) })}</small>
       )}
     </>
   );

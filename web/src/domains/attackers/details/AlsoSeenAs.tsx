@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { SourceText } from '../list/SourceText.tsx';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /**
  * What an attacker was seen with beside what it is told by: the first, and the others on demand.
@@ -54,7 +55,7 @@ export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacke
                   <span className="p-num">
                     {t('attempts', {
                       count: each.attempts,
-                      formatted: each.attempts.toLocaleString('en-GB'),
+                      formatted: formatNumber(each.attempts),
                     })}
                   </span>
                 )}

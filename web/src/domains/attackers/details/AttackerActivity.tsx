@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackerActivity_attacker$key } from '../../../__generated__/AttackerActivity_attacker.graphql.ts';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 /** How many steps and attempts an attacker made, and how many of them were refused. */
 export function AttackerActivity({
@@ -25,7 +26,7 @@ export function AttackerActivity({
   return (
     <>
       <span className="p-num">
-        {stepCount.toLocaleString('en-GB')} · {t('attempts', formatted(attempts))}
+        {formatNumber(stepCount)} · {t('attempts', formatted(attempts))}
       </span>
       {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
     </>

@@ -14,8 +14,7 @@ import { AttackerVerdict } from './AttackerVerdict.tsx';
 import { PiiTypes } from './PiiTypes.tsx';
 import { formatRange } from './formatMoment.ts';
 import { knownPhase } from './knownNames.ts';
-
-const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
+import { formatCountry } from '../../../ui/text/format.ts';
 
 const AttackerFactsFragment = graphql`
   fragment AttackerFacts_attacker on Attacker @throwOnFieldError {
@@ -64,7 +63,7 @@ export function AttackerFacts({
       <Fact label={t('facts.identifiedBy')}>
         <SourceText sourceType={attacker.sourceType} sourceId={attacker.sourceId} />
       </Fact>
-      {country && <Fact label={t('facts.country')}>{COUNTRIES.of(country) ?? country}</Fact>}
+      {country && <Fact label={t('facts.country')}>{formatCountry(country)}</Fact>}
       <Fact label={t('facts.alsoSeenAs')}>
         <ValueBoundary>
           <AlsoSeenAs attacker={attacker} />

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { AttackerReach_attacker$key } from '../../../__generated__/AttackerReach_attacker.graphql.ts';
 import { UnavailableAgain } from '../../../entities/routing/Boundaries.tsx';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** How many endpoints on how many hosts an attacker went to. */
 export function AttackerReach({ attacker }: { readonly attacker: AttackerReach_attacker$key }) {
@@ -19,7 +20,7 @@ export function AttackerReach({ attacker }: { readonly attacker: AttackerReach_a
   if (hostCount == null || endpointCount == null) return <UnavailableAgain />;
   return t('facts.onHosts', {
     count: hostCount,
-    formatted: hostCount.toLocaleString('en-GB'),
-    endpoints: endpointCount.toLocaleString('en-GB'),
+    formatted: formatNumber(hostCount),
+    endpoints: formatNumber(endpointCount),
   });
 }

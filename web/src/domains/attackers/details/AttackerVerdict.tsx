@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackerVerdict_attacker$key } from '../../../__generated__/AttackerVerdict_attacker.graphql.ts';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** How many attempts of an attacker succeeded, or that none did. */
 export function AttackerVerdict({ attacker }: { readonly attacker: AttackerVerdict_attacker$key }) {
@@ -27,8 +28,8 @@ export function AttackerVerdict({ attacker }: { readonly attacker: AttackerVerdi
       <CircleAlert size={14} aria-hidden="true" />{' '}
       {t('verdict.succeededOf', {
         count: successes,
-        formatted: successes.toLocaleString('en-GB'),
-        total: attempts.toLocaleString('en-GB'),
+        formatted: formatNumber(successes),
+        total: formatNumber(attempts),
       })}
     </span>
   );

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PiiTypes_consumption$key } from '../../../__generated__/PiiTypes_consumption.graphql.ts';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const SHOWN = 3;
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 /**
  * Sensitive data in answers, in a line: how many values, of which types, and how many are unusual.

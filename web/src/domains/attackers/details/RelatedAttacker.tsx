@@ -6,6 +6,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { attackerPath } from '../attackers.paths.ts';
 import { SourceText } from '../list/SourceText.tsx';
 import './attackerDetails.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface RelatedAttackerProps {
   readonly attacker: RelatedAttacker_attacker$key;
@@ -33,7 +34,7 @@ export function RelatedAttacker({ attacker, sourceType }: RelatedAttackerProps) 
     <Link to={attackerPath(companyId, attackerId)}>
       <SourceText sourceType={sourceType} sourceId={sourceId} />
       <span className="p-num related-steps">
-        {t('related.steps', { count: stepCount, formatted: stepCount.toLocaleString('en-GB') })}
+        {t('related.steps', { count: stepCount, formatted: formatNumber(stepCount) })}
       </span>
       {endpointUrl && (
         <span className="p-mono p-trunc related-endpoint" title={endpointUrl}>

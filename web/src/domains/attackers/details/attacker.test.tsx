@@ -181,15 +181,15 @@ describe('the page of an attacker', () => {
 
   it('ATK-04 without kept examples says so, and leads to where they are turned on only who may do so', async () => {
     open(PATH, { examples: [] });
-    expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open Ingest to turn it on' })).toHaveAttribute(
+    expect(await screen.findByText('No examples stored')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Turn it on in Ingest' })).toHaveAttribute(
       'href',
       '/c-2/ingest',
     );
     cleanup();
     open(PATH, { examples: [], permissions: ['feature_attackers:read'] });
-    expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Open Ingest to turn it on' })).toBeNull();
+    expect(await screen.findByText('No examples stored')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Turn it on in Ingest' })).toBeNull();
   });
 
   it('ATK-04 shows the whole sequence around a step when it is opened, attempts or not', async () => {
@@ -237,7 +237,7 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: 'Next example' }));
     expect(screen.getByText('UNKNOWN STATUS CODE')).toBeInTheDocument();
     expect(
-      screen.getByText('Not text: 4.1 kB of binary content, which is not kept.'),
+      screen.getByText('Not text: 4.1 kB of binary content, which is not stored.'),
     ).toBeInTheDocument();
   });
 

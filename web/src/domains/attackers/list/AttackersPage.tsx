@@ -24,6 +24,7 @@ import { AttackersTable } from './table/AttackersTable.tsx';
 import { useAttackerList } from './table/useAttackerList.ts';
 import { useAttackersChanged } from './useAttackersChanged.ts';
 import { useShowTab } from './useShowTab.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const AttackersPageDocument = graphql`
   query AttackersPageQuery(
@@ -169,7 +170,7 @@ function AttackersHead({ total, isFiltered, news, isListEmpty, onShow }: Attacke
     total !== undefined &&
     t(isFiltered ? 'matching' : 'attackers', {
       count: total,
-      formatted: total.toLocaleString('en-GB'),
+      formatted: formatNumber(total),
     });
   return (
     <PageHeader

@@ -144,7 +144,9 @@ describe('the list of attackers', () => {
     await none.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(sources()).toHaveLength(2));
     await none.user.click(tab('Ignored'));
-    expect(await screen.findByText('No attackers with this group and status.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('No attackers with this action group and status.'),
+    ).toBeInTheDocument();
     await none.router.navigate('/c-2/attackers/suspicious/deleted');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
     await none.router.navigate('/c-2/attackers/harmless/open');

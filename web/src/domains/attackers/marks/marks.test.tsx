@@ -56,7 +56,7 @@ describe('marks of a step', () => {
     expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual([
       'Object ID Enumeration',
       'Response status 200',
-      'Answer size',
+      'Response size',
     ]);
     const mark = async (what: string, item: string) => {
       await user.click(screen.getByRole('button', { name: `Mark ${what}` }));
@@ -128,9 +128,9 @@ describe('marks of a step', () => {
       await user.click(screen.getByRole('button', { name: 'Mark body isAdmin' }));
       await chooseMenuItem(user, item);
     };
-    await toggle('Turn remediation on');
+    await toggle('Turn on remediation');
     expect(await screen.findByText('Remediation on')).toBeInTheDocument();
-    await toggle('Turn remediation off');
+    await toggle('Turn off remediation');
     await waitFor(() => expect(screen.queryByText('Remediation on')).not.toBeInTheDocument());
   });
 

@@ -6,6 +6,7 @@ import { PageBar } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { type Status, STATUSES, useShowPlace, type View, VIEWS } from './remediationPlace.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface RemediationHeadProps {
   readonly company: RemediationHead_company$key;
@@ -59,9 +60,7 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={
-          total !== null && t('open', { count: total, formatted: total.toLocaleString('en-GB') })
-        }
+        counts={total !== null && t('open', { count: total, formatted: formatNumber(total) })}
         actions={actions}
       />
       <PageBar line>

@@ -128,7 +128,7 @@ describe('tickets of remediation', () => {
     expect(screen.getByRole('tab', { name: /Insights\s*2/ })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Done\s*1/ }));
     const done = within(await screen.findByRole('row', { name: /SEC-3/ }));
-    expect(done.getByText('A gap that is gone')).toBeInTheDocument();
+    expect(done.getByText('Deleted gap')).toBeInTheDocument();
     expect(done.getByText('Jira (integration deleted)')).toBeInTheDocument();
     expect(address()).toBe('/c-2/remediation/tickets/done');
   });
@@ -254,7 +254,7 @@ describe('tickets of remediation', () => {
       await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
       await user.click(await screen.findByRole('button', { name: 'Unlink SEC-2' }));
       await user.selectOptions(
-        await screen.findByRole('combobox', { name: 'Take it off' }),
+        await screen.findByRole('combobox', { name: 'Unlink from' }),
         '203.0.113.10',
       );
       await user.click(

@@ -14,8 +14,9 @@ import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { attackerPath } from '../attackers.paths.ts';
 import './review.texts.ts';
 import { VerdictTag } from './VerdictTag.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 const Facts = chakra('dl', {
   base: {

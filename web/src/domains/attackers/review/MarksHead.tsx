@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { marksPath } from '../attackers.paths.ts';
 import './review.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface MarksHeadProps {
   readonly state: MarkState;
@@ -41,7 +42,7 @@ export function MarksHead({ state, all, matching, onReload }: MarksHeadProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={all !== null && t('count', { count: all, formatted: all.toLocaleString('en-GB') })}
+        counts={all !== null && t('count', { count: all, formatted: formatNumber(all) })}
         actions={news}
       />
       <PageBar mb="2">

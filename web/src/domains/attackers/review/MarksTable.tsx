@@ -13,6 +13,7 @@ import { type MarkRow, useMarkList } from './useMarkList.ts';
 import { useMarkSelection } from './useMarkSelection.ts';
 import { useUndoDialog } from './useUndoDialog.tsx';
 import { useUndoMarks } from './useUndoMarks.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const keyOf = ({ markId }: MarkRow) => markId;
 
@@ -56,7 +57,7 @@ export function MarksTable({ company, total, ...rest }: MarksTableProps) {
   const { marks, keys, select } = selection;
   const undoAll = (
     <Button size="xs" onClick={() => ask(marks)} disabledReason={reason}>
-      {t('undoMany', { count: marks.length, formatted: marks.length.toLocaleString('en-GB') })}
+      {t('undoMany', { count: marks.length, formatted: formatNumber(marks.length) })}
     </Button>
   );
   return (

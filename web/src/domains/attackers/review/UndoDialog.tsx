@@ -3,6 +3,7 @@ import { Box } from '../../../ui/layout/Boxes.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import './review.texts.ts';
 import type { UndoneMark } from './useUndoMarks.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** Subjects that are named one by one. */
 const NAMED = 5;
@@ -16,7 +17,7 @@ interface UndoDialogProps {
 /** Says what counts again when these marks are undone, and asks. */
 export default function UndoDialog({ marks, onConfirm, onCancel }: UndoDialogProps) {
   const { t } = useTranslation('markReview');
-  const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+  const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
   const again = marks.filter(({ isTuned, state }) => isTuned && state === 'active');
   const left = again.length - NAMED;
   return (

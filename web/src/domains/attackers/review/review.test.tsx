@@ -76,7 +76,7 @@ describe('review of marks', () => {
     expect(address()).toBe('/c-2/marks/active');
     expect(row.getByText('1,204')).toBeInTheDocument();
     expect(row.getByText('Legitimate, tuned')).toBeInTheDocument();
-    expect(row.getByText('Contradicted')).toBeInTheDocument();
+    expect(row.getByText('Conflicting')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Active\s*2/ })).toHaveAttribute(
       'aria-selected',
       'true',

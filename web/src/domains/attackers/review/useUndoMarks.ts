@@ -6,6 +6,7 @@ import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './review.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** A mark that is to be undone. */
 export interface UndoneMark {
@@ -82,7 +83,7 @@ export function useUndoMarks(
     toast.success(
       t('undone', {
         count: undoneIds.length,
-        formatted: undoneIds.length.toLocaleString('en-GB'),
+        formatted: formatNumber(undoneIds.length),
       }),
       { detail: words },
     );

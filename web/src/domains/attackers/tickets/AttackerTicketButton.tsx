@@ -13,6 +13,7 @@ import { knownSource } from '../details/knownNames.ts';
 import { useChangeAttackerStatus } from '../details/status/useChangeAttackerStatus.ts';
 import { useReload } from '../../../entities/lists/useReload.ts';
 import './attackerTickets.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** Names of attackers in tickets, in characters. */
 const LONGEST_NAME = 300;
@@ -29,8 +30,8 @@ const described = (
   [
     t('kinds', { kinds: riskTypes.map(({ label }) => label).join(', ') }),
     t('attempts', {
-      attempts: attempts.toLocaleString('en-GB'),
-      successes: successes.toLocaleString('en-GB'),
+      attempts: formatNumber(attempts),
+      successes: formatNumber(successes),
     }),
     t('seen', { first: inUtc(firstSeen), last: inUtc(lastSeen) }),
   ].join('\n');

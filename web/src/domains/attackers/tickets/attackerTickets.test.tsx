@@ -52,7 +52,7 @@ beforeAll(() =>
 describe('tickets of an attacker', () => {
   it('ATK-15 one is opened with what is known of the attacker, who is being fixed from then on, and it is listed and unlinked', async () => {
     const { user, asked } = open([...SEES, 'feature_attackers:update']);
-    expect(await screen.findByText('No tickets are linked.')).toBeInTheDocument();
+    expect(await screen.findByText('No linked tickets.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create ticket' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
     await user.type(await dialog.findByLabelText('Comment'), 'see the board');
@@ -82,7 +82,7 @@ describe('tickets of an attacker', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
     );
-    expect(await panel.findByText('No tickets are linked.')).toBeInTheDocument();
+    expect(await panel.findByText('No linked tickets.')).toBeInTheDocument();
     expect(asked('useUnlinkTicketOfAttackerMutation')[0]?.variables['input']).toMatchObject({
       thingId: 'a0000000-0000-4000-8000-000000000001',
     });

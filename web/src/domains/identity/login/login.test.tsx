@@ -14,7 +14,7 @@ describe('signing in', () => {
     renderApp('/login/anything', { isSignedIn: false });
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();
     expect(
-      screen.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' }),
+      screen.getByRole('heading', { name: 'Every API you run, discovered from its own traffic.' }),
     ).toBeInTheDocument();
   });
 

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@palisade/vocabulary/languages.ts';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { NameForm_user$key } from '../../../__generated__/NameForm_user.graphql.ts';
+import { LANGUAGE_NAMES, languageOf } from '../../../entities/text/language.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -23,7 +25,13 @@ function useNameForm(saved: NameValues) {
   });
   const { errors, isDirty } = formState;
   const save = async (values: NameValues) => {
-    if (!(await update({ ...values, defaultCompanyId: values.defaultCompanyId || null }))) return;
+    const { defaultCompanyId, language, ...names } = values;
+    const input = {
+      ...names,
+      defaultCompanyId: defaultCompanyId || null,
+      language: language || null,
+    };
+    if (!(await update(input))) return;
     reset(values);
     toast.success(t('name.saved'));
   };
@@ -36,15 +44,16 @@ function useNameForm(saved: NameValues) {
   return { register, control, submit: handleSubmit(save), errorOf, failure, isBusy, isDirty };
 }
 
-/** Name, and the company that opens first. */
+/** Name, the company that opens first, and the language of the pages. */
 export function NameForm({ user }: { readonly user: NameForm_user$key }) {
   const { t } = useTranslation('account');
-  const { firstName, lastName, defaultCompanyId, companies } = useFragment(
+  const { firstName, lastName, defaultCompanyId, language, companies } = useFragment(
     graphql`
       fragment NameForm_user on User @throwOnFieldError {
         firstName
         lastName
         defaultCompanyId
+        language
         companies {
           companyId
           name
@@ -58,6 +67,7 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
     firstName,
     lastName,
     defaultCompanyId: defaultCompanyId ?? '',
+    language: languageOf(language) ?? '',
   });
   const options = [
     { value: '', label: t('name.firstByName') },
@@ -65,6 +75,10 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
       value: companyId,
       label: `${name} · ${organizationName}`,
     })),
+  ];
+  const languages = [
+    { value: '', label: t('name.browserLanguage') },
+    ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
   ];
   return (
     <Panel title={t('name.title')}>
@@ -77,13 +91,18 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
             <TextInput autoComplete="family-name" {...register('lastName')} />
           </Field>
         </Pair>
-        <Field
-          label={t('name.company')}
-          hint={t('name.companyHint')}
-          error={errorOf('defaultCompanyId') ?? failure}
-        >
-          <FormSelect control={control} name="defaultCompanyId" options={options} />
-        </Field>
+        <Pair columnGap="3">
+          <Field
+            label={t('name.company')}
+            hint={t('name.companyHint')}
+            error={errorOf('defaultCompanyId') ?? failure}
+          >
+            <FormSelect control={control} name="defaultCompanyId" options={options} />
+          </Field>
+          <Field label={t('name.language')} error={errorOf('language')}>
+            <FormSelect control={control} name="language" options={languages} />
+          </Field>
+        </Pair>
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isDirty}>
           {t('name.save')}
         </Button>

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@palisade/vocabulary/languages.ts';
 import { object, string } from 'yup';
 
 export interface NameValues {
@@ -5,6 +6,8 @@ export interface NameValues {
   readonly lastName: string;
   /** Key of the company, or empty for the first by name. */
   readonly defaultCompanyId: string;
+  /** Empty for the browser's. */
+  readonly language: Language | '';
 }
 
 /** Characters that a name has at most. */
@@ -16,4 +19,7 @@ export const nameSchema = object({
   firstName: name,
   lastName: name,
   defaultCompanyId: string().default(''),
+  language: string()
+    .oneOf(['', ...LANGUAGES])
+    .default(''),
 });

@@ -43,7 +43,7 @@ describe('the own account', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('SHELL-22 saves name and default company', async () => {
+  it('SHELL-22 saves name, default company and language', async () => {
     const updateProfile = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({
       user: { id: 'VXNlcjo6dS0x', email: 'maya@example.com', ...input, companies: [] },
       errors: [],
@@ -53,10 +53,11 @@ describe('the own account', () => {
     await user.clear(first);
     await user.type(first, 'Ada');
     await user.selectOptions(screen.getByLabelText('Default company'), 'c-1');
+    await user.selectOptions(screen.getByLabelText('Language'), 'en');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(updateProfile.mock.calls[0]?.[0]).toEqual({
-        input: { firstName: 'Ada', lastName: 'Okafor', defaultCompanyId: 'c-1' },
+        input: { firstName: 'Ada', lastName: 'Okafor', defaultCompanyId: 'c-1', language: 'en' },
       }),
     );
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
@@ -255,7 +256,7 @@ describe('the own account', () => {
       await within(dialog).findByLabelText('Your password'),
       'correct horse{Enter}',
     );
-    expect(await screen.findByText('You log in with your password alone.')).toBeInTheDocument();
+    expect(await screen.findByText('You log in with your password only.')).toBeInTheDocument();
   });
 });
 

@@ -6,13 +6,14 @@ import type {
 import { useAttempt } from '../useAttempt.ts';
 import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
-/** Saves name and default company. Resolves to whether it is done. */
+/** Saves name, default company and language. Resolves to whether it is done. */
 export function useUpdateProfile() {
   const { attempt, error } = useAttempt();
   const [mutate, isBusy] = useMutate<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         user {
+          language
           ...NameForm_user
           ...UserMenu_user
         }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { IngestTotals_ingest$key } from '../../../__generated__/IngestTotals_ingest.graphql.ts';
 import { Text } from '../../../ui/text/Text.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const sum = (reasons: readonly { readonly count: number }[]) =>
   reasons.reduce((all, { count }) => all + count, 0);
@@ -39,7 +40,7 @@ export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$
       {parts.map(({ value, word, after }) => (
         <span key={word}>
           <Text as="b" fontWeight="medium" color="fg">
-            {value.toLocaleString('en-GB')}
+            {formatNumber(value)}
           </Text>{' '}
           {word}
           {after}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import './reasonTags.css';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface ReasonTagsProps {
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
@@ -40,15 +41,15 @@ export function ReasonTags({
       className="reasons"
       data-variant={variant}
       title={present
-        .map(({ reason, count }) => `${word(reason)} ${count.toLocaleString('en-GB')}`)
+        .map(({ reason, count }) => `${word(reason)} ${formatNumber(count)}`)
         .join(', ')}
     >
-      {!isSumHidden && <b className="p-num">{sum.toLocaleString('en-GB')}</b>}
+      {!isSumHidden && <b className="p-num">{formatNumber(sum)}</b>}
       {present.slice(0, limit).map(({ reason, count }) => (
         <Tag key={reason} variant={variant}>
           <span className="p-trunc">{word(reason)}</span>{' '}
           {(present.length > 1 || isSumHidden) && (
-            <span className="p-num">{count.toLocaleString('en-GB')}</span>
+            <span className="p-num">{formatNumber(count)}</span>
           )}
         </Tag>
       ))}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { ReasonTags } from './ReasonTags.tsx';
+import { formatClock } from '../../../ui/text/format.ts';
 
 type Line = LedgerTable_line$data[number];
 
@@ -88,7 +89,7 @@ function Minute({ value }: { readonly value: string }) {
 }
 
 function minuteWords(time: Date): { short: string; full: string } {
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const clock = formatClock(time);
   const day = formatDate(time);
   const isToday = time.toDateString() === new Date().toDateString();
   return { short: isToday ? clock : `${day.slice(0, 6)}, ${clock}`, full: `${day}, ${clock}` };

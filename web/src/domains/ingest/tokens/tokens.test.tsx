@@ -39,7 +39,7 @@ describe('collector tokens', () => {
   it('shows the secret of a new one once', async () => {
     const { user, asked } = open();
     await user.type(await screen.findByLabelText('Name'), '  edge-1 ');
-    await user.selectOptions(screen.getByLabelText('Works for'), 'No end');
+    await user.selectOptions(screen.getByLabelText('Valid for'), 'No expiry');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plc_9f2c_the-whole-secret')).toBeInTheDocument();
     expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();

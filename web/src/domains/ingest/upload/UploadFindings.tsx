@@ -5,6 +5,7 @@ import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { Box } from '../../../ui/layout/Boxes.ts';
 import { type Finding, filterOf, FINDINGS, useUploadFindings } from './useUploadFindings.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 function pathOf(companyId: string, finding: Finding, source: string): string {
   const filter = filterOf(finding, source);
@@ -35,7 +36,7 @@ export function UploadFindings({ source }: { readonly source: string }) {
       {shown.map(({ finding, count }) => (
         <li key={finding}>
           <Link to={pathOf(companyId, finding, source)}>
-            {t(`upload.found.${finding}`, { count, formatted: count.toLocaleString('en-GB') })}
+            {t(`upload.found.${finding}`, { count, formatted: formatNumber(count) })}
           </Link>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Text } from '../../../ui/text/Text.ts';
 import { UploadFindings } from './UploadFindings.tsx';
 import { isOver, type Upload } from './uploads.ts';
 import { useProblemText } from './useProblemText.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const UploadItem = chakra('li', {
   base: {
@@ -120,7 +121,7 @@ const nameOf = (format: string) => (names[format] ?? '').replace(/^an? /, '');
 function Counts({ counts }: { readonly counts: UploadCounts }) {
   const { t } = useTranslation('ingest');
   const { received, learned, noise, sampled, rejected, isDuplicate, operations } = counts;
-  const number = (value: number) => value.toLocaleString('en-GB');
+  const number = (value: number) => formatNumber(value);
   const line = t('upload.done', {
     received: number(received),
     learned: number(learned),

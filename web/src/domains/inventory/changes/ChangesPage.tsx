@@ -26,6 +26,7 @@ import { GroupTabs } from './GroupTabs.tsx';
 import { type ChangeRow, useChangeList } from './useChangeList.ts';
 import { useChangesAdded } from './useChangesAdded.ts';
 import { useMarkChangesSeen } from './useMarkChangesSeen.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const ChangesPageDocument = graphql`
   query ChangesPageQuery(
@@ -88,7 +89,7 @@ function Changes({ company, isStale }: ChangesProps) {
         title={t('title')}
         counts={
           total !== undefined &&
-          t(isBounded ? 'countMore' : 'count', { formatted: total.toLocaleString('en-GB') })
+          t(isBounded ? 'countMore' : 'count', { formatted: formatNumber(total) })
         }
         actions={<LiveTail {...live} />}
       />

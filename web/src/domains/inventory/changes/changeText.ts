@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { useChangeWords_change$data } from '../../../__generated__/useChangeWords_change.graphql.ts';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
+import { formatNumber, formatTenths } from '../../../ui/text/format.ts';
 
 type Words = TFunction<'changes'>;
 type Change = Omit<useChangeWords_change$data, ' $fragmentType'>;
@@ -87,7 +88,7 @@ function credentials(t: Words, { before, after }: Change, { credentialOf }: Valu
 }
 
 function risk(t: Words, { kind, before, after, cause }: Change, { factorOf }: ValueWords): string {
-  const score = (facts: Change['after']) => (facts?.score ?? 0).toFixed(1);
+  const score = (facts: Change['after']) => formatTenths(facts?.score ?? 0);
   const sentence = t(kind === 'riskRaised' ? 'text.riskRaised' : 'text.riskLowered', {
     before: score(before),
     after: score(after),
@@ -135,7 +136,7 @@ export function changeText(t: Words, change: Change, words: ValueWords): string 
     case 'riskLowered':
       return risk(t, change, words);
     case 'merged':
-      return t('text.merged', { formatted: (before?.count ?? 2).toLocaleString('en-GB') });
+      return t('text.merged', { formatted: formatNumber(before?.count ?? 2) });
     case 'split':
       return t('text.split', {
         count: after?.count ?? 0,

@@ -76,7 +76,7 @@ describe('changes', () => {
     ).toEqual([
       expect.stringMatching(/^5 new parameters: a, b, c and 2 more/),
       expect.stringMatching(
-        /^Risk rose from 4\.0 to 6\.5: Sent without encryption, no longer “No limit on requests seen”/,
+        /^Risk rose from 4\.0 to 6\.5: Sent without encryption, no longer “No rate limit observed”/,
       ),
       expect.stringMatching(/^Credit Card Number, IBAN appear in responses/),
       expect.stringMatching(/^Requests without credentials succeed/),
@@ -91,7 +91,7 @@ describe('changes', () => {
       changes: [makeChange({ number: 1, ...of, kind: 'split', after: { count: 2, paths }, cause })],
     });
     const row = await screen.findByRole('row', { name: /Split into 2 paths/ });
-    expect(row).toHaveTextContent('learned: each is listed or added to and has members');
+    expect(row).toHaveTextContent('learned: each is a collection with items of its own');
   });
 
   it('shows a group of kinds by its tab, which is in the address, with what there is of each', async () => {

@@ -10,6 +10,7 @@ import { MergeGroupList } from './MergeGroupList.tsx';
 import { mergeGroups } from './mergeGroups.ts';
 import { type Choice, useChosenPaths } from './useChosenPaths.ts';
 import { type MergePlace, useMergeOptions } from './useMergeOptions.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface MergeChoiceProps {
   readonly place: MergePlace;
@@ -54,8 +55,8 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
       </Pair>
       <Note tone="muted" role="status">
         {t('merge.selected', {
-          selected: chosen.size.toLocaleString('en-GB'),
-          total: options.length.toLocaleString('en-GB'),
+          selected: formatNumber(chosen.size),
+          total: formatNumber(options.length),
         })}
       </Note>
       <Frame mt="2" height="260px" overflow="auto" borderRadius="l2" bg="transparent">

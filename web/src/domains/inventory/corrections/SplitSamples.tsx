@@ -7,6 +7,7 @@ import type {
 } from '../../../__generated__/SplitSamplesQuery.graphql.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Text } from '../../../ui/text/Text.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 export type Sample = NonNullable<
   SplitSamplesQuery$data['company']
@@ -104,7 +105,7 @@ export function SplitSamples({ place, round, sample, onChoose }: SplitSamplesPro
           <span>
             {t('split.seen', {
               count: each.requests,
-              formatted: each.requests.toLocaleString('en-GB'),
+              formatted: formatNumber(each.requests),
             })}
           </span>
         </label>

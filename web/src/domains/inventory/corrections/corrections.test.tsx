@@ -139,8 +139,8 @@ describe('INV-11 merging endpoints', () => {
     expect(await shown.findByText(/4 endpoints become 2 endpoints\./)).toHaveTextContent(
       [
         '2 other paths stay separate, whatever Palisade learns. 1 label stays.',
-        '3 open gaps move along and are evaluated again.',
-        '2 open attackers attacked them; their steps move along.',
+        '3 open gaps move with them and are evaluated again.',
+        '2 open attackers attacked them; their steps move too.',
       ].join(' '),
     );
     await user.click(shown.getByRole('button', { name: 'Back' }));
@@ -356,7 +356,7 @@ describe('corrections of an endpoint', () => {
     const sentence =
       'invoices, clients, projects and 1 more turned out not to be values of {name} and have their own paths';
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByText('Each is listed or added to and has members.')).toBeInTheDocument();
+    expect(screen.getByText('Each is a collection with items of its own.')).toBeInTheDocument();
     expect(screen.getByText(/after 1,240 requests/)).toBeInTheDocument();
     expect(screen.queryByText(/Palisade,/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo \// })).not.toBeInTheDocument();

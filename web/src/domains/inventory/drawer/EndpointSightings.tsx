@@ -5,6 +5,7 @@ import { sightingText } from '../../../entities/endpointFields/sightingText.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Text } from '../../../ui/text/Text.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** Codes and media types are told once they are past: while they hold, they are among the facts. */
 const TOLD_WHEN_PAST: ReadonlySet<string> = new Set(['responseCode', 'contentType']);
@@ -38,7 +39,7 @@ export function EndpointSightings({
   const told = sightings.filter(({ fact, isPast }) => isPast || !TOLD_WHEN_PAST.has(fact));
   if (told.length === 0) return null;
   const items = told.map(({ fact, value, lastSeenAt, clean, needed, isPast }) => {
-    const counts = { clean: clean.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') };
+    const counts = { clean: formatNumber(clean), needed: formatNumber(needed) };
     return {
       label: sightingText(tField, fact, value),
       value: (

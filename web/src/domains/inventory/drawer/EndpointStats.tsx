@@ -5,10 +5,11 @@ import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { counted } from '../../../ui/text/counted.ts';
+import { formatNumber, formatTenths } from '../../../ui/text/format.ts';
 
 /** A count, or that it could not be loaded. */
 const orUnavailable = (count: number | undefined) =>
-  count?.toLocaleString('en-GB') ?? <Unavailable />;
+  count === undefined ? <Unavailable /> : formatNumber(count);
 
 /** Figures of an endpoint: its risk, its requests and its parameters. */
 export function EndpointStats({ endpoint }: { readonly endpoint: EndpointStats_endpoint$key }) {
@@ -36,7 +37,7 @@ export function EndpointStats({ endpoint }: { readonly endpoint: EndpointStats_e
     {
       key: 'risk',
       label: t('summary.risk'),
-      value: data.riskScore.toFixed(1),
+      value: formatTenths(data.riskScore),
       note: t('summary.riskNote'),
     },
     {
@@ -54,13 +55,13 @@ export function EndpointStats({ endpoint }: { readonly endpoint: EndpointStats_e
     {
       key: 'total',
       label: t('summary.total'),
-      value: data.requests.toLocaleString('en-GB'),
+      value: formatNumber(data.requests),
       note: t('summary.totalNote', { date: formatDate(new Date(data.firstSeen)) }),
     },
     {
       key: 'parameters',
       label: t('summary.parameters'),
-      value: data.parameterCount.toLocaleString('en-GB'),
+      value: formatNumber(data.parameterCount),
       note: t('summary.parametersNote', counted(data.dataTypes.length)),
     },
   ];

@@ -5,6 +5,7 @@ import type { RiskParts_endpoint$key } from '../../../__generated__/RiskParts_en
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { riskFactorText } from './riskFactorText.ts';
+import { formatTenths } from '../../../ui/text/format.ts';
 
 const Parts = chakra('ul', {
   base: {
@@ -29,7 +30,7 @@ const Parts = chakra('ul', {
 });
 
 /** `+1.5`, `−0.3`. */
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatTenths(Math.abs(value))}`;
 
 /** What the risk score is made of, largest first; each bar is a share of the largest part. */
 export function RiskParts({ endpoint }: { readonly endpoint: RiskParts_endpoint$key }) {

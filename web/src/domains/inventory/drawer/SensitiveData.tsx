@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { SensitiveTable } from './SensitiveTable.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface SensitiveDataProps {
   readonly endpoint: SensitiveData_endpoint$key;
@@ -33,7 +34,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
   const { edges, totalCount } = sensitiveParameters;
   const all = t('summary.all', {
     count: parameterCount,
-    formatted: parameterCount.toLocaleString('en-GB'),
+    formatted: formatNumber(parameterCount),
   });
   return (
     <Section

@@ -9,10 +9,9 @@ import { Note } from '../../../ui/text/Text.ts';
 import { counted } from '../../../ui/text/counted.ts';
 import { MonoText } from './MonoText.ts';
 import { PathSamples } from './PathSamples.tsx';
+import { formatList } from '../../../ui/text/format.ts';
 
 const KINDS = ['shape', 'siblings', 'plural', 'pinned', 'overflow'] as const;
-
-const listOfReasons = new Intl.ListFormat('en-GB');
 
 /** The evidence for each parameter of the path, in sentences. */
 export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpoint$key }) {
@@ -39,8 +38,7 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
     const reasons = PATH_REASONS.filter((each) => codes.includes(each)).map((each) =>
       t(`evidence.reasons.${each}`),
     );
-    if (reasons.length > 0)
-      return t('evidence.because', { reasons: listOfReasons.format(reasons) });
+    if (reasons.length > 0) return t('evidence.because', { reasons: formatList(reasons) });
     const known = KINDS.find((each) => each === kind);
     if (!known) return t('evidence.other', { kind });
     return known === 'shape' ? t('evidence.shape', { shape: shape ?? '' }) : t(`evidence.${known}`);

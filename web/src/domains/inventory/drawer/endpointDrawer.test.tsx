@@ -91,7 +91,7 @@ describe('summary', () => {
     expect(within(shown).getByText('8.6')).toBeInTheDocument();
     expect(within(shown).getByText('412')).toBeInTheDocument();
     expect(shown).toHaveTextContent(
-      'Segment 2 took 41,201 values in 92,000 requests, all of the shape integer.',
+      'Segment 2 took 41,201 values in 92,000 requests, all shaped like integer.',
     );
     expect(within(shown).getByTitle('/customers/48213077')).toBeInTheDocument();
     expect(shown).toHaveTextContent('Personal data+5.2');
@@ -121,7 +121,7 @@ describe('summary', () => {
     });
     await screen.findByText('Why this path');
     expect(await drawer()).toHaveTextContent(
-      'Segment 2 took 412 values in 1,208 requests, and its words answer alike and follow a plural noun.',
+      'Segment 2 took 412 values in 1,208 requests, and its words have similar responses and follow a plural noun.',
     );
   });
 

@@ -3,6 +3,7 @@ import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /**
  * The way from an endpoint to the others of its table, and to its own tabs.
@@ -29,8 +30,8 @@ export function useEndpointSteps(
   const words =
     neighbours && neighbours.total !== null
       ? {
-          position: neighbours.position.toLocaleString('en-GB'),
-          total: neighbours.total.toLocaleString('en-GB'),
+          position: formatNumber(neighbours.position),
+          total: formatNumber(neighbours.total),
         }
       : null;
   return {

@@ -10,7 +10,7 @@ describe('INV-05 the endpoint page', () => {
   it('INV-05 shows what the drawer shows, its tab in the address', async () => {
     const { user, search } = renderApp(PAGE);
     expect(await screen.findByRole('heading', { level: 1, name: /customers/ })).toBeInTheDocument();
-    expect(screen.getByText('What contributes to the risk')).toBeInTheDocument();
+    expect(screen.getByText('Risk factors')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Parameters/ }));
     await waitFor(() => expect(search().get('tab')).toBe('parameters'));
     expect(await screen.findByRole('grid', { name: 'Parameters' })).toBeInTheDocument();

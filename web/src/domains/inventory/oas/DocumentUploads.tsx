@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { Text } from '../../../ui/text/Text.ts';
 import { type DocumentUpload, useDocumentUploads } from './useDocumentUploads.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface DocumentUploadsProps {
   /** The list below has some already. */
@@ -77,9 +78,7 @@ function UploadLine({
       {state.kind === 'sending' && <ProgressBar value={state.share} label={name} width={120} />}
       {state.kind === 'sending' && state.share === null && <span>{t('uploading')}</span>}
       {state.kind === 'done' && (
-        <span role="status">
-          {t('uploaded', { operations: state.operations.toLocaleString('en-GB') })}
-        </span>
+        <span role="status">{t('uploaded', { operations: formatNumber(state.operations) })}</span>
       )}
       {state.kind === 'failed' && (
         <Text role="alert" tone="danger" flex={1}>

@@ -3,6 +3,7 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import type { FindingRow } from './useFindings.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const DRIFT_KINDS = [
   'undocumentedParameter',
@@ -14,7 +15,7 @@ const DRIFT_KINDS = [
   'authentication',
 ] as const;
 const percent = (share: number) =>
-  `${(share * 100).toLocaleString('en-GB', { maximumFractionDigits: share < 0.1 ? 1 : 0 })} %`;
+  `${formatNumber(share * 100, { maximumFractionDigits: share < 0.1 ? 1 : 0 })} %`;
 
 /** Where in the exchange: `response 2xx body application/json`. */
 const placeOf = ({ side, location, contentType, statusClass }: FindingRow) =>

@@ -12,6 +12,7 @@ import { sortParameters } from './sortParameters.ts';
 import { useParameterColumns } from './useParameterColumns.ts';
 import { useParameterFilter } from './useParameterFilter.ts';
 import type { ParameterRow } from './useParameters.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface ParametersTabProps {
   readonly parameters: readonly ParameterRow[];
@@ -85,7 +86,7 @@ export function ParametersTab({
         total={items.length}
         footNote={t('parameters.count', {
           count: items.length,
-          formatted: items.length.toLocaleString('en-GB'),
+          formatted: formatNumber(items.length),
         })}
         rowHeight={32}
         hasKeys={hasDetails}

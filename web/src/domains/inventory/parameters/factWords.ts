@@ -1,10 +1,11 @@
+import { formatNumber } from '../../../ui/text/format.ts';
 /** `1,284.5`: digits that say something, in groups of three. */
 export const plainNumber = (value: number): string =>
-  value.toLocaleString('en-GB', { maximumSignificantDigits: 15 });
+  formatNumber(value, { maximumSignificantDigits: 15 });
 
 /** `98.2 %` of a share 0 to 1, never rounded up to all of it. */
 export const percent = (share: number): string =>
-  `${(Math.floor(share * 1_000) / 10).toLocaleString('en-GB')} %`;
+  `${formatNumber(Math.floor(share * 1_000) / 10)} %`;
 
 /** `2 to 40`, or one number where both ends are the same; null where nothing was seen. */
 export function span(

@@ -75,13 +75,13 @@ describe('INV-05 the parameter page', () => {
     let shown = await aside();
     expect(fact(shown, 'Fixed set, 3 values')).toBe('newpaidsent');
     expect(fact(shown, 'Length')).toBe('3 to 4 characters, 99 % up to 4');
-    expect(fact(shown, 'Required')).toBe('Yes, in 99.9 % of 5,000 at least');
+    expect(fact(shown, 'Required')).toBe('Yes, in at least 99.9 % of 5,000');
     expect(fact(shown, 'Seen')).toBe('5,000 times');
     expect(fact(shown, 'Characters')).toBe('a–z');
     await user.click(within(table).getByRole('row', { name: /items\[\]\.total/ }));
     shown = await aside();
     expect(fact(shown, 'Range')).toBe('0 to 1,250.5');
-    expect(fact(shown, 'Usual numbers')).toBe('1 to 990, half below 80');
+    expect(fact(shown, 'Typical numbers')).toBe('1 to 990, half below 80');
     expect(fact(shown, 'List')).toBe('0 to 20 items');
     expect(fact(shown, 'Type')).toBe('number, mixed with string');
     expect(within(shown).queryByText('Length')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('INV-05 the parameter page', () => {
   ])('INV-05 says what is wrong with an address %j', async (part, words) => {
     show(parametersPath('c-2', { ...place, ...part }));
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute(
       'href',
       '/c-2/unified-inventory',
     );

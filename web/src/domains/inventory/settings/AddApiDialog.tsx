@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string } from 'yup';
@@ -8,11 +10,14 @@ import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { useAddApi } from './useAddApi.ts';
 
-const schema = object({
-  host: string().trim().required('Host field required'),
-  name: string().defined().max(100, 'You cannot exceed 100 characters in this field.'),
-  detectionEnabled: boolean().required(),
-});
+const schemaOf = (t: TFunction<'inventorySettings'>) =>
+  object({
+    host: string().trim().required(t('apis.hostRequired')),
+    name: string()
+      .defined()
+      .max(100, t('tooLong', { count: 100 })),
+    detectionEnabled: boolean().required(),
+  });
 
 /** Adds an API before any traffic of it was seen. */
 export default function AddApiDialog({
@@ -23,6 +28,7 @@ export default function AddApiDialog({
   readonly onAdded: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
+  const schema = useMemo(() => schemaOf(t), [t]);
   const save = useAddApi();
   const add = async (values: { host: string; name: string; detectionEnabled: boolean }) => {
     const { errors } = await save(values);

@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { ApiActions } from './ApiActions.tsx';
 import { ApiLearningMode } from './ApiLearningMode.tsx';
 import { useUpdateApi } from './useUpdateApi.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface ApiRowProps {
   readonly api: ApiRow_api$key;
@@ -46,7 +47,7 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
       <td>
         <code title={basePath}>{basePath}</code>
       </td>
-      <td className="p-num">{endpointCount.toLocaleString('en-GB')}</td>
+      <td className="p-num">{formatNumber(endpointCount)}</td>
       <td>
         <ApiLearningMode
           label={`${t('apis.mode')} ${name}`}

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -14,17 +16,18 @@ export interface Correlator {
   readonly parameter: string;
 }
 
-const schema = object({
-  displayName: string()
-    .trim()
-    .required('Required')
-    .max(100, 'You cannot exceed 100 characters in this field.'),
-  location: string().oneOf(LOCATIONS).required('Required'),
-  parameter: string()
-    .trim()
-    .required('Required')
-    .max(200, 'You cannot exceed 200 characters in this field.'),
-});
+const schemaOf = (t: TFunction<'inventorySettings'>) =>
+  object({
+    displayName: string()
+      .trim()
+      .required(t('types.required'))
+      .max(100, t('tooLong', { count: 100 })),
+    location: string().oneOf(LOCATIONS).required(t('types.required')),
+    parameter: string()
+      .trim()
+      .required(t('types.required'))
+      .max(200, t('tooLong', { count: 200 })),
+  });
 
 /** Name, place and parameter of a correlator, a new one or one to change. */
 export default function CorrelatorDialog({
@@ -35,6 +38,7 @@ export default function CorrelatorDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
+  const schema = useMemo(() => schemaOf(t), [t]);
   const save = useSaveCorrelator();
   return (
     <FormDialog

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -7,9 +9,12 @@ import { Note } from '../../../ui/text/Text.ts';
 import { HostPatternPreview } from './HostPatternPreview.tsx';
 import { useSetHostPattern } from './useSetHostPattern.ts';
 
-const schema = object({
-  pattern: string().defined().max(200, 'You cannot exceed 200 characters in this field.'),
-});
+const schemaOf = (t: TFunction<'inventorySettings'>) =>
+  object({
+    pattern: string()
+      .defined()
+      .max(200, t('tooLong', { count: 200 })),
+  });
 
 interface HostPatternDialogProps {
   readonly apiId: string;
@@ -28,6 +33,7 @@ export default function HostPatternDialog({
   onUpdated,
 }: HostPatternDialogProps) {
   const { t } = useTranslation('inventorySettings');
+  const schema = useMemo(() => schemaOf(t), [t]);
   const save = useSetHostPattern(apiId);
   const update = async (values: { pattern: string }) => {
     const { errors } = await save(values.pattern);

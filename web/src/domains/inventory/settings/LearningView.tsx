@@ -8,6 +8,7 @@ import { PathPatternSwitch } from './PathPatternSwitch.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { type LearningSettings, useUpdateLearning } from './useUpdateLearning.ts';
 import { About, Line } from './settingsParts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface LearningViewProps {
   readonly settings: LearningSettings;
@@ -106,7 +107,7 @@ function Slider({ label, value, least, most, step, isOff, onChange }: SliderProp
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <output className="p-num" htmlFor={id}>
-        {value.toLocaleString('en-GB')}
+        {formatNumber(value)}
       </output>
     </Line>
   );

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { boolean, type InferType, object, string } from 'yup';
@@ -17,20 +19,23 @@ export interface ParameterType {
   readonly enabled: boolean;
 }
 
-const schema = object({
-  name: string()
-    .trim()
-    .required('Required')
-    .max(100, 'You cannot exceed 100 characters in this field.'),
-  includePattern: string()
-    .trim()
-    .required('Required')
-    .max(200, 'You cannot exceed 200 characters in this field.'),
-  excludePattern: string().defined().max(200, 'You cannot exceed 200 characters in this field.'),
-  enabled: boolean().required(),
-});
+const schemaOf = (t: TFunction<'inventorySettings'>) =>
+  object({
+    name: string()
+      .trim()
+      .required(t('types.required'))
+      .max(100, t('tooLong', { count: 100 })),
+    includePattern: string()
+      .trim()
+      .required(t('types.required'))
+      .max(200, t('tooLong', { count: 200 })),
+    excludePattern: string()
+      .defined()
+      .max(200, t('tooLong', { count: 200 })),
+    enabled: boolean().required(),
+  });
 
-type ParameterTypeValues = InferType<typeof schema>;
+type ParameterTypeValues = InferType<ReturnType<typeof schemaOf>>;
 
 /** Name and expressions of a parameter type, with a place to try them. */
 export default function ParameterTypeDialog({
@@ -41,6 +46,7 @@ export default function ParameterTypeDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('inventorySettings');
+  const schema = useMemo(() => schemaOf(t), [t]);
   const save = useSaveParameterType();
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { InventoryTable, type InventoryTableProps } from './InventoryTable.tsx';
 import { useEndpointGroups } from './useEndpointGroups.ts';
 import { useGroupRows } from './useGroupRows.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface GroupedTableProps extends InventoryTableProps<useEndpointGroups_company$key> {
   /** What the groups on screen were asked with. */
@@ -54,7 +55,7 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
       onLoadMore={loadNext}
       footNote={t(groupBy.by === 'host' ? 'hosts' : 'labels', {
         count: groups.length,
-        formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}`,
+        formatted: `${formatNumber(groups.length)}${hasNext ? '+' : ''}`,
       })}
       {...rest}
     />

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { RelearningText_endpoint$key } from '../../../__generated__/RelearningText_endpoint.graphql.ts';
 import '../inventory.texts.ts';
 import { Text } from '../../../ui/text/Text.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** Says that an endpoint's baseline is being learned again, and how far that is. */
 export default function RelearningText({
@@ -23,9 +24,7 @@ export default function RelearningText({
     endpoint,
   );
   if (relearning === null || relearning === undefined) return null;
-  const [seen, needed] = [relearning.seen, relearning.needed].map((count) =>
-    count.toLocaleString('en-GB'),
-  );
+  const [seen, needed] = [relearning.seen, relearning.needed].map((count) => formatNumber(count));
   return (
     <Text as="div" tone="subtle">
       {t('facts.relearning', { seen, needed })}

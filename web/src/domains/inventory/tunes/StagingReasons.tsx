@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { StagingReasons_endpoint$key } from '../../../__generated__/StagingReasons_endpoint.graphql.ts';
 import '../inventory.texts.ts';
 import { Text } from '../../../ui/text/Text.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const KINDS = ['requests', 'hours', 'consumers'] as const;
 
@@ -31,8 +32,8 @@ export default function StagingReasons({
       ? []
       : [
           t(`facts.staging.${known}`, {
-            seen: seen.toLocaleString('en-GB'),
-            needed: needed.toLocaleString('en-GB'),
+            seen: formatNumber(seen),
+            needed: formatNumber(needed),
           }),
         ];
   });

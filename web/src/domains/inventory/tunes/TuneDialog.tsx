@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTuneMetadataInput } from '../../../__generated__/useSaveTuneMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
@@ -23,6 +24,7 @@ export default function TuneDialog({ endpointId, tune, onClose }: TuneDialogProp
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { tune: save } = useSaveTune();
+  const schema = useMemo(() => tuneSchema(t), [t]);
   const submit = (values: TuneValues) => {
     const where = WHERES.find((each) => each === values.where) ?? 'queryParams';
     return save({
@@ -43,7 +45,7 @@ export default function TuneDialog({ endpointId, tune, onClose }: TuneDialogProp
       title={t(tune === null ? 'tunes.add' : 'tunes.change')}
       saveLabel={t('save')}
       size="md"
-      schema={tuneSchema}
+      schema={schema}
       defaults={tune?.values ?? EMPTY_TUNE}
       onSubmit={submit}
       onClose={onClose}

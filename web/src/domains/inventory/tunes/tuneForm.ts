@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { boolean, object, string } from 'yup';
 import type { FieldTuneMetadataInput } from '../../../__generated__/useSaveTuneMutation.graphql.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
@@ -7,27 +8,29 @@ export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array
 
 const isNumber = (text: string | undefined) =>
   text === undefined || text.trim() === '' || Number.isFinite(Number(text));
-const typed = () => string().defined().test('number', 'Not a valid input', isNumber);
 
-/** The form's rules, with the words of the specification. */
-export const tuneSchema = object({
-  where: string().required('Required'),
-  contentType: string()
-    .defined()
-    .when('where', ([where], schema) =>
-      where === 'content' ? schema.trim().required('Required') : schema,
-    ),
-  fieldName: string()
-    .required('Required')
-    .test('blank', 'Empty field', (name) => name.trim() !== ''),
-  type: string().required('Required'),
-  required: boolean().required(),
-  objectId: boolean().required(),
-  dataType: string().defined(),
-  maxLength: typed().test('least', 'Not below 0', (text) => Number(text) >= 0),
-  minimum: typed(),
-  maximum: typed(),
-});
+/** The form's rules. */
+export function tuneSchema(t: TFunction<'inventorySettings'>) {
+  const typed = () => string().defined().test('number', t('tunes.number'), isNumber);
+  return object({
+    where: string().required(t('tunes.required')),
+    contentType: string()
+      .defined()
+      .when('where', ([where], schema) =>
+        where === 'content' ? schema.trim().required(t('tunes.required')) : schema,
+      ),
+    fieldName: string()
+      .required(t('tunes.required'))
+      .test('blank', t('tunes.empty'), (name) => name.trim() !== ''),
+    type: string().required(t('tunes.required')),
+    required: boolean().required(),
+    objectId: boolean().required(),
+    dataType: string().defined(),
+    maxLength: typed().test('least', t('tunes.notBelow'), (text) => Number(text) >= 0),
+    minimum: typed(),
+    maximum: typed(),
+  });
+}
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 

@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -144,10 +145,11 @@ it('PERM-01 who may only look sees which parameters were described, and cannot d
 
 it('INV-13 numbers of the form are numbers, and a body has a content type', async () => {
   const values = { ...EMPTY_TUNE, where: 'content', fieldName: 'a', type: 'integer' };
-  await expect(tuneSchema.validate({ ...values, minimum: 'many' })).rejects.toThrow(
+  const schema = tuneSchema(i18n.getFixedT('en', 'inventorySettings'));
+  await expect(schema.validate({ ...values, minimum: 'many' })).rejects.toThrow(
     'Not a valid input',
   );
-  await expect(tuneSchema.validate({ ...values, contentType: ' ' })).rejects.toThrow('Required');
+  await expect(schema.validate({ ...values, contentType: ' ' })).rejects.toThrow('Required');
   expect(metadataOf({ ...values, maximum: '3', dataType: 'none' })).toMatchObject({
     minimum: null,
     maximum: 3,

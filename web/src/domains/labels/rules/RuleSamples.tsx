@@ -8,6 +8,7 @@ import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { Note, Text } from '../../../ui/text/Text.ts';
 import { type RuleSamples as Samples, useRuleSamples } from './useRuleSamples.ts';
 import { isSourceWhole, type RuleValues } from './ruleForm.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const SampleTable = chakra('table', {
   base: {
@@ -57,7 +58,7 @@ export function RuleSamples({ values }: { readonly values: RuleValues }) {
         </Text>
         {samples && !isByFilter && (
           <Text as="small" textStyle="small" tone="subtle">
-            {t('ruleForms.samplesNote', { formatted: samples.lookedAt.toLocaleString('en-GB') })}
+            {t('ruleForms.samplesNote', { formatted: formatNumber(samples.lookedAt) })}
           </Text>
         )}
       </Row>

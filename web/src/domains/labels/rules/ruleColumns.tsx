@@ -4,6 +4,7 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 type Rule = NonNullable<
   RulesPageQuery['response']['company']
@@ -36,8 +37,8 @@ function Progress({
   readonly t: TFunction<'labels'>;
   readonly rule: Rule;
 }) {
-  const done = progress.done.toLocaleString('en-GB');
-  const total = progress.total.toLocaleString('en-GB');
+  const done = formatNumber(progress.done);
+  const total = formatNumber(progress.total);
   if (!enabled) return <span className="p-subtle">{t('ruleForms.off')}</span>;
   if (progress.state === 'done')
     return <span className="p-num">{t('ruleForms.done', { total })}</span>;

@@ -11,6 +11,7 @@ import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
 import { allAttackersPath, attackersPath } from '../../attackers/attackers.paths.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
 import { useAttackerCounts } from './useAttackerCounts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const Statuses = chakra('ul', {
   base: {
@@ -56,9 +57,7 @@ export function AttackersByStatus({
               <b>
                 <NumberText value={count} />
               </b>
-              <small>
-                {t('attackers.critical', { formatted: critical.toLocaleString('en-GB') })}
-              </small>
+              <small>{t('attackers.critical', { formatted: formatNumber(critical) })}</small>
             </Link>
           </li>
         ))}

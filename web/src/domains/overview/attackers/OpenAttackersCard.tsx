@@ -5,6 +5,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { allAttackersPath } from '../../attackers/attackers.paths.ts';
 import { Card } from '../Card.tsx';
 import { useAttackerCounts } from './useAttackerCounts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /**
  * How many attackers that call for action are open, and how many of them are critical; leads to
@@ -20,8 +21,8 @@ export function OpenAttackersCard({
   const { open, bySeverity } = useAttackerCounts(queryRef);
   const [critical, high] = bySeverity;
   const note = t('cards.attackersNote', {
-    critical: critical?.count.toLocaleString('en-GB'),
-    high: high?.count.toLocaleString('en-GB'),
+    critical: critical && formatNumber(critical.count),
+    high: high && formatNumber(high.count),
   });
   return (
     <Card to={allAttackersPath(companyId)} label={t('cards.attackers')} value={open} note={note} />

@@ -7,6 +7,7 @@ import { Card } from '../Card.tsx';
 import { activeGaps } from './activeGaps.ts';
 import { ACTIVE } from './openGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** How many gaps are open and how many of them are critical; leads to them. */
 export function OpenGapsCard({
@@ -19,8 +20,8 @@ export function OpenGapsCard({
   const { total, bySeverity } = useOpenGaps(queryRef);
   const [critical, high] = bySeverity;
   const note = t('cards.gapsNote', {
-    critical: critical?.gaps.toLocaleString('en-GB'),
-    high: high?.gaps.toLocaleString('en-GB'),
+    critical: critical && formatNumber(critical.gaps),
+    high: high && formatNumber(high.gaps),
   });
   return (
     <Card

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import './gapClosing.texts.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const KINDS = ['sighting', 'requests', 'silence', 'age', 'document', 'decision'] as const;
 
@@ -12,5 +13,5 @@ interface Closing {
 /** What closes a gap, in a sentence. */
 export function closingText(t: TFunction<'gapClosing'>, { kind, requests, days }: Closing): string {
   const known = KINDS.find((each) => each === kind) ?? 'decision';
-  return t(known, { requests: (requests ?? 0).toLocaleString('en-GB'), days: days ?? 0 });
+  return t(known, { requests: formatNumber(requests ?? 0), days: days ?? 0 });
 }

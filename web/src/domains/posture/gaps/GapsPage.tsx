@@ -34,6 +34,7 @@ import { gapColumns } from './table/gapColumns.tsx';
 import { GapsTable } from './table/GapsTable.tsx';
 import { useGapList } from './table/useGapList.ts';
 import { useGapsOpened } from './useGapsOpened.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const GapGroupsTable = lazy(() =>
   import('./groups/GapGroupsTable.tsx').then((parts) => ({ default: parts.GapGroupsTable })),
@@ -200,7 +201,7 @@ function GapsFrame({
           total !== undefined &&
           t(variables.filter == null ? 'gaps' : 'matching', {
             count: total,
-            formatted: total.toLocaleString('en-GB'),
+            formatted: formatNumber(total),
           })
         }
         actions={actions}

@@ -355,7 +355,7 @@ describe('the drawer', () => {
     expect(card.getByText('Response body · 2xx · application/json')).toBeInTheDocument();
     expect(drawer.getByText('Server version disclosed')).toBeInTheDocument();
     expect(drawer.getByText('Server: nginx/1.2')).toBeInTheDocument();
-    expect(drawer.getByText('No tickets are linked.')).toBeInTheDocument();
+    expect(drawer.getByText('No linked tickets.')).toBeInTheDocument();
     const closing = drawer.getByText('What closes it').closest('section');
     expect(closing).toHaveTextContent(/Without credentials ?Last seen 01 Jan 2026/);
     expect(closing).toHaveTextContent('212 of 300 clean requests');
@@ -478,7 +478,7 @@ describe('the drawer', () => {
     expect(field).toHaveValue('');
     await app.user.type(field, 'unsent');
     await app.user.keyboard('{Escape}');
-    expect(await screen.findByText('The comment will be lost.')).toBeInTheDocument();
+    expect(await screen.findByText('Your comment will be lost.')).toBeInTheDocument();
   });
 
   it('POST-05 a comment whose answer is lost is sent again under its key, and the next one under another', async () => {

@@ -22,6 +22,7 @@ import { useWeaknessOptions } from '../policies/useWeaknessOptions.ts';
 import './hub.texts.ts';
 import { HubPolicies } from './HubPolicies.tsx';
 import { MissingRecommended } from './MissingRecommended.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const HubPageDocument = graphql`
   query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput)
@@ -70,9 +71,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
       <PageHeader
         parents={[word('section')]}
         title={t('title')}
-        counts={
-          full !== undefined && t('count', { count: full, formatted: full.toLocaleString('en-GB') })
-        }
+        counts={full !== undefined && t('count', { count: full, formatted: formatNumber(full) })}
         actions={
           <>
             <MissingRecommended count={company.missing?.length ?? 0} />

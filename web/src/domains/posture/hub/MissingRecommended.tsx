@@ -3,6 +3,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { useInstallRecommended } from './useInstallRecommended.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 /** Installs all recommended policies that the company does not have; not there when it has them. */
 export function MissingRecommended({ count }: { readonly count: number }) {
@@ -13,7 +14,7 @@ export function MissingRecommended({ count }: { readonly count: number }) {
   return (
     <Tooltip content={t('recommendedHint')}>
       <Button isBusy={isInstalling} onClick={() => void install({ companyId })}>
-        {t('installRecommended', { formatted: count.toLocaleString('en-GB') })}
+        {t('installRecommended', { formatted: formatNumber(count) })}
       </Button>
     </Tooltip>
   );

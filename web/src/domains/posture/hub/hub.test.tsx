@@ -48,7 +48,7 @@ function open(path: string) {
 }
 
 const cards = () =>
-  within(screen.getByRole('list', { name: 'Policies of the hub' }))
+  within(screen.getByRole('list', { name: 'Hub policies' }))
     .queryAllByRole('button', { name: /^Open/ })
     .map((card) => card.textContent);
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -172,7 +172,7 @@ it('POST-12 the recommended policies that are missing are installed at once', as
   const app = open('api-policy-hub?category=Nonsense');
   const button = await screen.findByRole('button', { name: /^Install all recommended/ }, FIRST);
   expect(button).toHaveTextContent('Install all recommended (1)');
-  const card = within(await screen.findByRole('list', { name: 'Policies of the hub' }));
+  const card = within(await screen.findByRole('list', { name: 'Hub policies' }));
   expect(card.getAllByText('Recommended')).toHaveLength(2);
   expect(card.getAllByText('One gap per host')).toHaveLength(1);
   await app.user.click(button);
@@ -192,7 +192,7 @@ it('POST-12 a recommended policy whose name is taken is told', async () => {
   const button = await screen.findByRole('button', { name: /^Install all recommended/ }, FIRST);
   await app.user.click(button);
   expect(
-    await screen.findByText('1 was left out: you have a policy of that name'),
+    await screen.findByText('1 was skipped: you already have a policy with that name'),
   ).toBeInTheDocument();
   expect(app.company.policies.own).toHaveLength(2);
 });

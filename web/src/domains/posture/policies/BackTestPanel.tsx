@@ -7,6 +7,7 @@ import { BackTestEndpoints } from './BackTestEndpoints.tsx';
 import { BackTestLabels, BackTestSeverities } from './BackTestShares.tsx';
 import './backTest.css';
 import { type BackTest, type BackTested, useBackTest } from './useBackTest.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const HEIGHT = 320;
 
@@ -22,9 +23,7 @@ export function BackTestPanel({
     <section className="back-test" aria-label={t('backTest.title')} aria-busy={isLoading}>
       <Section
         title={t('backTest.title')}
-        note={
-          test && t('backTest.ofEndpoints', { count, formatted: count.toLocaleString('en-GB') })
-        }
+        note={test && t('backTest.ofEndpoints', { count, formatted: formatNumber(count) })}
       >
         {asked.filter === null && <p className="back-test-note">{t('backTest.wait')}</p>}
         {asked.filter !== null && hasFailed && <WidgetError onRetry={retry} />}

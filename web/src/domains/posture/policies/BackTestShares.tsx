@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { BackTest } from './useBackTest.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const MOST_LABELS = 8;
 
@@ -58,7 +59,7 @@ export function BackTestLabels({ rows }: { readonly rows: BackTest['byLabel'] })
 function Shares({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) {
   const { t } = useTranslation('policies');
   const cell = (kind: 'opens' | 'closes', count: number) =>
-    count === 0 ? '' : t(`backTest.change.${kind}`, { formatted: count.toLocaleString('en-GB') });
+    count === 0 ? '' : t(`backTest.change.${kind}`, { formatted: formatNumber(count) });
   return (
     <table className="back-test-shares">
       <thead>

@@ -5,6 +5,7 @@ import type { CategoryTabs_counts$key } from '../../../__generated__/CategoryTab
 import { SideTabs } from '../../../ui/layout/SideTabs.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { ALL, type CategoryTab, EMPTY } from './categoryParam.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface CategoryTabsProps {
   /** Null when they could not be loaded. */
@@ -51,7 +52,7 @@ export function CategoryTabs({
   const none = categories.find(({ category }) => category === null) ?? NONE;
   const countText = ({ full, filtered }: { readonly full: number; readonly filtered: number }) => {
     if (known === null || known === undefined) return '';
-    const [ofAll, matching] = [full, filtered].map((count) => count.toLocaleString('en-GB'));
+    const [ofAll, matching] = [full, filtered].map((count) => formatNumber(count));
     return isFiltered ? t('tabs.filtered', { filtered: matching, full: ofAll }) : (ofAll ?? '');
   };
   const badge = (isNew: boolean) =>

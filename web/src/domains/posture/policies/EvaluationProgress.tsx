@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 interface EvaluationProgressProps {
   readonly name: string;
@@ -32,9 +33,7 @@ const Progress = chakra('span', {
 /** How far all endpoints are evaluated by a policy. */
 export function EvaluationProgress({ name, isEnabled, progress }: EvaluationProgressProps) {
   const { t } = useTranslation('policies');
-  const [done, total] = [progress.done, progress.total].map((count) =>
-    count.toLocaleString('en-GB'),
-  );
+  const [done, total] = [progress.done, progress.total].map((count) => formatNumber(count));
   if (!isEnabled) return <span className="p-subtle">{t('evaluation.off')}</span>;
   if (progress.state === 'done') return <span>{t('evaluation.done')}</span>;
   return (

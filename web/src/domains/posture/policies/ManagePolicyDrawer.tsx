@@ -10,6 +10,7 @@ import { CopyPolicy } from './CopyPolicy.tsx';
 import { EditPolicy } from './EditPolicy.tsx';
 import './policies.texts.ts';
 import { copyId, sourceOf } from './policySource.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 export type ManagePolicyQueries = { policy: ManagePolicyDrawerQuery };
 
@@ -62,8 +63,8 @@ export default function ManagePolicyDrawer({ queries, drawer }: DrawerProps<Mana
     const position =
       neighbours?.total != null &&
       t('drawer.position', {
-        position: neighbours.position.toLocaleString('en-GB'),
-        total: neighbours.total.toLocaleString('en-GB'),
+        position: formatNumber(neighbours.position),
+        total: formatNumber(neighbours.total),
       });
     return (
       <EditPolicy

@@ -23,6 +23,7 @@ import { PoliciesTable } from './PoliciesTable.tsx';
 import { policyList } from './policyLists.ts';
 import { usePolicyFilterLabels } from './usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from './useWeaknessOptions.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 
 const PoliciesPageDocument = graphql`
   query PoliciesPageQuery(
@@ -63,9 +64,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={
-          full !== undefined && t('count', { count: full, formatted: full.toLocaleString('en-GB') })
-        }
+        counts={full !== undefined && t('count', { count: full, formatted: formatNumber(full) })}
         actions={<Ways />}
       />
       <ListFilters

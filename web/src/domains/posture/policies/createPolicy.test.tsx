@@ -27,7 +27,7 @@ describe('SHELL-17 the dialog for a new policy', () => {
     await app.user.keyboard('{Escape}');
     await app.user.click(shown.getByRole('button', { name: /^Filter/ }));
     await app.user.click(await screen.findByRole('button', { name: 'Request parameter' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Place' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Location' }));
     await app.user.click(await screen.findByRole('checkbox', { name: 'Query' }));
     await app.user.keyboard('{Escape}');
     const filter = {

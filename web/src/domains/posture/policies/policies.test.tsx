@@ -167,7 +167,7 @@ describe('the drawer of a policy', () => {
       expect(shown.getByRole('button', { name })).toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
     expect(shown.getByRole('button', { name: 'Reset' })).toBeDisabled();
-    const tested = within(await shown.findByRole('region', { name: 'What it would do now' }));
+    const tested = within(await shown.findByRole('region', { name: 'Effect right now' }));
     await waitFor(() =>
       expect(tested.getByText('Opens', { selector: 'dt' }).nextSibling).toHaveTextContent('2'),
     );

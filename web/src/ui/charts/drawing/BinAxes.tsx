@@ -1,7 +1,7 @@
 import { VictoryAxis } from 'victory-axis';
 import type { Bin } from '../bins.ts';
 import { GRID_LINES, labelPlaces } from '../chartScale.ts';
-import { shortNumber } from '../../marks/NumberText.tsx';
+import { shortNumber } from '../../text/format.ts';
 import type { BinSpace } from './binSpace.ts';
 
 const LABEL_PX = 110;

@@ -41,7 +41,7 @@ async function open(
 describe('SHELL-21 saved filters of audit entries', () => {
   it('SHELL-21 keeps the filters under a name, shown before the server answers, and says when the name is taken', async () => {
     const app = await open(FILTERED, [kept({ name: 'Taken' })]);
-    expect(app.panel.getByText('The filters as they are set now.')).toBeInTheDocument();
+    expect(app.panel.getByText('The current filters.')).toBeInTheDocument();
     await app.type('Name', 'taken');
     expect(await app.panel.findByText('Must be unique')).toBeInTheDocument();
     const release = app.hold('createSavedAuditFilter');

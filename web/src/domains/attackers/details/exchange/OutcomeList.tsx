@@ -10,9 +10,10 @@ import { formatBytes } from '../../../../ui/marks/formatBytes.ts';
 import '../attackerDetails.texts.ts';
 import './outcome.css';
 import { usualText } from './usualText.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 const AGAINST: ReadonlySet<OutcomeKind> = new Set(['error', 'empty', 'page', 'redirect']);
-const formatted = (count: number) => count.toLocaleString('en-GB');
+const formatted = (count: number) => formatNumber(count);
 
 /** What came back to an attempt: why it is a success or none, and the sensitive data in it. */
 export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome$key }) {

@@ -7,6 +7,7 @@ import type { AnomalyMark } from '../json/anomalyMark.ts';
 import { answerMarks } from './answerMarks.ts';
 import { exampleMarks } from './exampleMarks.ts';
 import { usualText } from './usualText.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface ExchangeMarks {
   /** What is odd about the request at these locations. */
@@ -61,7 +62,7 @@ export function useExchangeMarks(example: useExchangeMarks_example$key): Exchang
       answerMarks(outcome, {
         neverAnswered: t('exchange.neverAnswered'),
         sensitive: (type, values, usual) =>
-          t('pii.ofType', { type, count: values, formatted: values.toLocaleString('en-GB') }) +
+          t('pii.ofType', { type, count: values, formatted: formatNumber(values) }) +
           usualText(t, usual),
       }),
     [outcome, t],

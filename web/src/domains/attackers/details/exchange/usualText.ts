@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
-const grouped = (count: number): string => count.toLocaleString('en-GB');
+const grouped = (count: number): string => formatNumber(count);
 
 /** `, usually 12`: what an answer normally has of something; empty where that is not known. */
 export const usualText = (

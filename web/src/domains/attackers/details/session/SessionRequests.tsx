@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import '../attackerDetails.texts.ts';
 import { SessionRequest } from './SessionRequest.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 const PAGE = 50;
 
@@ -127,7 +128,7 @@ function More({ left, isBusy, onLoad }: MoreProps) {
       <Button size="xs" variant="ghost" isBusy={isBusy} onClick={onLoad}>
         {left === null
           ? t('session.moreUnknown')
-          : t('session.more', { count: left, formatted: left.toLocaleString('en-GB') })}
+          : t('session.more', { count: left, formatted: formatNumber(left) })}
       </Button>
     </p>
   );

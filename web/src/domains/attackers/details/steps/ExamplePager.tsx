@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import '../attackerDetails.texts.ts';
 import { formatMoment } from '../formatMoment.ts';
 import './stepCard.css';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface ExamplePagerProps {
   /** The example that is shown. */
@@ -33,7 +34,7 @@ export function ExamplePager({ example: key, place, total, onShow }: ExamplePage
   return (
     <div className="step-examples">
       <span>
-        <b>{t('step.attempt', { number: example.attempt.toLocaleString('en-GB') })}</b> ·{' '}
+        <b>{t('step.attempt', { number: formatNumber(example.attempt) })}</b> ·{' '}
         {formatMoment(example.at)} · {example.message}
         {example.isSuccess && <b className="step-success"> · {t('step.reached')}</b>}
       </span>

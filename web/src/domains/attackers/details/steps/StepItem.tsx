@@ -6,6 +6,7 @@ import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { formatClock, formatMoment } from '../formatMoment.ts';
 import { knownPhase } from '../knownNames.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface StepItemProps {
   readonly step: StepItem_step$key;
@@ -64,7 +65,7 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
           </span>
           {step.attempts > 1 && (
             <span className="p-num step-item-count">
-              {t('steps.times', { formatted: step.attempts.toLocaleString('en-GB') })}
+              {t('steps.times', { formatted: formatNumber(step.attempts) })}
             </span>
           )}
         </span>

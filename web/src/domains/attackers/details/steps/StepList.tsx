@@ -14,6 +14,7 @@ import { StepFilters } from './StepFilters.tsx';
 import './stepList.css';
 import { useStepKeys } from './useStepKeys.ts';
 import { useStepPages } from './useStepPages.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 /** Pixels from the end of the list at which the next page is asked for. */
 const NEAR_PX = 240;
@@ -63,7 +64,7 @@ export function StepList({ attacker: key, shown, news, onRefresh, ...rest }: Ste
       <div role="status" className="steps-news">
         {news > 0 && (
           <Button size="xs" icon={<ArrowUp size={14} />} onClick={onRefresh}>
-            {t('steps.news', { count: news, formatted: news.toLocaleString('en-GB') })}
+            {t('steps.news', { count: news, formatted: formatNumber(news) })}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { StepMessage_step$key } from '../../../../__generated__/StepMessage
 import '../attackerDetails.texts.ts';
 import { formatMoment } from '../formatMoment.ts';
 import './stepCard.css';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 /** What was seen of a step, when, and in how many attempts. */
 export function StepMessage({ step }: { readonly step: StepMessage_step$key }) {
@@ -25,7 +26,7 @@ export function StepMessage({ step }: { readonly step: StepMessage_step$key }) {
       <span>
         {formatMoment(startedAt)}
         {startedAt !== endedAt && ` – ${formatMoment(endedAt)}`} ·{' '}
-        {t('attempts', { count: attempts, formatted: attempts.toLocaleString('en-GB') })}
+        {t('attempts', { count: attempts, formatted: formatNumber(attempts) })}
       </span>
     </p>
   );

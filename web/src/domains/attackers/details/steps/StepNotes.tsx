@@ -8,6 +8,7 @@ import type { AnomalyMark } from '../json/anomalyMark.ts';
 import { PiiTypes } from '../PiiTypes.tsx';
 import { fieldStatusCounts } from './fieldStatusCounts.ts';
 import './stepCard.css';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface StepNotesProps {
   readonly step: StepNotes_step$key;
@@ -15,7 +16,7 @@ interface StepNotesProps {
   readonly marks: readonly AnomalyMark[];
 }
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 /** What is odd about a step: its type, whether it succeeded, and how its fields stand out. */
 export function StepNotes({ step: key, marks }: StepNotesProps) {

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../ui/marks/formatTime.ts';
 import type { Bin } from '../../../../ui/charts/bins.ts';
 import { formatMoment } from '../formatMoment.ts';
+import { formatClock, formatDateParts } from '../../../../ui/text/format.ts';
 
 interface Timeline {
   readonly from: string | null | undefined;
@@ -29,13 +30,6 @@ const USUAL = 60;
 const SHORTEST_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-const clock = (time: Date, hasSeconds: boolean) =>
-  time.toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(hasSeconds && { second: '2-digit' }),
-  });
-
 /**
  * Every span from the first to the last, those without attempts too: attempts that did not succeed,
  * and those that did.
@@ -62,10 +56,10 @@ export function timelineBins(
   const bins = sums.map((values, index) => {
     const [at, end] = [new Date(edges[index] ?? start), new Date(edges[index + 1] ?? start)];
     const label = isLong
-      ? `${at.getDate()} ${at.toLocaleDateString('en-GB', { month: 'short' })} ${clock(at, false)}`
-      : clock(at, width < 60_000);
+      ? `${formatDateParts(at, { day: 'numeric', month: 'short' })} ${formatClock(at)}`
+      : formatClock(at, width < 60_000);
     const isOneDay = formatDate(at) === formatDate(end);
-    const until = isOneDay ? clock(end, true) : formatMoment(end.toISOString());
+    const until = isOneDay ? formatClock(end, true) : formatMoment(end.toISOString());
     return { label, title: `${formatMoment(at.toISOString())} – ${until}`, values };
   });
   return { bins, edges };

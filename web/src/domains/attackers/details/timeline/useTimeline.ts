@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { useTimeline_attacker$key } from '../../../../__generated__/useTimeline_attacker.graphql.ts';
 import { formatRange } from '../formatMoment.ts';
 import { type TimelineBins, timelineBins } from './timelineBins.ts';
+import { useUiLanguage } from '../../../../ui/text/language.ts';
 
 /** The attempts of an attacker by time. */
 interface Timeline extends TimelineBins {
@@ -40,9 +41,11 @@ export function useTimeline(attacker: useTimeline_attacker$key, isRange: boolean
     `,
     attacker,
   );
+  // The names of the times are in the language shown.
+  const language = useUiLanguage();
   const { bins, edges } = useMemo(
     () => timelineBins(timeline, isRange ? null : lastSeen),
-    [timeline, isRange, lastSeen],
+    [timeline, isRange, lastSeen, language],
   );
   const [start, end] = [edges[0], edges.at(-1)];
   const whole =

@@ -10,6 +10,7 @@ import { AttackerSeverity } from '../AttackerSeverity.tsx';
 import { AttackerStatusPill } from '../AttackerStatusPill.tsx';
 import { SourceText } from '../SourceText.tsx';
 import type { AttackerRow } from './useAttackerRows.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 type Texts = TFunction<'attackersList'>;
 
@@ -24,7 +25,7 @@ const verdict = (t: Texts, { successes }: AttackerRow) =>
   successes > 0 ? (
     <span
       className="attacker-verdict"
-      title={t('successes', { count: successes, formatted: successes.toLocaleString('en-GB') })}
+      title={t('successes', { count: successes, formatted: formatNumber(successes) })}
     >
       <Tag variant="danger">{t('succeeded')}</Tag>
     </span>

@@ -8,6 +8,7 @@ import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { ENDPOINT_DRAWER } from '../../../inventory/inventory.paths.ts';
 import './gapDrawer.texts.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 const PATH_LETTERS = 80;
 
@@ -47,9 +48,7 @@ export function GapAlsoAt({ gap }: { readonly gap: GapAlsoAt_gap$key }) {
             </LinkButton>
           </li>
         ))}
-        {left > 0 && (
-          <li>{t('alsoAt.more', { count: left, formatted: left.toLocaleString('en-GB') })}</li>
-        )}
+        {left > 0 && <li>{t('alsoAt.more', { count: left, formatted: formatNumber(left) })}</li>}
       </ul>
     </Section>
   );

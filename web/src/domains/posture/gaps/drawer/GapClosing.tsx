@@ -6,6 +6,7 @@ import { Section } from '../../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
 import { closingText } from '../../closing/closingText.ts';
 import './gapDrawer.texts.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 /** What closes the gap, and how far clean requests have brought it there. */
 export function GapClosing({ gap }: { readonly gap: GapClosing_gap$key }) {
@@ -36,7 +37,7 @@ export function GapClosing({ gap }: { readonly gap: GapClosing_gap$key }) {
   );
   const { closing, progress } = evidence;
   const [clean, needed] = [progress?.clean ?? 0, progress?.needed ?? 1];
-  const counts = { clean: clean.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') };
+  const counts = { clean: formatNumber(clean), needed: formatNumber(needed) };
   return (
     <Section title={t('closing.title')}>
       {progress && (

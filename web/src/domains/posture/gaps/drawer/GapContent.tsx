@@ -13,6 +13,7 @@ import { GapAside } from './GapAside.tsx';
 import { GapButtons } from './GapButtons.tsx';
 import './gapDrawer.texts.ts';
 import { GapSections } from './GapSections.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface GapContentProps {
   readonly gap: GapContent_gap$key;
@@ -44,8 +45,8 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
     neighbours?.total == null
       ? undefined
       : t('position', {
-          position: neighbours.position.toLocaleString('en-GB'),
-          total: neighbours.total.toLocaleString('en-GB'),
+          position: formatNumber(neighbours.position),
+          total: formatNumber(neighbours.total),
           scope: neighbours.scope?.toLowerCase() ?? '',
         });
   return (

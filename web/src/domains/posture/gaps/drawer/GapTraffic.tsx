@@ -7,6 +7,7 @@ import { Legend } from '../../../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import './gapDrawer.texts.ts';
+import { useUiLanguage } from '../../../../ui/text/language.ts';
 
 /** Requests to the endpoint in the last 48 hours by outcome; nothing where the endpoint is gone. */
 export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
@@ -28,10 +29,12 @@ export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
     gap,
   );
   const points = endpoint?.traffic.points;
+  // The names of the times are in the language shown.
+  const language = useUiLanguage();
   const bins = useMemo(
     () =>
       timeBins(points ?? [], ({ requests, errors }) => [Math.max(0, requests - errors), errors]),
-    [points],
+    [points, language],
   );
   if (!points) return null;
   const series = [

@@ -6,12 +6,13 @@ import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import { followStatusChange, type Progress } from './followStatusChange.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 type Input = useChangeGapsStatusMutation['variables']['input'];
 /** Gaps by their raw keys, or all of a status that a filter keeps. */
 type Which = Pick<Input, 'gapIds'> | Pick<Input, 'filter' | 'status'>;
 
-const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
 
 /**
  * Changes the status of many gaps and tells in one toast how far it is, what was changed and what
@@ -47,7 +48,7 @@ export function useChangeGapsStatus(
       void toast.loading(t('bulk.changing', { status }), {
         id,
         detail: t('bulk.progress', {
-          position: position.toLocaleString('en-GB'),
+          position: formatNumber(position),
           ...formatted(total),
         }),
       });

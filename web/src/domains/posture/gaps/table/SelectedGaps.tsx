@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 import { gapList, type GapsParams } from '../gapList.ts';
 import { useChangeGapsStatus } from '../status/useChangeGapsStatus.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
 
 const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
 
@@ -58,13 +59,13 @@ export function SelectedGaps({
       </Button>
       {areAllLoaded && total !== null && total > ids.size && (
         <Button size="xs" variant="ghost" onClick={() => setAsked('all')} {...blocked}>
-          {t('bulk.all', { count: total, formatted: total.toLocaleString('en-GB') })}
+          {t('bulk.all', { count: total, formatted: formatNumber(total) })}
         </Button>
       )}
       <Suspense>
         {asked !== null && (
           <ChangeStatusDialog
-            subject={t('gaps', { count, formatted: count.toLocaleString('en-GB') })}
+            subject={t('gaps', { count, formatted: formatNumber(count) })}
             statuses={statuses}
             said={said}
             onConfirm={(newStatus, message) => {
