@@ -19,7 +19,8 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 
 /**
  * Filterable fields of attackers; columns are those of `attackers.attackers`, and labels those of
- * the endpoints that they made attempts at.
+ * the endpoints that they made attempts at. `attackedEndpoint` is an endpoint that they made
+ * attempts at in the last seven days: what its count of attackers counts.
  */
 export const ATTACKER_FIELDS: readonly FilterField[] = [
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
@@ -43,5 +44,14 @@ export const ATTACKER_FIELDS: readonly FilterField[] = [
     child: 'endpoint_labels',
     column: 'label_id',
     flag: 'aAutoLabels',
+  },
+  {
+    key: 'attackedEndpoint',
+    type: 'enum',
+    operators: CHOICE,
+    elements: 'uuid',
+    child: 'recent_attempts',
+    column: 'endpoint_id',
+    isLinked: true,
   },
 ];

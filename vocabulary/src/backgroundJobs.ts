@@ -3,6 +3,7 @@
  * installation belong to no company.
  */
 export const BACKGROUND_JOBS = [
+  'attackers.countAtEndpoints',
   'attackers.countLimited',
   'attackers.expireMarks',
   'attackers.forget',
@@ -14,6 +15,7 @@ export const BACKGROUND_JOBS = [
   'inventory.forgetChanges',
   'inventory.maskDocuments',
   'labels.applyRules',
+  'posture.countAtEndpoints',
   'posture.judge',
 ] as const;
 export type BackgroundJobName = (typeof BACKGROUND_JOBS)[number];

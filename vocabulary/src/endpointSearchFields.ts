@@ -1,5 +1,6 @@
+import { type FieldRights, hasField } from './fieldRights.ts';
 import { type FilterField, INVENTORY_FIELDS } from './inventoryFields.ts';
-import type { PermissionFlag } from './permissions.ts';
+import { INVENTORY_PAGE_FIELDS } from './problemFields.ts';
 import { POLICY_FIELDS } from './policyFields.ts';
 
 const OF_INVENTORY: ReadonlySet<string> = new Set(INVENTORY_FIELDS.map(({ key }) => key));
@@ -12,14 +13,10 @@ const inPolicies = new Map(POLICY_FIELDS.map((field) => [field.key, field]));
  * so that the conditions of a policy can be looked at in the inventory.
  */
 export const ENDPOINT_SEARCH_FIELDS: readonly FilterField[] = [
-  ...(INVENTORY_FIELDS as readonly FilterField[]).map(
-    (field) => inPolicies.get(field.key) ?? field,
-  ),
+  ...INVENTORY_PAGE_FIELDS.map((field) => inPolicies.get(field.key) ?? field),
   ...POLICY_FIELDS.filter(({ key }) => !OF_INVENTORY.has(key) && !IN_MEMORY.has(key)),
 ];
 
-/** Those that somebody has who may view these flags. */
-export const endpointSearchFieldsFor = (
-  canView: (flag: PermissionFlag) => boolean,
-): readonly FilterField[] =>
-  ENDPOINT_SEARCH_FIELDS.filter(({ flag }) => flag === undefined || canView(flag));
+/** Those that somebody has. */
+export const endpointSearchFieldsFor = (rights: FieldRights): readonly FilterField[] =>
+  ENDPOINT_SEARCH_FIELDS.filter((field) => hasField(field, rights));

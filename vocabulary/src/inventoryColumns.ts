@@ -1,3 +1,5 @@
+import type { Feature } from './permissions.ts';
+
 /**
  * Columns that a CSV of endpoints can have, in the order they come in when none are chosen, with
  * their headings. Keys are those of the page.
@@ -37,9 +39,19 @@ export const INVENTORY_COLUMNS = {
   resourceId: 'Resource id',
   availabilityStatus: 'Availability',
   vulnerabilities: 'Vulnerabilities',
+  openGaps: 'Open gaps',
+  worstGap: 'Worst open gap',
+  attackers: 'Attackers 7d',
   detectionTime: 'Detected',
   firstSeen: 'First seen',
   lastActivity: 'Last activity',
   endpointId: 'Endpoint id',
 } as const;
 export type InventoryColumn = keyof typeof INVENTORY_COLUMNS;
+
+/** What a column needs beside the inventory. */
+export const COLUMN_FEATURES: Readonly<Partial<Record<InventoryColumn, Feature>>> = {
+  openGaps: 'feature_security_posture_gaps',
+  worstGap: 'feature_security_posture_gaps',
+  attackers: 'feature_attackers',
+};

@@ -1,5 +1,5 @@
 import type { FilterOperator } from './filters.ts';
-import type { PermissionFlag } from './permissions.ts';
+import type { Feature, PermissionFlag } from './permissions.ts';
 import { SEVERITIES } from './severities.ts';
 import { STATUS_CODES } from './statusCodes.ts';
 
@@ -15,6 +15,8 @@ export const INVENTORY_SORTS = [
   'requests',
   'lastActivity',
   'detectionTime',
+  'openGaps',
+  'attackers',
 ] as const;
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
@@ -31,7 +33,8 @@ export type ChildTable =
   | 'parameters'
   | 'parameter_facts'
   | 'endpoints'
-  | 'hosts';
+  | 'hosts'
+  | 'recent_attempts';
 
 export interface FilterField {
   /** Key in filters, URLs and the graph. */
@@ -47,6 +50,8 @@ export interface FilterField {
   readonly elements?: 'integer' | 'uuid';
   /** Texts of this field may be addresses, which are looked for in their one spelling. */
   readonly hasAddresses?: boolean;
+  /** Its values are ids that links bring: nobody picks them from a list. */
+  readonly isLinked?: boolean;
   /** Bounds and step of a `number` field. */
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
   /** Column of `inventory.endpoints`, or of the child table (see their migrations). */
@@ -70,6 +75,8 @@ export interface FilterField {
   readonly hasOptions?: boolean;
   /** Who may not view this flag has no such field. */
   readonly flag?: PermissionFlag;
+  /** Who may not read this feature has no such field. */
+  readonly feature?: Feature;
 }
 
 export const HTTP_METHODS = [

@@ -89,6 +89,9 @@ const PARAMETER_GROUPS: readonly FilterField[] = (['request', 'response'] as con
  */
 export const NOT_IN_POLICIES: ReadonlySet<string> = new Set([
   'riskScore',
+  'openGaps',
+  'gapSeverity',
+  'attackers',
   'traffic',
   'traffic1d',
   'traffic7d',

@@ -19,6 +19,8 @@ const CONDITIONS: readonly FilterCondition[] = [
   of('sensitive', 'is', true),
   of('riskScore', 'between', [8, 10]),
   of('authenticated', 'is', false),
+  of('openGaps', 'between', [1, 1000]),
+  of('attackers', 'between', [1, 1000]),
   of('technology', 'is', ['PHP']),
   of('dataType', 'is', ['IBAN']),
   of('lastActivity', 'after', 'now-1d'),

@@ -1,9 +1,6 @@
 import type { Scope } from '@palisade/services/platform/database/database.ts';
-import {
-  INVENTORY_FIELDS,
-  INVENTORY_SORTS,
-  type FilterField,
-} from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_SORTS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { COMPANY } from './pagesData.ts';
 import type { Case } from './pagesCases.ts';
 
@@ -92,7 +89,7 @@ async function valuesFor(scope: Scope, field: FilterField, op: string): Promise<
  */
 export async function filterCases(scope: Scope): Promise<Case[]> {
   const cases: Case[] = [];
-  for (const field of INVENTORY_FIELDS as readonly FilterField[]) {
+  for (const field of INVENTORY_PAGE_FIELDS as readonly FilterField[]) {
     for (const op of field.operators) {
       for (const { name, value } of await valuesFor(scope, field, op)) {
         const filter = { all: [{ field: field.key, op, value }] };

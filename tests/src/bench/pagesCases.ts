@@ -126,6 +126,11 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
       body: { groupBy: { by: 'host' }, first: 50, ...filtered('path', 'contains', 'orders') },
     },
     {
+      name: 'host groups with open gaps',
+      path: 'endpoint-groups/search',
+      body: { groupBy: { by: 'host' }, first: 50, ...filtered('openGaps', 'between', [1, 1000]) },
+    },
+    {
       name: 'groups by label',
       path: 'endpoint-groups/search',
       body: { groupBy: { by: 'labelGroup', id: LABEL_GROUP }, first: 50 },

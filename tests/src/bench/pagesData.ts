@@ -28,13 +28,18 @@ const optional = (salt: number, share: number, words: readonly string[]): string
 /** Learning takes traffic: what is in staging has had few requests. */
 const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
 
+/** A third of the endpoints have open gaps, few have many; every hundredth has attackers. */
+const GAPS = `case when ${unit(91)} < 0.3 then 1 + floor(12 * power(${unit(92)}, 3)) else 0 end`;
+const GAP_RANK = `(1 + floor(5 * power(${unit(95)}, 2)))::int`;
+
 /**
  * Few hosts have most endpoints, most risks are low, few endpoints get most requests, most were
  * active lately.
  */
 const FILL = `
   insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at,
-    domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external)
+    domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external,
+    open_gaps, gap_rank, gap_severities, attackers)
   select host.company_id, md5('endpoint ' || i)::uuid, host.id, host.id, host.name,
     ${oneOf(1, ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])},
     '/api/v' || (1 + i % 3) || '/' || ${oneOf(2, ['users', 'orders', 'payments', 'invoices', 'products', 'carts', 'sessions', 'accounts', 'reports', 'devices'])}
@@ -48,7 +53,10 @@ const FILL = `
     case when ${unit(28)} < 0.4 then 'arn:aws:apigateway:' || (i % 3000) end, ${someOf(29, ['collector', 'upload', 'gateway'])}, ${unit(34)} < 0.01, ${someOf(35, ['REST', 'GraphQL', 'SOAP'])},
     ${someOf(40, ['bearerJwt', 'cookieSession', 'apiKeyHeader', 'basic'])}, case when ${unit(6)} < 0.12 then ${someOf(46, ['Email Address', 'Phone Number', 'IBAN'])} else '{}' end,
     case when ${unit(6)} < 0.12 then ${someOf(51, ['PII', 'Financial'])} else '{}' end, ${someOf(55, ['application/json', 'text/html', 'application/xml'])},
-    ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4
+    ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4,
+    ${GAPS}, case when ${GAPS} > 0 then ${GAP_RANK} else 0 end,
+    case when ${GAPS} > 0 then array[(array['info', 'low', 'medium', 'high', 'critical'])[${GAP_RANK}]] else '{}' end,
+    case when ${unit(93)} < 0.01 then 1 + floor(4 * power(${unit(94)}, 3)) else 0 end
   from generate_series(1, $1::int) i
   join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll(
   "then 'rare' end]::text[], null)::text[]::int[]",

@@ -12,10 +12,11 @@ interface Table {
 const ENDPOINT = "e.host || ' ' || e.method || ' ' || e.path";
 
 /**
- * Columns that two runs of the same traffic never share: ids, and times at which something was
- * written.
+ * Columns that two runs of the same traffic never share: ids, times at which something was written,
+ * and what jobs count meanwhile.
  */
-const OWN = "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since,detected_at}'::text[]";
+const OWN =
+  "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since,detected_at,open_gaps,gap_rank,gap_severities,attackers,attackers_until}'::text[]";
 
 /**
  * Every table of learned inventory: rows as JSON without what is a run's own, under names of what

@@ -3,6 +3,7 @@ import { actionRoutes } from './actions/actions.routes.ts';
 import { ActionWork, leftActionsJob } from './actions/actionWork.ts';
 import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
+import { attackersAtEndpointsJob } from './attackers/attackersAtEndpoints.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
@@ -44,6 +45,7 @@ export const attackers: Domain = {
   },
   jobs: (deps) => [
     leftActionsJob(deps, workOf(deps)),
+    attackersAtEndpointsJob(deps),
     countingJob(deps),
     unreadListsJob(deps),
     expireMarksJob(deps),

@@ -3,6 +3,7 @@ import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.rout
 import { gapGroupRoutes } from './gap-groups/gapGroups.routes.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
+import { gapsAtEndpointsJob } from './gaps/gapsAtEndpoints.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
 import { topGapRoutes } from './gaps/topGaps.routes.ts';
 import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
@@ -34,5 +35,5 @@ export const posture: Domain = {
     backTestRoutes(app, deps);
     savedFilterRoutes(app, deps, savedGapFilters);
   },
-  jobs: (deps) => [evaluationJob(deps)],
+  jobs: (deps) => [evaluationJob(deps), gapsAtEndpointsJob(deps)],
 };

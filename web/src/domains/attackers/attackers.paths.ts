@@ -40,6 +40,9 @@ export const allMarksPath = (companyId: string): string => `/${companyId}/marks`
 /** Name of the drawer of one mark. */
 export const MARK_DRAWER = 'MarkSideDrawer';
 
+/** Name of the page of an attacker, for the order of the rows that lead to it. */
+export const ATTACKER_PAGE = 'AttackerPage';
+
 /** Address of one attacker. */
 export const attackerPath = (companyId: string, attackerId: string): string =>
   `/${companyId}/attackers/${attackerId}`;

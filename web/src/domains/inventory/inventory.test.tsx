@@ -110,14 +110,19 @@ describe('INV-01 the address is the state of the inventory', () => {
     await waitFor(() => expect(search().toString()).toBe(''));
   });
 
-  it('INV-01 falls back where somebody edited the address', async () => {
+  it('INV-01 falls back where somebody edited the address, and shows nothing by a filter that it cannot read', async () => {
     const app = renderApp(
       `${PATH}?filters=%7Bbroken&sort=nothing&direction=up&groupEndpointsBy=7&drawer=%5B1`,
     );
     await grid();
     expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({
       companyId: 'c-2',
-      filter: null,
+      filter: {
+        all: [
+          { field: 'method', op: 'is', value: ['GET'] },
+          { field: 'method', op: 'isNot', value: ['GET'] },
+        ],
+      },
       sort: 'riskScore',
       direction: 'descending',
       isGrouped: false,
@@ -125,6 +130,11 @@ describe('INV-01 the address is the state of the inventory', () => {
       hasMore: false,
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByTitle('/carts/{cartId}')).not.toBeInTheDocument();
+    const chip = screen.getByRole('group', { name: 'This filter could not be read' });
+    await app.user.click(within(chip).getByRole('button', { name: /Remove/ }));
+    expect(await screen.findByTitle('/carts/{cartId}')).toBeInTheDocument();
+    expect(app.search().has('filters')).toBe(false);
   });
 
   it('INV-01 filters replace and drawers push: Back closes the drawer and then leaves', async () => {

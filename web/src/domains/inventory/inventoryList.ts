@@ -1,3 +1,5 @@
+import { COLUMN_FEATURES } from '@palisade/vocabulary/inventoryColumns.ts';
+import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
@@ -12,9 +14,10 @@ export const INVENTORY_COLUMNS = columnsParam(
     'path',
     'host',
     'riskScore',
+    'openGaps',
+    'attackers',
     'dataTypes',
     'authenticated',
-    'requests7d',
     'trend',
     'lastActivity',
     'detectionTime',
@@ -42,6 +45,16 @@ export type InventoryParams = ParamsOfList<typeof inventoryList>;
 /** Whether a column is shown that only some people ask for: its data is fetched only then. */
 export const hasMoreColumns = (columns: readonly string[]): boolean =>
   columns.some((key) => !INVENTORY_COLUMNS.defaults.includes(key));
+
+/** Keys of the columns that a reader has. */
+export const columnsFor = (
+  columns: readonly string[],
+  canRead: (feature: Feature) => boolean,
+): readonly string[] =>
+  columns.filter((key) => {
+    const feature = (COLUMN_FEATURES as Readonly<Record<string, Feature | undefined>>)[key];
+    return feature === undefined || canRead(feature);
+  });
 
 /** Which endpoints are asked for, and in which order. */
 export type EndpointsScope = Pick<InventoryPageQuery$variables, 'filter' | 'sort' | 'direction'>;

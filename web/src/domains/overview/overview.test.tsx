@@ -301,7 +301,15 @@ describe('attackers on the overview', () => {
     expect(href(types, /^Object/)).toBe(
       at('open', { field: 'attackType', op: 'is', value: ['objectEnumeration'] }),
     );
-    expect(card('Open attackers')).toHaveAttribute('href', '/c-2/attackers');
+    expect(card('Open attackers')).toHaveAttribute('href', '/c-2/attackers/action-required/open');
+    expect(screen.getByRole('link', { name: '1 critical · 1 high' })).toHaveAttribute(
+      'href',
+      `/c-2/attackers/action-required/open?${new URLSearchParams({
+        filters: JSON.stringify({
+          all: [{ field: 'severity', op: 'is', value: ['critical', 'high'] }],
+        }),
+      }).toString()}`,
+    );
     expect(card('Open attackers').parentElement).toHaveTextContent(
       'Open attackers21 critical · 1 high',
     );

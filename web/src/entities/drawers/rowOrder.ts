@@ -16,10 +16,15 @@ export interface RowOrder {
 /** Where the table tells its order to the drawers. */
 export function createRowOrders() {
   let order: RowOrder | null = null;
+  const left = new Map<string, RowOrder>();
   const listeners = new Set<() => void>();
   return {
     get: () => order,
+    /** The last order of the rows of a drawer or page, also when their table is gone. */
+    lastOf: (drawer: string) => left.get(drawer) ?? null,
     set(next: RowOrder | null) {
+      // What is gone cannot load more.
+      if (order !== null) left.set(order.drawer, { ...order, onMore: undefined });
       order = next;
       for (const listener of listeners) listener();
     },
@@ -41,11 +46,16 @@ export function usePublishRows(order: RowOrder): void {
   }, [orders, order]);
 }
 
-/** Neighbours of what a drawer shows, or null when the table does not hold it. */
-export function useNeighbours(drawer: string, id: string) {
+/** Whether a drawer over its table asks, or a page that the table led to and that took its place. */
+type Asker = 'drawer' | 'page';
+
+/** Neighbours of what a drawer or a page shows, or null when the table does not hold it. */
+export function useNeighbours(drawer: string, id: string, asker: Asker = 'drawer') {
   const orders = use(RowOrdersContext);
-  const order = useSyncExternalStore(orders.subscribe, orders.get);
-  const index = order?.drawer === drawer ? order.ids.indexOf(id) : -1;
+  const current = useSyncExternalStore(orders.subscribe, orders.get);
+  const order =
+    current?.drawer === drawer ? current : asker === 'page' ? orders.lastOf(drawer) : null;
+  const index = order === null ? -1 : order.ids.indexOf(id);
   if (!order || index < 0) return null;
   const nextId = order.ids[index + 1] ?? null;
   return {

@@ -1,14 +1,23 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { PROBLEM_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
 import { authKindText } from './authKindText.ts';
 import './endpointFields.texts.ts';
+import { useEndpointNames } from './useEndpointNames.ts';
 import { useLabelNames } from './useLabelNames.ts';
 
 /** Fields whose values are words of ours, spelled in lower case. */
-const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'urlType']);
+const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'gapSeverity', 'urlType']);
+
+/** Fields that are called the same in every list: those of endpoints, and which endpoint it is. */
+const NAMED = [
+  ...[...INVENTORY_FIELDS, ...PROBLEM_FIELDS].map(({ key }) => key),
+  'endpoint' as const,
+  'attackedEndpoint' as const,
+];
 
 /**
  * Words of the fields of endpoints, of what compares them, and of values.
@@ -17,19 +26,21 @@ const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'urlTyp
 export function useFieldLabels(filter: Filter): FilterLabels {
   const { t } = useTranslation('endpointFields');
   const labelName = useLabelNames(filter);
+  const endpointName = useEndpointNames(filter);
   return useMemo(
     () => ({
       field: (key) => {
-        const known = INVENTORY_FIELDS.find((field) => field.key === key)?.key;
+        const known = NAMED.find((each) => each === key);
         return known ? t(`fields.${known}`) : key;
       },
       operator: (op) => t(`operators.${op}`),
       value: (field, value) => {
         if (field === 'label') return labelName(value);
+        if (field === 'endpoint' || field === 'attackedEndpoint') return endpointName(value);
         if (field === 'authType') return authKindText(t, value);
         return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       },
     }),
-    [t, labelName],
+    [t, labelName, endpointName],
   );
 }

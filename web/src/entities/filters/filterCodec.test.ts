@@ -1,12 +1,13 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
+import { isUnread, unread } from '../../ui/filters/unread.ts';
 import { parseFilters } from './filterCodec.ts';
 import { formatFilters } from './formatFilters.ts';
 
 const partsOf = (filter: Filter) => ('all' in filter ? filter.all : filter.any);
 const read = (filter: unknown) => parseFilters(JSON.stringify(filter), INVENTORY_FIELDS);
-const parse = (all: unknown) => partsOf(read({ all }));
+const parse = (all: unknown) => partsOf(read({ all })).filter((part) => !isUnread(part));
 const isKept = (field: string, op: string, value: unknown) =>
   parse([{ field, op, value }]).length === 1;
 const OPERATORS = [
@@ -95,8 +96,12 @@ describe('filters of the address', () => {
     ['responseCode', 'is', [99]],
     ['label', 'is', ['payments']],
     ['urlType', 'is', ['web']],
-  ])('drop %s %s %j', (field, op, value) => {
+  ])('say that %s %s %j could not be read, and stay so', (field, op, value) => {
     expect(isKept(field, op, value)).toBe(false);
+    const condition = { field, op, value };
+    const filter = read({ all: [condition] });
+    expect(filter).toEqual({ all: [unread(JSON.stringify(condition).slice(0, 500))] });
+    expect(parseFilters(formatFilters(filter), INVENTORY_FIELDS)).toEqual(filter);
   });
 
   it('keep the good values of a list, each condition once, and twenty at most', () => {
@@ -115,8 +120,10 @@ describe('filters of the address', () => {
     expect(parseFilters(formatFilters(filter), INVENTORY_FIELDS)).toEqual(filter);
     expect(formatFilters({ all: [] })).toBeNull();
     expect(formatFilters({ any: [] })).toBeNull();
-    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}'])
-      expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual({ all: [] });
+    for (const none of [null, '', '{"all":[]}', '{"any":[]}'])
+      expect(parseFilters(none, INVENTORY_FIELDS)).toEqual({ all: [] });
+    for (const broken of ['{', '[]', '7', '{"all":7}'])
+      expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual({ all: [unread(broken)] });
   });
 
   it('INV-01 nest groups of which all or any must hold, as they were written', () => {
@@ -130,7 +137,7 @@ describe('filters of the address', () => {
       expect(parseFilters(formatFilters(read(filter)), INVENTORY_FIELDS)).toEqual(filter);
   });
 
-  it('drop groups that are empty or nested too deep, and share one limit', () => {
+  it('do not read groups that are empty or nested too deep, and share one limit', () => {
     const get = { field: 'method', op: 'is', value: ['GET'] };
     expect(
       read({
@@ -141,7 +148,14 @@ describe('filters of the address', () => {
           { any: [{ all: [get] }] },
         ],
       }),
-    ).toEqual({ all: [get] });
+    ).toEqual({
+      all: [
+        get,
+        unread('{"any":[]}'),
+        { any: [unread('{"field":"nothing","op":"is","value":"x"}')] },
+        { any: [unread(JSON.stringify({ all: [get] }))] },
+      ],
+    });
     const many = (from: number) =>
       Array.from({ length: 15 }, (_, index) => ({
         field: 'path',
@@ -150,11 +164,13 @@ describe('filters of the address', () => {
       }));
     const [first, second] = partsOf(read({ all: [{ any: many(0) }, { any: many(15) }] }));
     expect(
-      [first, second].map((group) => (group && 'any' in group ? group.any.length : 0)),
+      [first, second].map((group) =>
+        group && 'any' in group ? group.any.filter((part) => !isUnread(part)).length : 0,
+      ),
     ).toEqual([15, 5]);
   });
 
-  it('POST-09 keep conditions on the items of a field, as deep as elsewhere, and drop what items do not have', () => {
+  it('POST-09 keep conditions on the items of a field, as deep as elsewhere, and say what of items could not be read', () => {
     const named = { field: 'name', op: 'contains', value: 'id' };
     const nested = {
       all: [
@@ -178,8 +194,18 @@ describe('filters of the address', () => {
       ],
     };
     expect(parseFilters(JSON.stringify(odd), POLICY_FIELDS)).toEqual({
-      all: [{ field: 'request', op: 'has', value: { all: [named] } }],
+      all: [
+        {
+          field: 'request',
+          op: 'has',
+          value: {
+            all: [named, unread('{"field":"host","op":"contains","value":"x"}')],
+          },
+        },
+        unread('{"field":"response","op":"has","value":{"all":[]}}'),
+        unread('{"field":"request","op":"has","value":"id"}'),
+      ],
     });
-    expect(parseFilters(JSON.stringify(nested), INVENTORY_FIELDS)).toEqual({ all: [] });
+    expect(isUnread(parseFilters(JSON.stringify(nested), INVENTORY_FIELDS))).toBe(true);
   });
 });

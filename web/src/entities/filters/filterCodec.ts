@@ -5,6 +5,7 @@ import {
   PERSON_FILTER_LIMITS,
 } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { unread, UNREAD } from '../../ui/filters/unread.ts';
 import { toValue } from './filterValue.ts';
 
 /** How many more conditions there may be, shared by all groups of a filter. */
@@ -12,14 +13,27 @@ interface Budget {
   left: number;
 }
 
+/** Letters of a text that could not be read, as they are kept for the chip that says so. */
+const KEPT = 500;
+
 /**
- * Reads a filter set of an address: `{"all":[{"field","op","value"},{"any":[…]}]}`. Conditions that
- * the fields do not allow, repeated ones, groups nested deeper and what is above the limit are
- * dropped, so an address edited by hand never breaks a page.
+ * Reads a filter set of an address: `{"all":[{"field","op","value"},{"any":[…]}]}`. What the fields
+ * do not allow, groups nested deeper and what is above the limit become a condition that says that
+ * it could not be read, so an address edited by hand neither breaks a page nor shows more than it
+ * asks for. Repeated conditions are dropped.
  */
 export function parseFilters(text: string | null, fields: readonly FilterField[]): Filter {
-  return toGroup(parseJson(text), fields, 1, { left: PERSON_FILTER_LIMITS.terms }) ?? { all: [] };
+  if (text === null || text === '') return { all: [] };
+  const raw = parseJson(text);
+  if (isEmpty(raw)) return { all: [] };
+  const budget = { left: PERSON_FILTER_LIMITS.terms };
+  return toGroup(raw, fields, 1, budget) ?? { all: [unread(text.slice(0, KEPT))] };
 }
+
+const isEmpty = (raw: unknown): boolean => {
+  const list = propertyOf(raw, 'all') ?? propertyOf(raw, 'any');
+  return Array.isArray(list) && list.length === 0;
+};
 
 /** Whether a filter has no condition. */
 export const isEmptyFilter = (filter: Filter): boolean =>
@@ -52,19 +66,29 @@ function toGroup(
   const parts: FilterNode[] = [];
   for (const item of list as unknown[]) {
     const isGroup = propertyOf(item, 'all') !== undefined || propertyOf(item, 'any') !== undefined;
-    if (!isGroup && budget.left <= 0) break;
-    const part = isGroup
+    const isOver = !isGroup && budget.left <= 0;
+    const read = isGroup
       ? toGroup(item, fields, depth + 1, budget)
       : toCondition(item, fields, depth, budget);
+    const part = isOver || read === null ? toUnread(item) : read;
     const key = JSON.stringify(part);
-    if (part === null || seen.has(key)) continue;
+    if (seen.has(key)) continue;
     if (!isGroup) budget.left -= 1;
     seen.add(key);
     parts.push(part);
+    if (isOver) break;
   }
   if (parts.length === 0) return null;
   return all === undefined ? { any: parts } : { all: parts };
 }
+
+/** One that was not read before keeps the text that it was made of. */
+const toUnread = (raw: unknown): FilterCondition =>
+  unread(
+    propertyOf(raw, 'field') === UNREAD
+      ? String(propertyOf(raw, 'value'))
+      : JSON.stringify(raw).slice(0, KEPT),
+  );
 
 function toCondition(
   raw: unknown,

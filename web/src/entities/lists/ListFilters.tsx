@@ -1,7 +1,8 @@
+import { hasField } from '@palisade/vocabulary/fieldRights.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FilterBar, type FilterBarProps } from '../../ui/filters/FilterBar.tsx';
-import { useCompany } from '../company/CompanyContext.ts';
+import { useFieldRights } from '../permissions/useFieldRights.ts';
 import type { List, ListParams } from './defineList.ts';
 
 interface ListFiltersProps extends Pick<FilterBarProps, 'labels' | 'loadOptions'> {
@@ -30,13 +31,10 @@ export function ListFilters({
   offers = every,
   ...rest
 }: ListFiltersProps) {
-  const { views } = useCompany();
+  const rights = useFieldRights();
   const fields = useMemo(
-    () =>
-      list.fields.filter(
-        (field) => (field.flag === undefined || views(field.flag)) && offers(field),
-      ),
-    [list, views, offers],
+    () => list.fields.filter((field) => hasField(field, rights) && offers(field)),
+    [list, rights, offers],
   );
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
   return (

@@ -1,4 +1,5 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { unread } from '../../ui/filters/unread.ts';
 import { oneOf } from '../address/params.ts';
 import { columnsParam } from '../columns/columnsParam.ts';
 import { defineList } from './defineList.ts';
@@ -6,6 +7,13 @@ import { csvPath } from './ListDownload.tsx';
 
 const FIELDS: readonly FilterField[] = [
   { key: 'name', type: 'text', operators: ['contains'], column: 'name' },
+  {
+    key: 'kind',
+    type: 'enum',
+    operators: ['is', 'isNot'],
+    values: ['good', 'bad'],
+    column: 'kind',
+  },
 ];
 const named = { field: 'name', op: 'contains', value: 'a' } as const;
 
@@ -47,13 +55,19 @@ describe('the address of a list', () => {
     expect(list.address.parse(new URLSearchParams(write(params)))).toEqual(params);
   });
 
-  it('drops conditions on fields, orders and words that there are not', () => {
+  it('drops orders and words that there are not, and shows nothing by conditions that there are not', () => {
     const filters = JSON.stringify({ all: [named, { ...named, field: 'password' }] });
     expect(parse({ filters, sort: 'colour', direction: 'up', group: 'small' })).toMatchObject({
-      filter: { all: [named] },
+      filter: { all: [named, unread(JSON.stringify({ ...named, field: 'password' }))] },
       sort: 'size',
       direction: 'descending',
       group: null,
+    });
+    expect(list.filterOf(parse({ filters: '{broken' }))).toEqual({
+      all: [
+        { field: 'kind', op: 'is', value: ['good'] },
+        { field: 'kind', op: 'isNot', value: ['good'] },
+      ],
     });
   });
 

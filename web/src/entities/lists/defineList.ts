@@ -8,6 +8,7 @@ import {
 } from '../address/defineAddress.ts';
 import { oneOf, text } from '../address/params.ts';
 import type { ColumnsParam } from '../columns/columnsParam.ts';
+import { isUnread } from '../../ui/filters/unread.ts';
 import { isEmptyFilter, parseFilters } from '../filters/filterCodec.ts';
 import { formatFilters } from '../filters/formatFilters.ts';
 
@@ -89,11 +90,31 @@ const filtersOf = (fields: readonly FilterField[]): Param<Filter> => ({
   format: formatFilters,
 });
 
-/** A filter with the text of a search in one of these fields. */
+/** A filter that keeps nothing: what is and is not one word. */
+function nothingOf(fields: readonly FilterField[]): Filter | null {
+  const field = fields.find(
+    ({ values, operators }) =>
+      values !== undefined && operators.includes('is') && operators.includes('isNot'),
+  );
+  const value = field?.values?.slice(0, 1);
+  if (field === undefined || value === undefined) return null;
+  return {
+    all: [
+      { field: field.key, op: 'is', value },
+      { field: field.key, op: 'isNot', value },
+    ],
+  };
+}
+
+/** A filter with the text of a search in one of these fields; nothing where it was not read. */
 function withSearch(
   { filter, search }: Pick<ListParams, 'filter' | 'search'>,
-  fields: readonly string[],
+  {
+    fields: all,
+    searched: fields,
+  }: { fields: readonly FilterField[]; searched: readonly string[] },
 ): Filter | null {
+  if (isUnread(filter)) return nothingOf(all);
   if (search === '') return isEmptyFilter(filter) ? null : filter;
   const found = { any: fields.map((field) => ({ field, op: 'contains' as const, value: search })) };
   return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
@@ -134,6 +155,6 @@ export function defineList<Sort extends string = never, More extends object = ob
     csv: csv ?? null,
     resizes,
     address: defineAddress(params),
-    filterOf: (query) => withSearch(query, searched),
+    filterOf: (query) => withSearch(query, { fields, searched }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Permission, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import type { Feature, Permission, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 
 /** What each page and control asks for. The services and the gateway check the same words again. */
 export const CONTROLS = {
@@ -55,6 +55,12 @@ export const CONTROLS = {
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;
+
+/** What a field, a column or an order needs that stands behind a feature. */
+export const READS: Partial<Readonly<Record<Feature, Control>>> = {
+  feature_security_posture_gaps: 'seeGaps',
+  feature_attackers: 'seeAttackers',
+};
 
 /** Controls that stand behind a flag too, as their services check it. */
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {

@@ -1,14 +1,14 @@
 import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
 import { useMemo } from 'react';
 import { FilterBar, type FilterBarProps } from '../../ui/filters/FilterBar.tsx';
-import { useCompany } from '../company/CompanyContext.ts';
+import { useFieldRights } from '../permissions/useFieldRights.ts';
 import { usePolicyLabels } from './usePolicyLabels.ts';
 import { usePolicyOptions } from './usePolicyOptions.ts';
 
 /** A filter bar of endpoints with all fields that policies have too. */
 export function PolicyFilterBar(bar: Omit<FilterBarProps, 'fields' | 'labels' | 'loadOptions'>) {
-  const { views } = useCompany();
-  const fields = useMemo(() => endpointSearchFieldsFor(views), [views]);
+  const rights = useFieldRights();
+  const fields = useMemo(() => endpointSearchFieldsFor(rights), [rights]);
   return (
     <FilterBar
       {...bar}

@@ -1,13 +1,12 @@
-import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
 import { Fragment, use, type ReactNode } from 'react';
 import { Box } from '../layout/Boxes.ts';
 import { IconButton } from '../buttons/Button.tsx';
 import { CopyButton } from '../buttons/CopyButton.tsx';
-import { useHotkeys } from '../keys/useHotkeys.ts';
-import { LetterKey } from '../keys/LetterKey.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { DrawerContext } from './drawerContext.ts';
 import { DrawerLayout } from './DrawerLayout.tsx';
+import { Steps } from './Steps.tsx';
 
 export interface DrawerProps {
   /** Kind of thing: `Endpoint`. */
@@ -32,32 +31,6 @@ export interface DrawerProps {
   readonly footer?: ReactNode;
 }
 
-function Steps({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'>) {
-  const t = useUiText();
-  if (!onPrevious && !onNext) return null;
-  return (
-    <>
-      <IconButton
-        size="xs"
-        label={t('previous')}
-        icon={<ChevronLeft size={16} />}
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      />
-      <LetterKey>[</LetterKey>
-      <LetterKey>]</LetterKey>
-      <IconButton
-        size="xs"
-        label={t('next')}
-        icon={<ChevronRight size={16} />}
-        disabled={!onNext}
-        onClick={onNext}
-      />
-      <Box width="1px" height="4" bg="border" />
-    </>
-  );
-}
-
 /** Head, content, aside and foot of a drawer; its frame is the stack's. */
 export function Drawer({
   kind,
@@ -74,13 +47,6 @@ export function Drawer({
 }: DrawerProps) {
   const t = useUiText();
   const { trail, isTop, requestClose } = use(DrawerContext);
-  useHotkeys(
-    {
-      '[': () => (onPrevious ? onPrevious() : undefined),
-      ']': () => (onNext ? onNext() : undefined),
-    },
-    isTop,
-  );
   const where = (
     <>
       <span>
@@ -94,7 +60,7 @@ export function Drawer({
       </span>
       {position !== undefined && <span className="p-num p-trunc">{position}</span>}
       <Box flex={1} />
-      <Steps onPrevious={onPrevious} onNext={onNext} />
+      <Steps onPrevious={onPrevious} onNext={onNext} isOn={isTop} />
       {link && <CopyButton text={link} label={t('copyLink')} icon={<Link2 size={14} />} />}
       <IconButton size="xs" label={t('close')} icon={<X size={16} />} onClick={requestClose} />
     </>

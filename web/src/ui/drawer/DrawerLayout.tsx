@@ -16,21 +16,33 @@ interface DrawerLayoutProps {
   readonly footer?: ReactNode;
 }
 
+type HeadProps = Pick<DrawerLayoutProps, 'where' | 'heading' | 'actions' | 'tabs'>;
+
+/** The lines above what a drawer or a page shows of one thing. */
+export function DrawerHead({ where, heading, actions, tabs }: HeadProps) {
+  const styles = useDrawerStyles();
+  return (
+    <chakra.div css={styles['header']}>
+      <chakra.div css={styles['where']}>{where}</chakra.div>
+      <chakra.div css={styles['title']}>
+        {heading}
+        {actions && <chakra.div css={styles['actions']}>{actions}</chakra.div>}
+      </chakra.div>
+      {tabs}
+    </chakra.div>
+  );
+}
+
+// As a word: Chakra's types know the slots of its own drawer.
+const useDrawerStyles = () => useSlotRecipe({ key: 'drawer' as string })();
+
 /** How a drawer is laid out, and a page that shows the same. */
 export function DrawerLayout(props: DrawerLayoutProps) {
   const { where, heading, actions, tabs, children, aside, footer } = props;
-  // As a word: Chakra's types know the slots of its own drawer.
-  const styles = useSlotRecipe({ key: 'drawer' as string })();
+  const styles = useDrawerStyles();
   return (
     <>
-      <chakra.div css={styles['header']}>
-        <chakra.div css={styles['where']}>{where}</chakra.div>
-        <chakra.div css={styles['title']}>
-          {heading}
-          {actions && <chakra.div css={styles['actions']}>{actions}</chakra.div>}
-        </chakra.div>
-        {tabs}
-      </chakra.div>
+      <DrawerHead {...{ where, heading, actions, tabs }} />
       <chakra.div css={styles['body']} className="p-drawer-body">
         <chakra.div css={styles['columns']}>
           <chakra.div css={styles['main']}>{children}</chakra.div>

@@ -21,7 +21,8 @@ const GROUP = ' group';
 /** The fields that can be filtered by, narrowed by typing; Enter takes the first. */
 export function FieldPicker({ current, onPick, onGroup }: FieldPickerProps) {
   const t = useUiText();
-  const { fields, labels } = useFilterKit();
+  const { fields: all, labels } = useFilterKit();
+  const fields = all.filter(({ isLinked }) => isLinked !== true);
   const [search, setSearch] = useState('');
   const typed = search.trim().toLowerCase();
   const shown = fields.filter(({ key }) => labels.field(key).toLowerCase().includes(typed));

@@ -13,6 +13,8 @@ import {
   removePart,
   replacePart,
 } from './filterEdits.ts';
+import { UNREAD } from './unread.ts';
+import { UnreadChip } from './UnreadChip.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 
 const ItemsChip = lazy(() =>
@@ -48,6 +50,7 @@ export function FilterParts({ filter, onChange, depth = 0 }: FilterPartsProps) {
       );
     }
     const field = fields.find((each) => each.key === part.field);
+    if (part.field === UNREAD) return <UnreadChip key={index} condition={part} onRemove={remove} />;
     if (!field) return null;
     if (field.items !== undefined) {
       const handleItems = (items: Filter) =>

@@ -21,13 +21,18 @@ describe('path', () => {
     expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 42)).toBe(
       '/v2/customers/…/sessions/{sessionId}',
     );
-    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 10)).toBe(
+    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 24)).toBe(
       '/…/sessions/{sessionId}',
     );
   });
 
-  it('leaves a path of two long segments whole', () => {
-    expect(shortenPath('/abcdefghij/klmnopqrst', 5)).toBe('/abcdefghij/klmnopqrst');
+  it('keeps the end of a path in any room', () => {
+    const path = '/v2/customers/{customerId}/payment-methods/{paymentMethodId}';
+    expect(shortenPath(path, 22)).toBe('/…/{paymentMethodId}');
+    expect(shortenPath(path, 16)).toBe('/…/{pay…ethodId}');
+    expect(shortenPath('/abcdefghijklmnopqrst', 12)).toBe('/abcd…opqrst');
+    for (let limit = 8; limit < 70; limit += 1)
+      expect(shortenPath(path, limit).length).toBeLessThanOrEqual(limit);
   });
 
   it('tells parameters from text', () => {

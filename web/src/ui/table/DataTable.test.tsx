@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { extendTo, toggleAll } from './selection.ts';
-import { gridTemplate, visibleColumns } from './tableLayout.ts';
+import { frozenColumns, frozenPlaces, gridTemplate, visibleColumns } from './tableLayout.ts';
 import { nextSort, toItems, type Column, type TableItem } from './tableTypes.ts';
 
 interface Endpoint {
@@ -20,7 +20,7 @@ const endpoints = (count: number): readonly Endpoint[] =>
   }));
 
 const columns: readonly Column<Endpoint, string>[] = [
-  { key: 'path', header: 'Path', isSortable: true, cell: (row) => row.path },
+  { key: 'path', header: 'Path', isName: true, isSortable: true, cell: (row) => row.path },
   {
     key: 'risk',
     header: 'Risk',
@@ -221,5 +221,19 @@ describe('table rules', () => {
   it('drops columns of low priority where there is no room, and one column grows', () => {
     expect(visibleColumns(columns, false).map((column) => column.key)).toEqual(['path', 'risk']);
     expect(gridTemplate(columns, true)).toBe('50px minmax(160px, 1fr) 88px 124px');
+  });
+
+  it('keeps the name, and the columns before it, in sight where the table is wider than its place', () => {
+    renderUi(<Table />);
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('gridcell');
+    expect(cells.map((cell) => cell.dataset['frozen'])).toEqual(['', 'last', undefined, undefined]);
+    const [first, path, risk] = screen.getAllByRole('columnheader');
+    expect(first).toHaveStyle({ left: '0px' });
+    expect(path).toHaveAttribute('data-frozen', 'last');
+    expect(risk).not.toHaveAttribute('data-frozen');
+    expect(frozenPlaces(columns, true)).toEqual({ '--left-0': '50px' });
+    const [path0, ...rest] = columns;
+    const late = [...rest, { ...rest[0], key: 'more' }, path0] as typeof columns;
+    expect(frozenColumns(late)).toBe(0);
   });
 });

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { EmptyState, WidgetError } from '../feedback/StateBlock.tsx';
 import './table.css';
 import { TableBody } from './TableBody.tsx';
@@ -69,7 +77,7 @@ function useDataTable<Row, Group>(
   const { items, selection, rowKeys, rowHeight = 36, hasKeys = true } = props;
   const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
   const hasLead = selection !== undefined || hasGroups;
-  const layout = useTableLayout(props.columns, props.widths, hasLead);
+  const { places, ...layout } = useTableLayout(props.columns, props.widths, hasLead);
   const { scrollTo, ...rows } = useTableRows({
     ...props,
     scroller: gridRef,
@@ -83,6 +91,7 @@ function useDataTable<Row, Group>(
   return {
     body: { ...layout, ...rows, items, rowHeight, hasLead, currentKey },
     head: { ...layout, hasLead, selectAll },
+    places,
     handleClick,
     hasGroups,
   };
@@ -105,7 +114,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const id = useId();
   const gridRef = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<string | null>(null);
-  const { body, head, handleClick, hasGroups } = useDataTable(props, gridRef);
+  const { body, head, places, handleClick, hasGroups } = useDataTable(props, gridRef);
   const isCurrentShown = body.shown.some(({ key }) => key === body.currentKey);
   return (
     <div className="p-table">
@@ -115,6 +124,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         ref={gridRef}
         role={hasGroups ? 'treegrid' : 'grid'}
         tabIndex={0}
+        style={places as CSSProperties} // Variables are no properties of the type.
         onClick={handleClick}
         onPointerOver={rowActions && ((event) => setHovered(keyAt(event.target)))}
         // Out of the window the row keeps its buttons: the pointer comes back to them.

@@ -17,6 +17,7 @@ interface TableBodyProps<Row, Group> {
   readonly template: string;
   readonly minWidth: number;
   readonly hasLead: boolean;
+  readonly frozen: number;
   readonly currentKey: string | null;
   readonly hovered: string | null;
   readonly selected: ReadonlySet<string> | undefined;
@@ -26,7 +27,8 @@ interface TableBodyProps<Row, Group> {
 
 /** The rows in sight. */
 export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
-  const { id, columns, items, shown, count, rowHeight, template, minWidth, hasLead } = props;
+  const { id, columns, items, shown, count, rowHeight, template, minWidth, hasLead, frozen } =
+    props;
   const { currentKey, hovered, selected, rowActions, groupLabel } = props;
   const t = useUiText();
   const rowAt = (index: number, key: string, boxClass: string) => {
@@ -35,7 +37,7 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
     if (!item || item.kind === 'loading')
       return <SkeletonRow key={key} {...where} columns={columns} />;
     const isCurrent = item.key === currentKey;
-    const row = { ...where, id: `${id}-${item.key}`, itemKey: item.key, isCurrent };
+    const row = { ...where, frozen, id: `${id}-${item.key}`, itemKey: item.key, isCurrent };
     if (item.kind === 'group') {
       const { group, isExpanded } = item;
       return <GroupRow key={key} {...row} {...{ group, isExpanded, columns }} label={groupLabel} />;

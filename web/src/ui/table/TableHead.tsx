@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
+import { frozenCell, frozenLead } from './TableRow.tsx';
 import { nextSort, type Column, type Sort } from './tableTypes.ts';
 
 interface TableHeadProps<Row, Group> {
@@ -10,6 +11,7 @@ interface TableHeadProps<Row, Group> {
   /** Pixels that all columns take at least. */
   readonly minWidth: number;
   readonly hasLead: boolean;
+  readonly frozen: number;
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   /** Undefined where rows cannot be selected. */
@@ -27,6 +29,7 @@ export function TableHead<Row, Group>({
   template,
   minWidth,
   hasLead,
+  frozen,
   sort,
   onSort,
   onResize,
@@ -42,7 +45,7 @@ export function TableHead<Row, Group>({
         style={{ gridTemplateColumns: template, minWidth }}
       >
         {hasLead && (
-          <div role="columnheader" className="p-head-cell">
+          <div role="columnheader" className="p-head-cell" {...frozenLead(frozen)}>
             {selectAll ? (
               <Checkbox
                 isChecked={selectAll.state === 'all'}
@@ -55,8 +58,12 @@ export function TableHead<Row, Group>({
             )}
           </div>
         )}
-        {columns.map((column) => (
-          <HeadCell key={column.key} {...{ column, sort, onSort, onResize }} />
+        {columns.map((column, place) => (
+          <HeadCell
+            key={column.key}
+            {...{ column, sort, onSort, onResize }}
+            place={frozenCell(frozen, place)}
+          />
         ))}
       </div>
     </div>
@@ -66,10 +73,20 @@ export function TableHead<Row, Group>({
 type HeadCellProps<Row, Group> = Pick<
   TableHeadProps<Row, Group>,
   'sort' | 'onSort' | 'onResize'
-> & { readonly column: Column<Row, Group> };
+> & {
+  readonly column: Column<Row, Group>;
+  /** What keeps it in sight. */
+  readonly place: ReturnType<typeof frozenCell>;
+};
 
 /** The name of a column: a button where the rows can be sorted by it. */
-function HeadCell<Row, Group>({ column, sort, onSort, onResize }: HeadCellProps<Row, Group>) {
+function HeadCell<Row, Group>({
+  column,
+  place,
+  sort,
+  onSort,
+  onResize,
+}: HeadCellProps<Row, Group>) {
   const sorted = sort?.key === column.key ? sort.direction : undefined;
   const ariaSort = sorted ? ARIA_SORT[sorted] : 'none';
   return (
@@ -77,6 +94,7 @@ function HeadCell<Row, Group>({ column, sort, onSort, onResize }: HeadCellProps<
       role="columnheader"
       className="p-head-cell"
       data-align={column.align ?? 'start'}
+      {...place}
       {...(column.isSortable && { 'aria-sort': ariaSort })}
     >
       {column.isSortable && onSort ? (

@@ -11,6 +11,8 @@ export interface RowPlace {
   readonly height: number;
   readonly template: string;
   readonly hasLead: boolean;
+  /** Columns that stay in sight at the left. */
+  readonly frozen: number;
   readonly isCurrent: boolean;
 }
 
@@ -28,6 +30,15 @@ interface DataRowProps<Row, Group> extends RowPlace {
 const ignore = () => {};
 /** Marks the cell that keeps the gutter of the page at its right. */
 const LAST = { 'data-last': '' };
+
+/** What keeps a cell in sight; the last of them has an edge while others go below it. */
+export const frozenCell = (frozen: number, place: number) =>
+  place < frozen && {
+    'data-frozen': place === frozen - 1 ? 'last' : '',
+    style: { left: `var(--left-${place})` },
+  };
+export const frozenLead = (frozen: number) =>
+  frozen > 0 && { 'data-frozen': '', style: { left: 0 } };
 
 const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlace) => ({
   id,
@@ -55,7 +66,7 @@ function PlainDataRow<Row, Group>({
       {...(isSelected && { 'data-selected': '' })}
     >
       {rest.hasLead && (
-        <div role="gridcell" className="p-cell">
+        <div role="gridcell" className="p-cell" {...frozenLead(rest.frozen)}>
           {isSelected !== undefined && (
             <input
               type="checkbox"
@@ -74,6 +85,7 @@ function PlainDataRow<Row, Group>({
           role="gridcell"
           className="p-cell"
           data-align={column.align ?? 'start'}
+          {...frozenCell(rest.frozen, place)}
           {...(place === columns.length - 1 && LAST)}
         >
           {column.cell(row)}
@@ -141,7 +153,7 @@ export const GroupRow = memo(PlainGroupRow) as typeof PlainGroupRow;
 export function SkeletonRow<Row, Group>({
   columns,
   ...rest
-}: Omit<RowPlace, 'isCurrent' | 'id' | 'itemKey'> & {
+}: Omit<RowPlace, 'isCurrent' | 'id' | 'itemKey' | 'frozen'> & {
   readonly columns: readonly Column<Row, Group>[];
 }) {
   const { top, height, template, hasLead, index } = rest;

@@ -50,6 +50,30 @@ export function leastWidth<Row, Group>(
   return columns.reduce((sum, { width = LEAST_PX }) => sum + width, hasLead ? LEAD_PX : 0);
 }
 
+/** Columns that may stand before a name that stays in sight. */
+const MOST_BEFORE = 2;
+
+/** How many columns stay in sight at the left: the name and those before it. */
+export function frozenColumns<Row, Group>(columns: readonly Column<Row, Group>[]): number {
+  const name = columns.findIndex(({ isName }) => isName === true);
+  return name > MOST_BEFORE ? 0 : name + 1;
+}
+
+/** Where these stay, as variables of the table: dragging one wider draws no row again. */
+export function frozenPlaces<Row, Group>(
+  columns: readonly Column<Row, Group>[],
+  hasLead: boolean,
+): Readonly<Record<`--left-${number}`, string>> {
+  let left = hasLead ? LEAD_PX : 0;
+  return Object.fromEntries(
+    columns.slice(0, frozenColumns(columns)).map(({ width = LEAST_PX }, place) => {
+      const here = left;
+      left += width;
+      return [`--left-${place}`, `${here}px`];
+    }),
+  );
+}
+
 /** `grid-template-columns` of head and rows; without a column that grows, the last one does. */
 export function gridTemplate<Row, Group>(
   columns: readonly Column<Row, Group>[],

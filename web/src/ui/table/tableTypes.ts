@@ -8,6 +8,11 @@ export interface Column<Row, Group = never> {
   /** Numbers stand right. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
+  /**
+   * Says what a row is: it stays in sight, with the columns before it, where the table is wider than
+   * its place.
+   */
+  readonly isName?: boolean;
   /** `wide` columns go away on windows under 1280 pixels. */
   readonly priority?: 'always' | 'wide';
   /** A pure function of the row: rows are drawn again only when their row object changes. */

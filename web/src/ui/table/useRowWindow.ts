@@ -44,6 +44,7 @@ export function useRowWindow({
       setFirst(Math.floor(element.scrollTop / rowHeight / STEP) * STEP);
     };
     const onScroll = () => {
+      element.toggleAttribute('data-aside', element.scrollLeft > 0);
       if (frame === 0) frame = requestAnimationFrame(follow);
     };
     const measure = () => setRows(Math.ceil(element.clientHeight / rowHeight));

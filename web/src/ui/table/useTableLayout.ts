@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import { gridTemplate, leastWidth, useIsWide, visibleColumns, withWidths } from './tableLayout.ts';
+import {
+  frozenColumns,
+  frozenPlaces,
+  gridTemplate,
+  leastWidth,
+  useIsWide,
+  visibleColumns,
+  withWidths,
+} from './tableLayout.ts';
 import type { Column, ColumnWidths } from './tableTypes.ts';
 
 /**
@@ -16,6 +24,8 @@ export function useTableLayout<Row, Group>(
   const sized = useMemo(() => (widths ? withWidths(columns, widths) : columns), [columns, widths]);
   return {
     columns,
+    frozen: frozenColumns(columns),
+    places: frozenPlaces(sized, hasLead),
     template: gridTemplate(sized, hasLead),
     minWidth: leastWidth(sized, hasLead),
   };

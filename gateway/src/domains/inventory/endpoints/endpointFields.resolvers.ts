@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { batch } from '../../../platform/executor/batch.ts';
 import { byCompany } from '../../../platform/graph/batches.ts';
 import { own } from '../../../platform/graph/owned.ts';
+import { problemFields } from './problems.ts';
 
 /** Further fields of endpoints, what filters can be given, and groups. */
 export const endpointFieldResolvers = {
@@ -11,6 +12,7 @@ export const endpointFieldResolvers = {
       inventory.endpointGroups(companyId, args),
   },
   Endpoint: {
+    ...problemFields,
     availabilityStatus: ({ availability }) => availability,
     findings: batch((endpoints, _args, { inventory }) =>
       byCompany(endpoints, async (companyId, rows) =>
@@ -46,6 +48,7 @@ export const endpointFieldResolvers = {
     ),
   },
   EndpointGroup: {
+    ...problemFields,
     host: ({ companyId, host }) => (host === null ? null : own(companyId, host)),
     label: batch((groups, _args, { labels }) =>
       byCompany(groups, (companyId, rows) =>

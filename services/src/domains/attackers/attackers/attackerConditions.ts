@@ -9,6 +9,7 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { ChildTable } from '@palisade/vocabulary/inventoryFields.ts';
+import { isRecent } from './attackersAtEndpoints.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** Which attackers are asked for. */
@@ -57,11 +58,14 @@ export const inTabs = (wanted: AttackersWanted, companyId: string, values: unkno
     .join(' or ')})`;
 
 /**
- * Labels of the endpoints at which an attacker made attempts: the only rows of others that its
- * fields are about.
+ * Labels of the endpoints at which an attacker made attempts, or those at which it made some lately:
+ * the only rows of others that its fields are about.
  */
-const ofEndpoints = (_child: ChildTable): string =>
-  'select from attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
+const ofEndpoints = (child: ChildTable): string =>
+  child === 'recent_attempts'
+    ? `select from attackers.attacker_endpoints c
+        where c.company_id = a.company_id and c.attacker_id = a.id and ${isRecent}`
+    : 'select from attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
 
 /**
  * The conditions on rows called `a`; `true` without any. Appends its values. @param isRowByRow as

@@ -2,6 +2,7 @@ import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type Found, foundBy } from '../../../platform/list/list.ts';
+import { isRecent } from './attackersAtEndpoints.ts';
 import { type AttackersWanted, inTabs } from './attackerConditions.ts';
 
 /** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
@@ -87,6 +88,12 @@ async function fewOf(
   if (op !== 'is') return null;
   if (field === 'attackType')
     return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), few + 1]);
+  if (field === 'attackedEndpoint')
+    return asked(
+      `select c.attacker_id as id from attackers.attacker_endpoints c
+       where c.company_id = $1 and c.endpoint_id = any($2::uuid[]) and ${isRecent}`,
+      [companyId, listOf(condition)],
+    );
   if (field === 'label')
     return asked(
       'select attacker_id as id from attacker_labels where company_id = $1 and label_id = any($2::uuid[])',

@@ -1,3 +1,6 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { planOf } from '../../../platform/list/listPage.ts';
@@ -12,12 +15,14 @@ import {
   PAGE_SIZE,
 } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { needSort, shownProblems } from '../problems/shownProblems.ts';
 import {
   EndpointGroupCount,
   EndpointGroupPage,
   EndpointGroupSearch,
   EndpointPageOfGroup,
   EndpointsByGroup,
+  type Grouping,
 } from './endpointGroups.schemas.ts';
 import { countHostGroups, GROUP_ORDER, hostGroupPage } from './hostGroups.repository.ts';
 import {
@@ -49,26 +54,38 @@ function searchGroupsRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { groupBy, filter, first = PAGE_SIZE, after } = request.body;
       const nodes = readFilter(request, filter);
-      const scope = db.company(companyId, request.auth);
-      if (groupBy.by === 'host')
-        return hostGroupPage(
-          scope,
-          nodes,
-          page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after }),
-        );
-      return labelGroupPage(
-        scope,
-        groupBy,
-        nodes,
-        page({
-          sort: `${groupBy.by} ${groupBy.id}`,
-          columns: LABEL_ORDER,
-          direction: 'asc',
-          first,
-          after,
-        }),
-      );
+      const found = await groupPage(db.company(companyId, request.auth), groupBy, nodes, {
+        first,
+        after,
+      });
+      return { ...found, items: found.items.map(shownProblems(request)) };
     },
+  );
+}
+
+/** One page of the groups of the endpoints that nodes leave. */
+function groupPage(
+  scope: CompanyScope,
+  groupBy: Grouping,
+  nodes: readonly FilterNode[],
+  paging: { readonly first: number; readonly after: string | null | undefined },
+): Promise<Static<typeof EndpointGroupPage>> {
+  if (groupBy.by === 'host')
+    return hostGroupPage(
+      scope,
+      nodes,
+      page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', ...paging }),
+    );
+  return labelGroupPage(
+    scope,
+    groupBy,
+    nodes,
+    page({
+      sort: `${groupBy.by} ${groupBy.id}`,
+      columns: LABEL_ORDER,
+      direction: 'asc',
+      ...paging,
+    }),
   );
 }
 
@@ -110,14 +127,19 @@ function endpointsByGroupRoute(app: App, { db }: Deps): void {
         body,
       } = request;
       const { groupBy, keys, sort = 'riskScore', first = PAGE_SIZE } = body;
+      needSort(request, sort);
+      const shown = shownProblems(request);
       const plan = planOf(ENDPOINT_LIST, { sort, direction: directionOf(body.direction), first });
       const scope = db.company(companyId, request.auth);
       const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
-      if (groupBy.by !== 'host') return firstPagesOfLabels(scope, groupBy, keys, selection, plan);
-      return (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({
-        key: hostId,
-        ...rest,
-      }));
+      const pages =
+        groupBy.by === 'host'
+          ? (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({
+              key: hostId,
+              ...rest,
+            }))
+          : await firstPagesOfLabels(scope, groupBy, keys, selection, plan);
+      return pages.map(({ items, ...rest }) => ({ ...rest, items: items.map(shown) }));
     },
   );
 }

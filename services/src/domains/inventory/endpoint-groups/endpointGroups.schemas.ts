@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { EndpointPage, EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { Host } from '../hosts/hosts.schemas.ts';
@@ -9,6 +10,7 @@ import {
   First,
   Id,
   nullable,
+  oneOf,
   pageOf,
 } from '../../../platform/server/routeSchemas.ts';
 
@@ -28,12 +30,22 @@ export const Grouping = Type.Union([
 /** What endpoints are grouped by. */
 export type Grouping = Static<typeof Grouping>;
 
+const nullableCount = (what: string) =>
+  Type.Union([Type.Number(), Type.Null()], {
+    description: `${what}; null in groups by label, where they are not added up, and for who may not see them.`,
+  });
+
 export const EndpointGroup = Type.Object({
   key: Type.String({ format: 'uuid', description: 'Id of the host, or of the label.' }),
   host: nullable(Host),
   labelId: Type.Union([Id, Type.Null()]),
   endpointCount: Type.Integer({ description: 'Endpoints that match.' }),
   riskScore: Type.Number({ description: 'Highest risk among them.' }),
+  openGaps: nullableCount('Open posture gaps of them, in all'),
+  worstGap: Type.Union([oneOf(SEVERITIES), Type.Null()], {
+    description: 'Severity of the worst of these; null where there is none.',
+  }),
+  attackers: nullableCount('Attackers of each of them in the last 7 days, added up'),
   requests: Type.Union([Type.Number(), Type.Null()], {
     description: 'Requests of them, in all; null in groups by label, where they are not added up.',
   }),

@@ -1,4 +1,5 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
@@ -18,6 +19,9 @@ interface GroupRow extends Host {
   groupCount: number;
   groupRisk: number;
   groupRequests: number;
+  openGaps: number;
+  gapRank: number;
+  attackers: number;
 }
 
 /** Groups as relations. */
@@ -26,9 +30,15 @@ interface Groups {
   readonly first: string;
   /** Columns of hosts, and the highest risk as `risk`. */
   readonly found: string;
-  /** `count` of the endpoints and `total` of their requests, of a host called `found`. */
+  /**
+   * Of the endpoints of a host called `found`: their `count`, `total` of requests, open gaps, the
+   * worst of these, and attackers.
+   */
   readonly totals: string;
 }
+
+const SUMS = `count(*) as count, sum(requests) as total, sum(open_gaps) as open,
+  max(gap_rank) as worst, sum(attackers) as attackers`;
 
 /** Conditions on a host's name are asked of hosts too. */
 const onHosts = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
@@ -56,18 +66,24 @@ async function groups(
         select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
       ) highest where hosts.company_id = ${company} and endpoint_count > 0
         and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
-      totals: 'select found.endpoint_count as count, found.requests as total',
+      totals: `select found.endpoint_count, found.requests, gaps.open, gaps.worst, attacked.attackers from (
+        select coalesce(sum(open_gaps), 0), coalesce(max(gap_rank), 0) from inventory.endpoints
+        where company_id = ${company} and host = found.name and open_gaps > 0
+      ) gaps (open, worst), (
+        select coalesce(sum(attackers), 0) from inventory.endpoints
+        where company_id = ${company} and host = found.name and attackers > 0
+      ) attacked (attackers)`,
     };
   const selection = await selectEndpoints(scope, scope.companyId, nodes);
   const { first, where: kept, isFew } = found(selection, values);
   if (isFew)
     return {
       first,
-      found: `select hosts.*, matching.risk, matching.count, matching.total from hosts join (
-        select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from inventory.endpoints
+      found: `select hosts.*, matching.* from hosts join (
+        select host_id, max(risk_score) as risk, ${SUMS} from inventory.endpoints
         where ${kept} group by host_id
       ) matching on matching.host_id = hosts.id where hosts.company_id = ${company}`,
-      totals: 'select found.count as count, found.total as total',
+      totals: 'select found.count, found.total, found.open, found.worst, found.attackers',
     };
   return {
     first,
@@ -75,7 +91,7 @@ async function groups(
       select risk_score as risk from inventory.endpoints where ${kept} and host = hosts.name
         order by risk_score desc limit 1
     ) highest where ${ofHosts()}`,
-    totals: `select count(*) as count, sum(endpoints.requests) as total from inventory.endpoints
+    totals: `select ${SUMS} from inventory.endpoints
       where ${kept} and endpoints.host = found.name`,
   };
 }
@@ -93,21 +109,29 @@ export async function hostGroupPage(
     `with ${first}page as materialized (select * from (${all}) found where ${after}
       order by ${plan.orderBy} limit ${plan.limit})
      select ${HOST_COLUMNS}, totals.group_count as "groupCount", risk as "groupRisk",
-       totals.group_total as "groupRequests", ${plan.select}
-     from page found cross join lateral (${totals}) totals (group_count, group_total) order by ${plan.orderBy}`,
+       totals.group_total as "groupRequests", totals.open_gaps as "openGaps",
+       totals.gap_rank as "gapRank", totals.attackers, ${plan.select}
+     from page found cross join lateral (${totals}) 
+       totals (group_count, group_total, open_gaps, gap_rank, attackers) order by ${plan.orderBy}`,
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
-    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...host }) => ({
-      cursor,
-      key: host.id,
-      host,
-      labelId: null,
-      endpointCount: groupCount,
-      riskScore: groupRisk,
-      requests: groupRequests,
-    })),
+    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...rest }) => {
+      const { openGaps, gapRank, attackers, ...host } = rest;
+      return {
+        cursor,
+        key: host.id,
+        host,
+        labelId: null,
+        endpointCount: groupCount,
+        riskScore: groupRisk,
+        requests: groupRequests,
+        openGaps,
+        worstGap: SEVERITIES[gapRank - 1] ?? null,
+        attackers,
+      };
+    }),
     hasNextPage,
   };
 }

@@ -22,6 +22,9 @@ interface GroupRow {
   riskScore: number;
 }
 
+/** What would take the rows of all endpoints of a label. */
+const NOT_SUMMED = { requests: null, openGaps: null, worstGap: null, attackers: null };
+
 /** So few endpoints are read for their labels. */
 const FEW = 10_000;
 
@@ -94,7 +97,7 @@ export async function labelGroupPage(
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
-    items: items.map((item) => ({ ...item, host: null, labelId: item.key, requests: null })),
+    items: items.map((item) => ({ ...item, host: null, labelId: item.key, ...NOT_SUMMED })),
     hasNextPage,
   };
 }

@@ -5,7 +5,7 @@ const RISK: KeyColumn = { expression: 'endpoints.risk_score', type: 'double prec
 const ID: KeyColumn = { expression: 'endpoints.id', type: 'uuid' };
 
 /**
- * Key columns of each order. Each is an index of its own (350_members_of_terms.sql) and runs in
+ * Key columns of each order. Each is an index of its own (350_members_of_terms.sql, 380_problems.sql) and runs in
  * one direction throughout.
  */
 export const ENDPOINT_ORDERS: Readonly<Record<InventorySort, readonly KeyColumn[]>> = {
@@ -15,5 +15,11 @@ export const ENDPOINT_ORDERS: Readonly<Record<InventorySort, readonly KeyColumn[
   method: [{ expression: 'endpoints.method', type: 'text' }, ID],
   requests: [{ expression: 'endpoints.requests', type: 'bigint' }, ID],
   lastActivity: [{ expression: 'endpoints.last_activity_at', type: 'timestamptz' }, ID],
+  openGaps: [
+    { expression: 'endpoints.gap_rank', type: 'int' },
+    { expression: 'endpoints.open_gaps', type: 'int' },
+    ID,
+  ],
+  attackers: [{ expression: 'endpoints.attackers', type: 'int' }, ID],
   detectionTime: [{ expression: 'endpoints.detected_at', type: 'timestamptz' }, ID],
 };

@@ -36,6 +36,8 @@ const VALUE: Readonly<Record<InventorySort, (endpoint: Endpoint) => string | num
   method: ({ method }) => method,
   requests: ({ requests }) => requests,
   lastActivity: ({ lastActivity }) => Date.parse(lastActivity),
+  openGaps: ({ openGaps }) => openGaps ?? 0,
+  attackers: ({ attackers }) => attackers ?? 0,
   detectionTime: ({ detectionTime }) => Date.parse(detectionTime),
 };
 

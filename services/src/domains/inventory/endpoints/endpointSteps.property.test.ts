@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { filterArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
-import { INVENTORY_FIELDS, INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { ListLimits } from '../../../platform/list/list.ts';
@@ -66,7 +67,7 @@ describe('steps of a page of endpoints', () => {
     it(`INV-02 shows what one plain statement shows, whichever step finds it (limits ${index + 1})`, async () => {
       await fc.assert(
         fc.asyncProperty(
-          filterArbitrary(INVENTORY_FIELDS),
+          filterArbitrary(INVENTORY_PAGE_FIELDS),
           fc.constantFrom(...INVENTORY_SORTS),
           fc.constantFrom('asc' as const, 'desc' as const),
           fc.integer({ min: 7, max: 60 }),

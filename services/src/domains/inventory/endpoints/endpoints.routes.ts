@@ -10,6 +10,7 @@ import {
   Lookup,
   PAGE_SIZE,
 } from '../../../platform/server/routeSchemas.ts';
+import { needSort, shownProblems } from '../problems/shownProblems.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { ENDPOINT_LIST, type EndpointPageRequest } from './endpointList.ts';
 import {
@@ -47,11 +48,12 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
         body,
       } = request;
       const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
+      needSort(request, sort);
       const nodes = readFilter(request, body.filter);
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
-      return listPage<Endpoint, InventorySort, EndpointPageRequest>(
+      const found = await listPage<Endpoint, InventorySort, EndpointPageRequest>(
         ENDPOINT_LIST,
         scope,
         companyId,
@@ -65,6 +67,7 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
           after,
         },
       );
+      return { ...found, items: found.items.map(shownProblems(request)) };
     },
   );
 }
@@ -98,7 +101,11 @@ function lookupEndpointsRoute(app: App, { db }: Deps): void {
       config: READS_INVENTORY,
       schema: { params: CompanyParams, body: Lookup, response: { 200: EndpointList } },
     },
-    async ({ auth, params: { companyId }, body }) =>
-      lookupEndpoints(db.company(companyId, auth), body.ids),
+    async (request) => {
+      const { auth, params, body } = request;
+      const shown = shownProblems(request);
+      const found = await lookupEndpoints(db.company(params.companyId, auth), body.ids);
+      return found.map((endpoint) => endpoint && shown(endpoint));
+    },
   );
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { AVAILABILITY_STATUSES } from '@palisade/vocabulary/endpointFacts.ts';
 import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import {
   After,
@@ -84,6 +85,16 @@ export const Endpoint = Type.Object({
   monitored: Type.Boolean(),
   endpointTypes: Words,
   availability: oneOf(AVAILABILITY_STATUSES),
+  openGaps: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Open posture gaps, 1,000 for more; null for who may not see gaps.',
+  }),
+  worstGap: Type.Union([oneOf(SEVERITIES), Type.Null()], {
+    description: 'Severity of the worst of these; null where there is none.',
+  }),
+  attackers: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'Open attackers that call for action and made attempts at it in the last 7 days, 1,000 for more; null for who may not see attackers.',
+  }),
   detectionTime: Time,
   firstSeen: Time,
   lastActivity: Time,
@@ -101,8 +112,13 @@ export const EndpointSort = Type.Optional(
       Type.Literal('requests'),
       Type.Literal('lastActivity'),
       Type.Literal('detectionTime'),
+      Type.Literal('openGaps'),
+      Type.Literal('attackers'),
     ],
-    { description: 'riskScore when absent. Ties by id, within a host by risk first.' },
+    {
+      description:
+        'riskScore when absent. Ties by id, within a host by risk first; openGaps by the worst, then how many.',
+    },
   ),
 );
 

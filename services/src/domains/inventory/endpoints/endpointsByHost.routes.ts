@@ -1,5 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
+import { shownProblems } from '../problems/shownProblems.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { EndpointsOfHost, LatestByHost } from './endpoints.schemas.ts';
 import { latestEndpoints } from './endpointsByHost.repository.ts';
@@ -12,7 +13,12 @@ export function endpointsByHostRoutes(app: App, { db }: Deps): void {
       config: READS_INVENTORY,
       schema: { params: CompanyParams, body: LatestByHost, response: { 200: EndpointsOfHost } },
     },
-    async ({ auth, params: { companyId }, body: { hostIds, first = 3 } }) =>
-      latestEndpoints(db.company(companyId, auth), hostIds, first),
+    async (request) => {
+      const { auth, params, body } = request;
+      const shown = shownProblems(request);
+      const scope = db.company(params.companyId, auth);
+      const found = await latestEndpoints(scope, body.hostIds, body.first ?? 3);
+      return found.map(({ endpoints, ...rest }) => ({ ...rest, endpoints: endpoints.map(shown) }));
+    },
   );
 }

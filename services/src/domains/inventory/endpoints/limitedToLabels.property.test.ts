@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
@@ -158,7 +158,7 @@ describe('people whose role is limited to labels', () => {
   it('PERM-04 so are hosts, counts of the company, options of every filter and the export', async () => {
     for (const path of ['hosts?sort=name', 'hosts/count', 'counts', 'traffic']) await same(path);
     let choices = 0;
-    for (const { key: field } of INVENTORY_FIELDS) {
+    for (const { key: field } of INVENTORY_PAGE_FIELDS) {
       if ((await whole.post('filter-options', { field }, 'limited')).status !== 200) continue;
       await same('filter-options', { field });
       choices += 1;

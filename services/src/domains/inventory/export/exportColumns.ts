@@ -3,7 +3,7 @@ import { isGathered } from './gatheredColumns.ts';
 import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
 
 const PLAIN =
-  'id method path host domain sensitive authenticated requests errors protocols sources technologies cdn monitored';
+  'id method path host domain sensitive authenticated requests errors protocols sources technologies cdn monitored attackers';
 const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
   riskScore: 'risk_score',
   learningState: 'learning_state',
@@ -16,6 +16,8 @@ const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
   contentTypes: 'content_types',
   responseCodes: 'response_codes',
   sourceTypes: 'source_types',
+  openGaps: 'open_gaps',
+  worstGap: '(endpoints.gap_severities[1])',
   webServer: 'web_server',
   urlType: 'url_type',
   rateLimited: 'rate_limited',

@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
-import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
+import {
+  COLUMN_FEATURES,
+  INVENTORY_COLUMNS,
+  type InventoryColumn,
+} from '@palisade/vocabulary/inventoryColumns.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { needSort } from '../problems/shownProblems.ts';
+import { type Asker, needFeature, readFilter, reads } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
 import { CompanyParams, Direction, directionOf } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
@@ -39,14 +44,20 @@ const CsvAnswer = {
   content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
 };
 
-function readColumns(text: string | undefined): readonly InventoryColumn[] {
-  if (text === undefined) return ALL_COLUMNS;
+/** All columns that the asker may read, or those named. */
+function readColumns(asker: Asker, text: string | undefined): readonly InventoryColumn[] {
+  if (text === undefined)
+    return ALL_COLUMNS.filter((column) => {
+      const feature = COLUMN_FEATURES[column];
+      return feature === undefined || reads(asker, feature);
+    });
   return [...new Set(text.split(','))].map((key) => {
     const column = ALL_COLUMNS.find((known) => known === key);
     if (column === undefined)
       throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, {
         field: 'columns',
       });
+    needFeature(asker, COLUMN_FEATURES[column], `The column "${column}"`, 'columns');
     return column;
   });
 }
@@ -68,7 +79,9 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
         params: { companyId },
         query,
       } = request;
-      const columns = readColumns(query.columns);
+      const columns = readColumns(request, query.columns);
+      const { sort = 'riskScore' } = query;
+      needSort(request, sort);
       const nodes = readFilter(
         request,
         query.filters === undefined ? undefined : readFilters(query.filters),
@@ -79,7 +92,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
         companyId,
         make: async (signal) =>
           endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes), {
-            sort: query.sort ?? 'riskScore',
+            sort,
             direction: directionOf(query.direction),
             columns,
             signal,

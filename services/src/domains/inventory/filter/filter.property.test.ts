@@ -8,7 +8,7 @@ import {
   rowArbitrary,
 } from '@palisade/engine/filter/filterArbitrary.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { countEndpoints } from '../endpoints/endpointCount.repository.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
@@ -99,8 +99,8 @@ describe('a filter over real PostgreSQL', () => {
 
   it('INV-02 SQL and memory keep the same endpoints of every random filter, by their labels, findings and parameters too', async () => {
     await fc.assert(
-      fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), async (filter) => {
-        const { text, values } = compileSql(filter, INVENTORY_FIELDS, {
+      fc.asyncProperty(filterArbitrary(INVENTORY_PAGE_FIELDS), async (filter) => {
+        const { text, values } = compileSql(filter, INVENTORY_PAGE_FIELDS, {
           firstParam: 1,
           now: FILTER_NOW,
           table: 'endpoints',
@@ -111,7 +111,7 @@ describe('a filter over real PostgreSQL', () => {
         assert.deepEqual(
           selected.map(({ id }) => id).sort(),
           all
-            .filter(compilePredicate(filter, INVENTORY_FIELDS, FILTER_NOW))
+            .filter(compilePredicate(filter, INVENTORY_PAGE_FIELDS, FILTER_NOW))
             .map(({ id }) => id)
             .sort(),
         );
@@ -122,8 +122,8 @@ describe('a filter over real PostgreSQL', () => {
 
   it('INV-02 the list, its count and its host groups hold exactly what the filter keeps', async () => {
     await fc.assert(
-      fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), async (filter) => {
-        const expected = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now()));
+      fc.asyncProperty(filterArbitrary(INVENTORY_PAGE_FIELDS), async (filter) => {
+        const expected = all.filter(compilePredicate(filter, INVENTORY_PAGE_FIELDS, Date.now()));
         for (const first of [30, 100])
           assert.deepEqual(
             (await idsOf(filter, first)).sort(),
@@ -158,10 +158,12 @@ describe('a filter over real PostgreSQL', () => {
     const told = { exact: 0, bounded: 0 };
     await fc.assert(
       fc.asyncProperty(
-        filterArbitrary(INVENTORY_FIELDS),
+        filterArbitrary(INVENTORY_PAGE_FIELDS),
         fc.integer({ min: 1, max: 200 }),
         async (filter, atMost) => {
-          const truth = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now())).length;
+          const truth = all.filter(
+            compilePredicate(filter, INVENTORY_PAGE_FIELDS, Date.now()),
+          ).length;
           const { count, hasMore = false } = await countEndpoints(
             scope,
             await selectEndpoints(scope, server.companyId, 'all' in filter ? filter.all : [filter]),
@@ -204,7 +206,7 @@ describe('a filter over real PostgreSQL', () => {
       { field: 'parameterEnumSize', op: 'between', value: [0, 0] },
     ] as const satisfies readonly FilterCondition[]) {
       const truth = all.filter(
-        compilePredicate({ all: [condition] }, INVENTORY_FIELDS, Date.now()),
+        compilePredicate({ all: [condition] }, INVENTORY_PAGE_FIELDS, Date.now()),
       ).length;
       assert.ok(truth > 0);
       assert.deepEqual(

@@ -1,5 +1,6 @@
 import { lower } from '@palisade/engine/filter/conditions.ts';
-import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 
 /** Longer values are cut to this in terms. */
@@ -9,7 +10,7 @@ const MOST_VALUES = 20_000;
 
 /** Fields of the catalogue by key. */
 export const FIELDS = new Map<string, FilterField>(
-  INVENTORY_FIELDS.map((field) => [field.key, field]),
+  INVENTORY_PAGE_FIELDS.map((field) => [field.key, field]),
 );
 
 /**

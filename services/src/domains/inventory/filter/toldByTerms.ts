@@ -4,7 +4,8 @@ import type {
   FilterOperator,
   PlainFilterValue,
 } from '@palisade/vocabulary/filters.ts';
-import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition } from './conditions.ts';
 import { hostsMatching } from './hostsMatching.ts';
@@ -118,6 +119,24 @@ async function ofParameters(
     : null;
 }
 
+/** Fields whose terms are those of endpoints that have some. */
+const COUNTS: ReadonlySet<string> = new Set(['openGaps', 'attackers']);
+
+/** Endpoints without any have no term: a range from none is all but those beyond it. */
+async function ofCounts(
+  scope: Scope,
+  field: string,
+  [from, to]: readonly unknown[],
+): Promise<Told | null> {
+  const least = Number(from);
+  const most = Number(to);
+  if (least > 0) return ofValues(field, await valuesBetween(scope, field, [least, most]));
+  if (most < 0) return { set: { any: [] }, isExact: true };
+  const beyond = await valuesBetween(scope, field, [most, MOST_COUNTED]);
+  const others = beyond?.filter((value) => Number(value) > most) ?? null;
+  return others && { set: { not: termsOf(field, others) }, isExact: true };
+}
+
 async function ofCondition(
   scope: Scope,
   companyId: string,
@@ -136,6 +155,7 @@ async function ofCondition(
   if (field.key === 'path') return ofPath(scope, companyId, condition);
   if (field.key === 'riskScore' && Array.isArray(value))
     return ofValues(field.key, await valuesBetween(scope, field.key, value));
+  if (COUNTS.has(field.key) && Array.isArray(value)) return ofCounts(scope, field.key, value);
   if (field.child === 'parameters') return ofParameters(scope, condition, field);
   if (!hasTerms(field)) return null;
   if (op === 'is') {

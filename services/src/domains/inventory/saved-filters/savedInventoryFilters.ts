@@ -3,7 +3,7 @@ import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
 import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilterKind.ts';
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { readFilter, reads } from '../filter/readFilter.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 
 /** Filters of the inventory that people keep. */
@@ -17,7 +17,10 @@ export const savedInventoryFilters: SavedFilterKind = {
   view: viewSchema(INVENTORY_SORTS, true),
   sort: 'riskScore',
   fieldsFor: (auth, companyId) =>
-    endpointSearchFieldsFor((flag) => auth.flag(companyId, flag).canView),
+    endpointSearchFieldsFor({
+      canView: (flag) => auth.flag(companyId, flag).canView,
+      canRead: (feature) => reads({ auth, params: { companyId } }, feature),
+    }),
   check: (request, filter) => void readFilter(request, filter),
   audit: auditChange,
 };

@@ -1,14 +1,11 @@
 import type { FilterRow } from '@palisade/engine/filter/compilePredicate.ts';
 import { cellOf, FILTER_NOW, rowArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
-import {
-  INVENTORY_FIELDS,
-  type FilterField,
-  type InventoryFieldKey,
-} from '@palisade/vocabulary/inventoryFields.ts';
+import { type FilterField, type InventoryFieldKey } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { uuidOf, type SeedEndpoint } from './seed.ts';
 
-const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
+const FIELDS: readonly FilterField[] = INVENTORY_PAGE_FIELDS;
 
 /** Fields that are columns of an endpoint's own row. */
 export const OWN_FIELDS = FIELDS.filter(({ child }) => child === undefined);
@@ -27,6 +24,8 @@ const DEFAULTS: FilterRow = {
   urlType: 'API',
   learningState: 'staging',
   monitored: false,
+  openGaps: 0,
+  attackers: 0,
 };
 
 function cell(key: InventoryFieldKey): fc.Arbitrary<string> {

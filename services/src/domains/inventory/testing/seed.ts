@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 
@@ -108,7 +109,7 @@ export const columnType = ({ type, elements }: FilterField): string =>
   type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type];
 
 async function seedFields(query: CompanyQuery, endpoints: readonly SeedEndpoint[]): Promise<void> {
-  for (const { key, column, ...field } of INVENTORY_FIELDS as readonly FilterField[]) {
+  for (const { key, column, ...field } of INVENTORY_PAGE_FIELDS as readonly FilterField[]) {
     const rows = endpoints
       .filter(({ fields }) => (fields?.[key] ?? null) !== null)
       .map(({ id, fields }) => ({ id, value: fields?.[key] }));

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { App, Domain } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
@@ -16,7 +17,7 @@ export interface TestServer {
   /**
    * A company that `reader` may read and `stranger`, who has a role in another company, may not;
    * `clerk` has a role without permissions, `novice` reads but views no flag, `limited` reads what
-   * some labels leave.
+   * some labels leave; `narrow` reads endpoints and neither gaps nor attackers.
    */
   readonly companyId: string;
   readonly otherCompanyId: string;
@@ -33,6 +34,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const READ: readonly Feature[] = [
+  'feature_inventory',
+  'feature_security_posture_gaps',
+  'feature_attackers',
+];
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
@@ -43,7 +50,12 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
   const test = await testDatabase(domains);
   const companyId = test.companyId();
   const otherCompanyId = test.companyId();
-  const caller = (company: string, reads: boolean, canView = true): AuthContext => ({
+  const caller = (
+    company: string,
+    reads: boolean,
+    canView = true,
+    features: readonly Feature[] = READ,
+  ): AuthContext => ({
     kind: 'user',
     userId: test.companyId(),
     tokenId: null,
@@ -52,7 +64,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     actor: 'tester@example.com',
     sees: (id) => id === company,
     can: (id, feature, action) =>
-      reads && id === company && feature === 'feature_inventory' && action === 'read',
+      reads && id === company && features.includes(feature) && action === 'read',
     flag: () => ({ canView, canEdit: false }),
     licensed: () => true,
     labels: () => null,
@@ -64,6 +76,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     stranger: caller(otherCompanyId, true),
     clerk: caller(companyId, false),
     novice: caller(companyId, true, false),
+    narrow: caller(companyId, true, true, ['feature_inventory']),
     limited: { ...caller(companyId, true), labels: () => limits },
   };
   const app: App = await createServer({

@@ -17,9 +17,19 @@ export function keptEndpoints(query: CompanyQuery, correctionId: string): Promis
   );
 }
 
+/** The place of an endpoint is never given again; counts are told by those who count. */
+const NOT_RESTORED: readonly string[] = [
+  'place',
+  'open_gaps',
+  'gap_severities',
+  'gap_rank',
+  'attackers',
+  'attackers_until',
+];
+
 /**
  * Columns that kept rows of a table have and the table still has; later ones take their defaults. So
- * does the place of an endpoint, by which terms know it: it is never given again, and never changes.
+ * does the place of an endpoint, by which terms know it, and what others count at it.
  */
 async function columnsOf(
   query: Query,
@@ -28,7 +38,7 @@ async function columnsOf(
   values: readonly unknown[],
 ): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'place'
+    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all('{${NOT_RESTORED.join(',')}}')
      and attname in (select jsonb_object_keys(one) from (${kept} limit 1) as k (one)) order by attnum`,
     values,
   );

@@ -22,6 +22,7 @@ import { AttackerTicketButton } from '../tickets/AttackerTicketButton.tsx';
 import './attackerDetails.css';
 import './attackerDetails.texts.ts';
 import { AttackerFacts } from './AttackerFacts.tsx';
+import { AttackerNeighbours } from './AttackerNeighbours.tsx';
 import { AttackerPanels } from './AttackerPanels.tsx';
 import { AttackerSteps } from './AttackerSteps.tsx';
 import { AttackerTitle } from './AttackerTitle.tsx';
@@ -80,6 +81,7 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
     return <Navigate to={`${attackerPath(companyId, attackerId)}${search}`} replace />;
   const actions = (
     <>
+      <AttackerNeighbours attackerId={attackerId} />
       <EvidenceButton attackerId={attackerId} />
       <ValueBoundary>
         <StatusButton attacker={attacker} />

@@ -1,4 +1,5 @@
 import type { ChangeGroup, ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
+import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { formatFilters } from '../../../entities/filters/formatFilters.ts';
 
 interface ChangesPlace {
@@ -6,18 +7,26 @@ interface ChangesPlace {
   readonly kinds?: readonly ChangeKind[];
   /** Number of the change after which they were written. */
   readonly since?: number;
+  /** Raw key of the endpoint that changed. */
+  readonly endpointId?: string;
+  /** Those of the last days. */
+  readonly days?: number;
 }
 
 /** Address of what changed in a company. */
 export function changesPath(
   companyId: string,
-  { group, kinds = [], since }: ChangesPlace = {},
+  { group, kinds = [], since, endpointId, days }: ChangesPlace = {},
 ): string {
   const search = new URLSearchParams();
-  const filters =
-    kinds.length === 0
-      ? null
-      : formatFilters({ all: [{ field: 'kind', op: 'is', value: [...kinds] }] });
+  const conditions: FilterCondition[] = [
+    ...(kinds.length === 0 ? [] : [{ field: 'kind', op: 'is' as const, value: [...kinds] }]),
+    ...(endpointId === undefined
+      ? []
+      : [{ field: 'endpoint', op: 'is' as const, value: [endpointId] }]),
+    ...(days === undefined ? [] : [{ field: 'time', op: 'after' as const, value: `now-${days}d` }]),
+  ];
+  const filters = formatFilters({ all: conditions });
   if (group !== undefined) search.set('group', group);
   if (filters !== null) search.set('filters', filters);
   if (since !== undefined) search.set('since', String(since));

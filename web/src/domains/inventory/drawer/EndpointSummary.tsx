@@ -5,6 +5,7 @@ import type { EndpointSummary_endpoint$key } from '../../../__generated__/Endpoi
 import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { MonoList } from './MonoText.ts';
+import { EndpointProblems } from './EndpointProblems.tsx';
 import { EndpointStats } from './EndpointStats.tsx';
 import { GraphqlOperations } from './GraphqlOperations.tsx';
 import { SensitiveData } from './SensitiveData.tsx';
@@ -34,6 +35,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         sensorData @catch(to: NULL) {
           urlSamples
         }
+        ...EndpointProblems_endpoint
         ...EndpointStats_endpoint
         ...useTrafficWindow_endpoint
         ...SensitiveData_endpoint
@@ -44,6 +46,11 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
   const urlSamples = data.sensorData?.urlSamples ?? [];
   return (
     <>
+      <SectionBoundary>
+        <Section>
+          <EndpointProblems endpoint={data} />
+        </Section>
+      </SectionBoundary>
       <Section>
         <EndpointStats endpoint={data} />
       </Section>

@@ -1,17 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Fingerprint, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointTitle_endpoint$key } from '../../../__generated__/EndpointTitle_endpoint.graphql.ts';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
+import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 
-/** Method and path, and what matters of it as icons with names. */
+/** Method, path and host, and what matters of it as icons with names. */
 export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_endpoint$key }) {
   const { t } = useTranslation('inventory');
-  const { method, path, sensitive, authenticated, exposure } = useFragment(
+  const { method, path, host, sensitive, authenticated, exposure } = useFragment(
     graphql`
       fragment EndpointTitle_endpoint on Endpoint @throwOnFieldError {
         method
@@ -19,6 +21,10 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
         sensitive
         authenticated
         exposure
+        host @catch(to: NULL) {
+          name
+          isExternal
+        }
       }
     `,
     endpoint,
@@ -27,7 +33,12 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
   return (
     <>
       <MethodTag method={method} />
-      <PathText path={path} size="title" limit={90} />
+      <PathText path={path} size="title" limit={host ? 44 : 90} />
+      {host && (
+        <chakra.small ml="2" minWidth="0" textStyle="body" color="fg.muted">
+          <HostText host={host.name} isExternal={host.isExternal} />
+        </chakra.small>
+      )}
       <Row
         as="span"
         display="inline-flex"

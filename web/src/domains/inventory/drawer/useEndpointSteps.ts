@@ -24,8 +24,11 @@ export function useEndpointSteps(
         id: endpointId,
         ...(tab !== 'summary' && { tab }),
       }));
-  const { neighbours, onPrevious, onNext } = useSteps(ENDPOINT_DRAWER, id, (endpointId) =>
-    show(endpointId, current),
+  const { neighbours, onPrevious, onNext } = useSteps(
+    ENDPOINT_DRAWER,
+    id,
+    (endpointId) => show(endpointId, current),
+    onShow === undefined ? 'drawer' : 'page',
   );
   const words =
     neighbours && neighbours.total !== null

@@ -1,5 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EndpointPageQuery } from '../../../__generated__/EndpointPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
@@ -39,6 +39,7 @@ export default function EndpointPage({
   const { companyId } = useCompany();
   const { apiId, endpointId = '', method } = useParams();
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { company } = usePreloadedQuery<EndpointPageQuery>(EndpointPageDocument, queries.endpoint);
   const endpoint = company?.endpoint;
   if (!company || !endpoint) return <EndpointMissing />;
@@ -59,7 +60,17 @@ export default function EndpointPage({
     return <Navigate to={`${own}${kept.size > 0 ? `?${kept.toString()}` : ''}`} replace />;
   }
   const tab = search.get('tab') ?? undefined;
-  const handleShow = (_id: string, next: string) =>
+  const handleShow = (shownId: string, next: string) => {
+    // Its API and method are known when it has come, and the address with them.
+    if (shownId !== endpoint.endpointId) {
+      const place = endpointPath(companyId, {
+        apiId: ownApi,
+        endpointId: shownId,
+        method: endpoint.method,
+      });
+      void navigate(`${place}${next === 'summary' ? '' : `?tab=${encodeURIComponent(next)}`}`);
+      return;
+    }
     setSearch(
       (now) => {
         const kept = new URLSearchParams(now);
@@ -69,6 +80,7 @@ export default function EndpointPage({
       },
       { replace: true },
     );
+  };
   return (
     <Page container="drawer / inline-size" css={{ '& > .p-drawer-body': { bg: 'bg.panel' } }}>
       <title>{`${endpoint.method} ${endpoint.path} · Palisade`}</title>

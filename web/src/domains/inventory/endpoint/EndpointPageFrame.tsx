@@ -5,6 +5,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import type { DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { DrawerLayout } from '../../../ui/drawer/DrawerLayout.tsx';
+import { Steps } from '../../../ui/drawer/Steps.tsx';
 import { Box } from '../../../ui/layout/Boxes.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
@@ -12,6 +13,9 @@ import { inventoryPath } from '../inventory.paths.ts';
 /** What the drawer of an endpoint shows, as a page. */
 export function EndpointPageFrame({
   kind,
+  position,
+  onPrevious,
+  onNext,
   link,
   title,
   actions,
@@ -27,7 +31,9 @@ export function EndpointPageFrame({
       <Link to={inventoryPath(companyId)}>{t('drawer.inventory')}</Link>
       <i aria-hidden="true">/</i>
       <span>{kind}</span>
+      {position !== undefined && <span className="p-num p-trunc">{position}</span>}
       <Box flex={1} />
+      <Steps onPrevious={onPrevious} onNext={onNext} />
       {link && <CopyButton text={link} label={uiText('copyLink')} icon={<Link2 size={14} />} />}
     </>
   );

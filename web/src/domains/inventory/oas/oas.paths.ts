@@ -1,5 +1,17 @@
+interface OasPlace {
+  readonly tab?: 'shadow' | 'drift';
+  /** Name of the host whose documents are compared; all where it is not known. */
+  readonly host?: string | null;
+}
+
 /** Address of the page where documents of APIs are compared with traffic. */
-export const oasAnalysisPath = (companyId: string) => `/${companyId}/discovery/oas-analysis`;
+export function oasAnalysisPath(companyId: string, { tab, host }: OasPlace = {}): string {
+  const search = new URLSearchParams();
+  // The first tab is absent from addresses.
+  if (tab === 'drift') search.set('tab', tab);
+  if (host != null) search.set('host', host);
+  return `/${companyId}/discovery/oas-analysis${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
 
 /** Address of what was learned of an API, as an OpenAPI 3.1 document. */
 export const openApiPath = (companyId: string, apiId: string): string =>

@@ -7,17 +7,21 @@ import type { TemplateTab } from '../drawer/templateTabs.ts';
 import { parametersPath } from './parameters.paths.ts';
 import type { ParameterRow } from './useParameters.ts';
 
+/** As the tabs of a drawer, each with an address of its own. */
 const Links = chakra('nav', {
   base: {
     display: 'flex',
-    gap: '1',
-    fontSize: '12px',
+    gap: '5',
+    overflowX: 'auto',
     '& a': {
-      padding: '4px 8px',
-      borderRadius: 'l2',
-      whiteSpace: 'nowrap',
+      display: 'inline-flex',
+      alignItems: 'center',
+      flex: 'none',
+      height: '9',
+      borderBottom: '2px solid transparent',
       color: 'fg.muted',
-      '&:is(:hover, [aria-current])': { bg: 'bg.muted', color: 'fg' },
+      '&:hover': { color: 'fg' },
+      '&[aria-current]': { borderColor: 'accent.fg', fontWeight: 'medium', color: 'fg' },
     },
   },
 });

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TemplateParameters_endpoint$key } from '../../../__generated__/TemplateParameters_endpoint.graphql.ts';
-import { SectionFailure, UnavailableAgain } from '../../../entities/routing/Boundaries.tsx';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { DrawerHead } from '../../../ui/drawer/DrawerLayout.tsx';
+import { EndpointTitle } from '../drawer/EndpointTitle.tsx';
+import { EndpointTools } from '../drawer/EndpointTools.tsx';
 import { templateTabs, type Side } from '../drawer/templateTabs.ts';
 import { useTemplateLabel } from '../drawer/useTemplateLabel.ts';
 import { MonoText } from '../drawer/MonoText.ts';
@@ -15,27 +17,6 @@ import { Missing } from './ParametersMissing.tsx';
 import { ParametersTab } from './ParametersTab.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 import { type ParameterRow, useParameters } from './useParameters.ts';
-
-/** Names of tabs are long: they have a line of their own, so that the path keeps its room. */
-const LONG_HEADER = {
-  '& .p-page-header': { flexWrap: 'wrap', height: 'auto', paddingBottom: '2' },
-  '& .p-page-header h1': {
-    display: 'flex',
-    alignItems: 'center',
-    height: '12',
-    minWidth: '0',
-  },
-  '& .p-page-header h1 > a': {
-    fontWeight: 'medium',
-    color: 'fg.subtle',
-    '&:hover': { color: 'fg' },
-  },
-  '& .p-page-actions': {
-    width: 'calc(100% + 8px)',
-    marginLeft: '-8px',
-    overflowX: 'auto',
-  },
-};
 
 /** The table, and the details of its current row. */
 const Columns = chakra('div', {
@@ -91,10 +72,9 @@ export function TemplateParameters({
       fragment TemplateParameters_endpoint on Endpoint @throwOnFieldError {
         method
         path
-        host @catch(to: NULL) {
-          name
-        }
         ...EndpointCrumbs_endpoint
+        ...EndpointTitle_endpoint
+        ...EndpointTools_endpoint
         ...TemplateLinks_endpoint
         ...useParameters_endpoint
       }
@@ -112,15 +92,20 @@ export function TemplateParameters({
     );
   const rows = template?.parameters ?? [];
   const current = rows.find(({ parameterId }) => parameterId === currentId) ?? rows[0];
-  const { method, path, host } = data;
+  const { method, path } = data;
   const here = template?.label ?? labelOf(contentType, side);
   return (
-    <Page css={LONG_HEADER}>
+    <Page container="drawer / inline-size">
       <title>{`${words('page.title', { method, path })} · Palisade`}</title>
-      <PageHeader
-        title={<EndpointCrumbs endpoint={data} here={here} />}
-        counts={host?.name ?? <UnavailableAgain />}
-        actions={<TemplateLinks endpoint={data} templates={templates} current={template} />}
+      <DrawerHead
+        where={<EndpointCrumbs endpoint={data} here={here} />}
+        heading={
+          <h1>
+            <EndpointTitle endpoint={data} />
+          </h1>
+        }
+        actions={<EndpointTools endpoint={data} hasPage />}
+        tabs={<TemplateLinks endpoint={data} templates={templates} current={template} />}
       />
       <Columns>
         {parameters === null ? (

@@ -1,10 +1,11 @@
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
 import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { fieldNames } from '../../../entities/policyFields/fieldNames.ts';
+import { UNREAD } from '../../../ui/filters/unread.ts';
 import type { InventoryParams } from '../inventoryList.ts';
 
 /** With the fields that only policies have: for conditions that came from one. */
@@ -14,8 +15,8 @@ const PolicyFilterBar = lazy(() =>
   })),
 );
 
-const INVENTORY = { fields: INVENTORY_FIELDS };
-const OWN: ReadonlySet<string> = new Set(INVENTORY_FIELDS.map(({ key }) => key));
+const INVENTORY = { fields: INVENTORY_PAGE_FIELDS };
+const OWN: ReadonlySet<string> = new Set([...INVENTORY_PAGE_FIELDS.map(({ key }) => key), UNREAD]);
 
 interface InventoryFiltersProps {
   readonly params: InventoryParams;

@@ -10,6 +10,7 @@ import { Sparkline } from '../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
+import { GapCount } from '../../../entities/endpointFields/GapCount.tsx';
 import { AuthKinds } from './AuthKinds.tsx';
 import { AuthText } from './AuthText.tsx';
 import type { EndpointGroup } from './groupItems.ts';
@@ -43,6 +44,7 @@ const tags = (items: readonly string[] | undefined) => <TagList items={items ?? 
 const COLUMNS = {
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
   path: ({ pathLetters }) => ({
+    isName: true,
     isSortable: true,
     cell: (row) => <PathText path={row.path} limit={pathLetters} />,
   }),
@@ -62,7 +64,24 @@ const COLUMNS = {
     cell: (row) => <RiskMeter score={row.riskScore} />,
     groupCell: (group) => group.kind === 'group' && <RiskMeter score={group.riskScore} />,
   }),
-  dataTypes: () => ({ width: 132, cell: (row) => tags(row.dataTypes) }),
+  openGaps: () => ({
+    width: 76,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <GapCount count={row.openGaps} worst={row.worstGap} />,
+    groupCell: (group) =>
+      group.kind === 'group' &&
+      group.openGaps != null && <GapCount count={group.openGaps} worst={group.worstGap} />,
+  }),
+  attackers: () => ({
+    width: 104,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => (row.attackers == null ? NONE : <NumberText value={row.attackers} />),
+    groupCell: (group) =>
+      group.kind === 'group' && group.attackers != null && <NumberText value={group.attackers} />,
+  }),
+  dataTypes: () => ({ width: 124, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
   sensitive: ({ t }) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({

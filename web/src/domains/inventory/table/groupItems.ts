@@ -11,6 +11,9 @@ export interface GroupHead {
   readonly endpointCount: number;
   readonly riskScore: number;
   readonly requests?: number | null | undefined;
+  readonly openGaps?: number | null | undefined;
+  readonly worstGap?: string | null | undefined;
+  readonly attackers?: number | null | undefined;
 }
 
 /** The line below the loaded endpoints of a group that asks for more. */

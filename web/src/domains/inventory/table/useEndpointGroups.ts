@@ -63,6 +63,9 @@ export function useEndpointGroups(company: useEndpointGroups_company$key) {
               }
               endpointCount
               riskScore
+              openGaps
+              worstGap
+              attackers
               requests
             }
           }

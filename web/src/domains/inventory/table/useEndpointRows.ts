@@ -29,13 +29,16 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
           name
         }
         riskScore
+        openGaps
+        worstGap
+        attackers
         dataTypes
         authenticated
         lastActivity
         detectionTime
         firstSeen
         learningState
-        sensorData @catch(to: NULL) {
+        sensorData @include(if: $hasMore) @catch(to: NULL) {
           traffic7d
         }
         traffic(days: DAYS_2) @catch(to: NULL) {

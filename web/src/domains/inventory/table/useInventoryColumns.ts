@@ -2,11 +2,19 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAD_PX, NARROWEST_PX, useIsWide, visibleColumns } from '../../../ui/table/tableLayout.ts';
 import { useColumnWidths } from '../../../entities/columns/columnWidths.ts';
-import { INVENTORY_COLUMNS, type InventoryParams, inventoryList } from '../inventoryList.ts';
+import { useFieldRights } from '../../../entities/permissions/useFieldRights.ts';
+import {
+  columnsFor,
+  INVENTORY_COLUMNS,
+  type InventoryParams,
+  inventoryList,
+} from '../inventoryList.ts';
 import { endpointColumns } from './endpointColumns.tsx';
 
-const LETTER_PX = 7;
-const CELL_PADDING_PX = 16;
+/** Of the font of paths, at 12 pixels. */
+const LETTER_PX = 7.1;
+/** Of the cell, and of two tinted parameters. */
+const CELL_PADDING_PX = 24;
 /** Before the table was measured. */
 const FIRST_LETTERS = 30;
 /**
@@ -38,11 +46,12 @@ export function useInventoryColumns({
     return () => observer.disconnect();
   }, []);
   const isByHost = groupBy?.by === 'host';
-  const keyText = chosen.join(',');
+  const { canRead } = useFieldRights();
+  const areChosen = INVENTORY_COLUMNS.format(chosen) !== null;
+  const keyText = columnsFor(chosen, canRead).join(',');
   const pathWidth = widths['path'];
   const columns = useMemo(() => {
     const asked = keyText.split(',');
-    const areChosen = INVENTORY_COLUMNS.format(asked) !== null;
     const keys = asked.filter((key) => key !== 'host' || !isByHost);
     const drawn = (pathLetters: number) =>
       endpointColumns.pick(keys, { t, isWide, pathLetters }, areChosen);
@@ -55,6 +64,6 @@ export function useInventoryColumns({
     return drawn(
       Math.max(8, Math.floor((Math.max(path, NARROWEST_PX) - CELL_PADDING_PX) / LETTER_PX)),
     );
-  }, [t, keyText, isByHost, isWide, room, pathWidth, widths]);
+  }, [t, keyText, areChosen, isByHost, isWide, room, pathWidth, widths]);
   return { frame, columns, widths, onResize };
 }

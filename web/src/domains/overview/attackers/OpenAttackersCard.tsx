@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
 import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { allAttackersPath } from '../../attackers/attackers.paths.ts';
+import { attackersPath } from '../../attackers/attackers.paths.ts';
 import { Card } from '../Card.tsx';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -25,6 +25,14 @@ export function OpenAttackersCard({
     high: high && formatNumber(high.count),
   });
   return (
-    <Card to={allAttackersPath(companyId)} label={t('cards.attackers')} value={open} note={note} />
+    <Card
+      to={attackersPath(companyId)}
+      label={t('cards.attackers')}
+      value={open}
+      note={note}
+      noteTo={attackersPath(companyId, {
+        filter: { all: [{ field: 'severity', op: 'is', value: ['critical', 'high'] }] },
+      })}
+    />
   );
 }

@@ -31,7 +31,10 @@ export const host = defineRecipe({
     minWidth: '0',
     maxWidth: 'full',
     verticalAlign: 'middle',
-    '& > svg': { color: 'fg.subtle' },
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
+    // The end stays, the beginning gives way.
+    '& > .p-host-name': { display: 'inline-flex', minWidth: '0', whiteSpace: 'nowrap' },
+    '& > .p-host-name > :last-child:not(:first-child)': { flex: 'none' },
   },
 });
 

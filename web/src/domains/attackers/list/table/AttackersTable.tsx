@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useColumns } from '../../../../entities/lists/defineColumns.ts';
 import { type ListRows, ListTable } from '../../../../entities/lists/ListTable.tsx';
-import { attackerPath } from '../../attackers.paths.ts';
+import { usePublishRows } from '../../../../entities/drawers/rowOrder.ts';
+import { ATTACKER_PAGE, attackerPath } from '../../attackers.paths.ts';
 import { attackerList, type AttackersParams } from '../attackerList.ts';
 import { attackerColumns } from './attackerColumns.tsx';
 import { CopySource } from './CopySource.tsx';
@@ -27,6 +28,16 @@ export function AttackersTable({ params, ...rest }: AttackersTableProps) {
   const navigate = useNavigate();
   const context = useMemo(() => ({ t, companyId }), [t, companyId]);
   const columns = useColumns(attackerColumns, attackerList.columns, params.columns, context);
+  usePublishRows(
+    useMemo(
+      () => ({
+        drawer: ATTACKER_PAGE,
+        ids: rest.rows.rows.map(keyOf),
+        total: rest.rows.total,
+      }),
+      [rest.rows.rows, rest.rows.total],
+    ),
+  );
   const actions = useCallback(
     (row: AttackerRow) => <CopySource key={row.attackerId} sourceId={row.sourceId} />,
     [],

@@ -43,6 +43,7 @@ const COLUMNS = {
     cell: (row) => <AttackerSeverity severity={row.severity} />,
   }),
   source: ({ companyId }) => ({
+    isName: true,
     width: 232,
     isSortable: true,
     cell: (row) => (

@@ -17,7 +17,7 @@ import type { GapRow } from './useGapRows.ts';
 type Texts = TFunction<'gaps'>;
 
 const NONE = <span className="p-num-none">–</span>;
-const PATH_LETTERS = 34;
+const PATH_LETTERS = 33;
 const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => (
   <TagList items={items ?? []} variant={variant} limit={1} />
 );
@@ -53,6 +53,7 @@ const COLUMNS = {
     cell: (row) => <GapSeverity severity={row.severity} />,
   }),
   gapName: () => ({
+    isName: true,
     width: 280,
     isSortable: true,
     cell: (row) => (

@@ -1,0 +1,104 @@
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
+import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
+
+/** Open gaps of an endpoint. */
+export interface GapsAtEndpoint {
+  readonly endpointId: string;
+  readonly gaps: number;
+  /** Severities of these, the worst first. */
+  readonly severities: readonly Severity[];
+}
+
+/** Attackers of an endpoint. */
+export interface AttackersAtEndpoint {
+  readonly endpointId: string;
+  readonly attackers: number;
+  /** When the next of them counts no more; null without any. */
+  readonly until: Date | null;
+}
+
+/** Writes columns of those endpoints that nobody else is writing, and gives back the others. */
+async function write(
+  query: CompanyQuery,
+  ids: readonly string[],
+  { set, rows, values }: { set: readonly string[]; rows: string; values: readonly unknown[] },
+): Promise<readonly string[]> {
+  const held = await query<{ id: string }>(
+    `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])
+     order by id for no key update skip locked`,
+    [query.companyId, ids],
+  );
+  const names = set.join(', ');
+  const fresh = set.map((name) => `n.${name}`).join(', ');
+  await query(
+    `update inventory.endpoints e set (${names}) = row(${fresh})
+     from (${rows}) n where e.company_id = $1 and e.id = n.id and e.id = any($2::uuid[])
+       and (${set.map((name) => `e.${name}`).join(', ')}) is distinct from (${fresh})`,
+    [query.companyId, held.map(({ id }) => id), ...values],
+  );
+  const known = new Set(held.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id));
+  if (others.length === 0) return [];
+  const busy = await query<{ id: string }>(
+    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+    [query.companyId, others],
+  );
+  return busy.map(({ id }) => id);
+}
+
+/** Keeps how many gaps are open at endpoints. Gives back those that others are writing now. */
+export const writeGapCounts = (
+  query: CompanyQuery,
+  counts: readonly GapsAtEndpoint[],
+): Promise<readonly string[]> =>
+  write(
+    query,
+    counts.map(({ endpointId }) => endpointId),
+    {
+      set: ['open_gaps', 'gap_rank', 'gap_severities'],
+      rows: `select id, open_gaps, gap_rank, coalesce(string_to_array(nullif(words, ''), ' '), '{}') as gap_severities
+        from unnest($3::uuid[], $4::int[], $5::int[], $6::text[])
+          as n (id, open_gaps, gap_rank, words)`,
+      values: [
+        counts.map(({ endpointId }) => endpointId),
+        counts.map(({ gaps }) => Math.min(gaps, MOST_COUNTED)),
+        counts.map(({ severities: [worst] }) => rankOf(worst)),
+        counts.map(({ severities }) => severities.join(' ')),
+      ],
+    },
+  );
+
+/** 0 for none, 1 for `info` to 5 for `critical`. */
+const rankOf = (severity: Severity | undefined): number =>
+  severity === undefined ? 0 : SEVERITIES.indexOf(severity) + 1;
+
+/** Keeps how many attackers endpoints have. Gives back those that others are writing now. */
+export const writeAttackerCounts = (
+  query: CompanyQuery,
+  counts: readonly AttackersAtEndpoint[],
+): Promise<readonly string[]> =>
+  write(
+    query,
+    counts.map(({ endpointId }) => endpointId),
+    {
+      set: ['attackers', 'attackers_until'],
+      rows: `select * from unnest($3::uuid[], $4::int[], $5::timestamptz[])
+        as n (id, attackers, attackers_until)`,
+      values: [
+        counts.map(({ endpointId }) => endpointId),
+        counts.map(({ attackers }) => Math.min(attackers, MOST_COUNTED)),
+        counts.map(({ until }) => until),
+      ],
+    },
+  );
+
+/** Endpoints of whose attackers one counts no more, the longest so first. */
+export async function attackersDue(query: CompanyQuery, most: number): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    `select id from inventory.endpoints where company_id = $1 and attackers_until <= now()
+     order by attackers_until limit $2`,
+    [query.companyId, most],
+  );
+  return rows.map(({ id }) => id);
+}

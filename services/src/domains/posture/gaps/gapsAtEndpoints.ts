@@ -1,0 +1,38 @@
+import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/domain.ts';
+import type { CompanyJob } from '../../../platform/work/job.ts';
+import { countAtEndpointsJob } from '../../inventory/problems/countAtEndpoints.client.ts';
+import { writeGapCounts } from '../../inventory/problems/problemCounts.client.ts';
+
+type Counts = Readonly<Record<Severity, number>> & { readonly id: string; readonly gaps: number };
+
+const WORST_FIRST = SEVERITIES.toReversed();
+
+/** Tells the inventory how many gaps are open at these endpoints. */
+async function count(query: CompanyQuery, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await query<Counts & Record<string, unknown>>(
+    `select asked.id, coalesce(gaps, 0) as gaps, ${SEVERITIES.map((one) => `coalesce(${one}, 0) as ${one}`).join(', ')}
+     from unnest($2::uuid[]) as asked (id)
+     left join posture.gap_endpoints_counted c
+       on c.company_id = $1 and c.status = 'open' and c.endpoint_id = asked.id`,
+    [query.companyId, ids],
+  );
+  return writeGapCounts(
+    query,
+    rows.map((row) => ({
+      endpointId: row.id,
+      gaps: row.gaps,
+      severities: WORST_FIRST.filter((severity) => row[severity] > 0),
+    })),
+  );
+}
+
+/** Keeps the inventory's counts of open gaps up with the gaps. */
+export const gapsAtEndpointsJob = (deps: Pick<Deps, 'db'>): CompanyJob =>
+  countAtEndpointsJob(deps, {
+    name: 'posture.countAtEndpoints',
+    failure: 'open gaps could not be counted at their endpoints',
+    schema: 'posture',
+    count,
+  });

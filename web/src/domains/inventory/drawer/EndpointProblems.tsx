@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type {
+  EndpointProblems_endpoint$data,
+  EndpointProblems_endpoint$key,
+} from '../../../__generated__/EndpointProblems_endpoint.graphql.ts';
+import { type CurrentCompany, useCompany } from '../../../entities/company/CompanyContext.ts';
+import { GapCount } from '../../../entities/endpointFields/GapCount.tsx';
+import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
+import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
+import { attackersPath } from '../../attackers/attackers.paths.ts';
+import { gapsPath } from '../../posture/posture.paths.ts';
+import { changesPath } from '../changes/changes.paths.ts';
+import { oasAnalysisPath } from '../oas/oas.paths.ts';
+
+/** Days that changes are counted over; the fragment below names them too. */
+const CHANGE_DAYS = 30;
+
+type FactOf = (
+  t: TFunction<'inventory'>,
+  data: EndpointProblems_endpoint$data,
+  company: CurrentCompany,
+) => { readonly value: ReactNode; readonly note: ReactNode };
+
+const linked = (to: string, label: string, value: ReactNode) => (
+  <Link to={to} title={label}>
+    {value}
+  </Link>
+);
+
+const ofEndpoint = (field: string, { endpointId }: EndpointProblems_endpoint$data) => ({
+  all: [{ field, op: 'is' as const, value: [endpointId] }],
+});
+
+const gaps: FactOf = (t, data, { companyId, can }) => {
+  if (!can('seeGaps')) return { value: t('problems.refused'), note: t('problems.noGaps') };
+  const { openGaps: count } = data;
+  if (count == null) return { value: <Unavailable />, note: null };
+  const path = gapsPath(companyId, { filter: ofEndpoint('endpoint', data) });
+  return count === 0
+    ? { value: t('problems.none'), note: t('problems.gapsNone') }
+    : {
+        value: linked(
+          path,
+          t('problems.showGaps'),
+          <GapCount count={count} worst={data.worstGap} />,
+        ),
+        note: t('problems.gapsNote'),
+      };
+};
+
+const attackers: FactOf = (t, data, { companyId, can }) => {
+  if (!can('seeAttackers'))
+    return { value: t('problems.refused'), note: t('problems.noAttackers') };
+  const { attackers: count } = data;
+  if (count == null) return { value: <Unavailable />, note: null };
+  const path = attackersPath(companyId, { filter: ofEndpoint('attackedEndpoint', data) });
+  return count === 0
+    ? { value: t('problems.none'), note: t('problems.attackersNone') }
+    : {
+        value: linked(path, t('problems.showAttackers'), count.toLocaleString('en-GB')),
+        note: t('problems.attackersNote'),
+      };
+};
+
+const changes: FactOf = (t, data, { companyId }) => {
+  const count = data.recentChanges?.totalCount;
+  if (count === undefined) return { value: <Unavailable />, note: null };
+  const path = changesPath(companyId, { endpointId: data.endpointId, days: CHANGE_DAYS });
+  return count === 0
+    ? { value: t('problems.none'), note: t('problems.changesNone') }
+    : {
+        value: linked(path, t('problems.showChanges'), count.toLocaleString('en-GB')),
+        note: t('problems.changesNote'),
+      };
+};
+
+const documentation: FactOf = (t, data, { companyId, can }) => {
+  if (!can('seeOasAnalysis'))
+    return { value: t('problems.refused'), note: t('problems.noDocuments') };
+  if (!data.oasSnippet.ok) return { value: <Unavailable />, note: null };
+  const documentName = data.oasSnippet.value?.documentName;
+  const host = data.host?.name ?? null;
+  const isDocumented = documentName != null;
+  const value = t(isDocumented ? 'problems.documented' : 'problems.undocumented');
+  const path = oasAnalysisPath(companyId, { tab: isDocumented ? 'drift' : 'shadow', host });
+  return {
+    value: linked(path, t('problems.showDocuments'), value),
+    note: documentName ?? t('problems.undocumentedNote'),
+  };
+};
+
+const FACTS = { gaps, attackers, changes, documentation };
+
+/**
+ * What needs a look at an endpoint: its open gaps, attackers, changes and whether a document
+ * describes it, each leading to the list that it counts.
+ */
+export function EndpointProblems({
+  endpoint,
+}: {
+  readonly endpoint: EndpointProblems_endpoint$key;
+}) {
+  const { t } = useTranslation('inventory');
+  const company = useCompany();
+  const data = useFragment(
+    graphql`
+      fragment EndpointProblems_endpoint on Endpoint @throwOnFieldError {
+        endpointId
+        host @catch(to: NULL) {
+          name
+        }
+        openGaps
+        worstGap
+        attackers
+        recentChanges: changes(
+          first: 1
+          filter: { all: [{ field: "time", op: after, value: "now-30d" }] }
+        ) @catch(to: NULL) {
+          totalCount
+        }
+        oasSnippet @catch {
+          documentName
+        }
+      }
+    `,
+    endpoint,
+  );
+  const keys = Object.keys(FACTS) as (keyof typeof FACTS)[]; // The keys of the object above.
+  return (
+    <StatStrip
+      variant="plain"
+      stats={keys.map((key) => ({
+        key,
+        label: t(`problems.labels.${key}`),
+        ...FACTS[key](t, data, company),
+      }))}
+    />
+  );
+}

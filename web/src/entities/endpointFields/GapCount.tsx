@@ -1,0 +1,31 @@
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
+import { useTranslation } from 'react-i18next';
+import { NumberText } from '../../ui/marks/NumberText.tsx';
+import { SeverityGlyph } from '../../ui/marks/SeverityBadge.tsx';
+import { counted } from '../../ui/text/counted.ts';
+import './endpointFields.texts.ts';
+
+interface GapCountProps {
+  /** Null where it is not known. */
+  readonly count: number | null | undefined;
+  /** Severity of the worst; one of a newer server counts as info. */
+  readonly worst: string | null | undefined;
+}
+
+/** How many gaps are open, with the severity of the worst. */
+export function GapCount({ count, worst }: GapCountProps) {
+  const { t } = useTranslation('endpointFields');
+  if (count == null) return <span className="p-num-none">–</span>;
+  if (count === 0) return <NumberText value={0} />;
+  const severity = SEVERITIES.find((each) => each === worst) ?? 'info';
+  const words = t('problems.gaps', { ...counted(count), severity: t(`severities.${severity}`) });
+  return (
+    <span className="p-badge p-badge--quiet" data-level={severity} title={words}>
+      <SeverityGlyph severity={severity} />
+      <span className="p-num" aria-hidden="true">
+        {count.toLocaleString('en-GB')}
+      </span>
+      <span className="p-sr">{words}</span>
+    </span>
+  );
+}
