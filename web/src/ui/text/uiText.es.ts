@@ -124,4 +124,9 @@ export const UI_TEXT_ES: Readonly<Record<UiTextKey, string>> = {
   useTyped: 'Usar «{text}»',
   value: 'Valor',
   yes: 'Sí',
+  filterUnread: 'Este filtro no se pudo leer',
+  keyOff: 'Desactivado',
+  keyThen: 'y luego',
+  letters: 'Atajos de una sola letra',
+  lettersNote: 'Desactívelos si dicta texto o pulsa teclas sin querer.',
 };
