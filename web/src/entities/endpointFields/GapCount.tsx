@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { SeverityGlyph } from '../../ui/marks/SeverityBadge.tsx';
 import { counted } from '../../ui/text/counted.ts';
+import { formatNumber } from '../../ui/text/format.ts';
 import './endpointFields.texts.ts';
 
 interface GapCountProps {
@@ -23,7 +24,7 @@ export function GapCount({ count, worst }: GapCountProps) {
     <span className="p-badge p-badge--quiet" data-level={severity} title={words}>
       <SeverityGlyph severity={severity} />
       <span className="p-num" aria-hidden="true">
-        {count.toLocaleString('en-GB')}
+        {formatNumber(count)}
       </span>
       <span className="p-sr">{words}</span>
     </span>

@@ -11,6 +11,7 @@ import { type CurrentCompany, useCompany } from '../../../entities/company/Compa
 import { GapCount } from '../../../entities/endpointFields/GapCount.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { changesPath } from '../changes/changes.paths.ts';
@@ -61,7 +62,7 @@ const attackers: FactOf = (t, data, { companyId, can }) => {
   return count === 0
     ? { value: t('problems.none'), note: t('problems.attackersNone') }
     : {
-        value: linked(path, t('problems.showAttackers'), count.toLocaleString('en-GB')),
+        value: linked(path, t('problems.showAttackers'), formatNumber(count)),
         note: t('problems.attackersNote'),
       };
 };
@@ -73,7 +74,7 @@ const changes: FactOf = (t, data, { companyId }) => {
   return count === 0
     ? { value: t('problems.none'), note: t('problems.changesNone') }
     : {
-        value: linked(path, t('problems.showChanges'), count.toLocaleString('en-GB')),
+        value: linked(path, t('problems.showChanges'), formatNumber(count)),
         note: t('problems.changesNote'),
       };
 };
