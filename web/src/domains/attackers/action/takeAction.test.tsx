@@ -186,7 +186,7 @@ describe('taking action on an attacker', () => {
       ]),
       null,
     );
-    const done = within(await screen.findByRole('status', { name: 'Outcome' }));
+    const done = within(await screen.findByRole('status', { name: 'Progress' }));
     expect(done.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Done.*198\.51\.100\.1$/),
       expect.stringMatching(/^Not done.*Answered with an error: soar\.example has a problem/),

@@ -76,7 +76,7 @@ describe('review of marks', () => {
     expect(address()).toBe('/c-2/marks/active');
     expect(row.getByText('1,204')).toBeInTheDocument();
     expect(row.getByText('Legitimate, tuned')).toBeInTheDocument();
-    expect(row.getByText('Conflicting')).toBeInTheDocument();
+    expect(row.getByText('Contradicted')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Active\s*2/ })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -87,7 +87,7 @@ describe('review of marks', () => {
     const said = new RegExp(`Detection ignores ${SCANNER}`);
     expect(await drawer.findByText(said)).toBeInTheDocument();
     expect(drawer.getByText(/1,204 exchanges/)).toHaveTextContent('of 3 callers');
-    expect(drawer.getByRole('region', { name: 'Conflicting marks' })).toHaveTextContent(HOLDS);
+    expect(drawer.getByRole('region', { name: 'Contradictory marks' })).toHaveTextContent(HOLDS);
   });
 
   it('ATK-08 an attacker’s own, searched by the address, and those that expired', async () => {
