@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Static } from '@fastify/type-provider-typebox';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import {
   DEFAULT_STATUS_MESSAGE,
@@ -9,7 +7,7 @@ import {
   type GapStatus,
   isStatusChangeAllowed,
 } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { wake } from '../../../platform/work/wake.ts';
@@ -17,7 +15,6 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { EVALUATION } from '../inTurn.ts';
 import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../../../platform/readTree.ts';
-import { filtered, plainly } from './gapConditions.ts';
 import {
   BulkBody,
   CommentBody,
@@ -29,6 +26,7 @@ import {
 } from './gaps.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
 import { addComment } from './comments.repository.ts';
+import { selectGaps } from './selectGaps.ts';
 import { changeStatus } from './statusChanges.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
@@ -55,11 +53,6 @@ const forbidden = (from: GapStatus, to: GapStatus): Problem =>
     { field: 'newStatus' },
   );
 
-interface Selected {
-  readonly id: string;
-  readonly status: GapStatus;
-}
-
 /** How often each word is there. */
 function countsOf(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -67,41 +60,24 @@ function countsOf(words: readonly string[]): Record<string, number> {
   return counts;
 }
 
+const TASK_OF = statement(
+  'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
+  {
+    id: 'uuid',
+    newStatus: as<StatusChangeTask['newStatus']>('text'),
+    total: 'int4',
+    position: 'int4',
+    changed: 'int4',
+    skipped: 'int4',
+    isDone: 'bool',
+  },
+);
+
 async function taskOf({ db }: Deps, companyId: string, taskId: string): Promise<StatusChangeTask> {
   if (!isId(taskId)) throw notFound('change');
-  const [task] = await db
-    .company(companyId)
-    .query<StatusChangeTask>(
-      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
-      [companyId, taskId],
-    );
+  const [task] = await db.company(companyId).query(TASK_OF, [companyId, taskId]);
   if (task === undefined) throw notFound('change');
   return task;
-}
-
-/** The gaps that are named, or those that the filter keeps; one more than can be changed at once. */
-async function selectGaps(
-  query: CompanyQuery,
-  {
-    gapIds,
-    filter,
-    ...wanted
-  }: Pick<Static<typeof BulkBody>, 'status' | 'policyId' | 'endpointId'> & {
-    readonly gapIds: readonly string[] | null;
-    readonly filter: Filter | null;
-  },
-): Promise<Selected[]> {
-  if (gapIds != null)
-    return query<Selected>(
-      'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
-      [query.companyId, gapIds],
-    );
-  const values: unknown[] = [];
-  const where = `${plainly({ ...wanted, filter }, query.companyId, values)} and ${filtered({ filter }, values)}`;
-  return query<Selected>(
-    `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
-    values,
-  );
 }
 
 /** @throws Problem where nothing is selected, or more than can be changed at once */
@@ -118,6 +94,18 @@ export function workOnGapsRoutes(app: App, deps: Deps): void {
   changeStatusesRoute(app, deps);
   statusChangeTaskRoute(app, deps);
 }
+
+const KNOWN_STATUS_CHANGE = statement(
+  'select status, name, host, method, path, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update',
+  {
+    status: as<GapStatus>('text'),
+    name: 'text',
+    host: 'text',
+    method: 'text',
+    path: 'text',
+    endpointId: 'uuid',
+  },
+);
 
 function changeStatusRoute(app: App, deps: Deps): void {
   app.put(
@@ -140,17 +128,7 @@ function changeStatusRoute(app: App, deps: Deps): void {
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
       return deps.db.company(companyId).transaction(async (query) => {
-        const [found] = await query<{
-          status: GapStatus;
-          name: string;
-          host: string;
-          method: string;
-          path: string;
-          endpointId: string;
-        }>(
-          'select status, name, host, method, path, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update',
-          [companyId, gapId],
-        );
+        const [found] = await query(KNOWN_STATUS_CHANGE, [companyId, gapId]);
         if (found === undefined) throw notFound('posture gap');
         const { endpointId, ...before } = found;
         if (from != null && from !== before.status)
