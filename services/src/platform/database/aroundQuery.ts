@@ -5,8 +5,8 @@ export function aroundQuery(
   query: CompanyQuery,
   around: (run: () => Promise<object[]>) => Promise<object[]>,
 ): CompanyQuery {
-  const each = (text: string, values?: readonly unknown[]): Promise<object[]> =>
-    around(() => query(text, values));
   // Whatever `query` takes and gives goes through as it is.
+  const each = (what: string, values?: readonly unknown[]): Promise<object[]> =>
+    around(() => query(what, values));
   return Object.assign(each as Query, { companyId: query.companyId, ending: query.ending });
 }

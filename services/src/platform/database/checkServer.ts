@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { APP_ROLE } from './appLogin.ts';
+import { APP_ROLE, LIMITED_ROLE } from './appLogin.ts';
 import { connectionBudget } from './connectionBudget.ts';
 import type { Database } from './database.ts';
 import { reasonOf, REASONS, type Reason } from './databaseUnavailable.ts';
 import type { DatabaseUrls } from './databaseUrls.ts';
-import { freeRoles, makeHeld } from './freeRoles.ts';
+import { FREE_ROLES, makeHeld } from './freeRoles.ts';
 import { tryFoundation } from './migrate.ts';
 import { checkFacts, checkRoom, factsOf, isPooled, place, SUPPORTED } from './serverFacts.ts';
+import { clientQuery } from './clientQuery.ts';
+import { statement } from './statement.ts';
 
 /** Milliseconds that a server has to answer. */
 const PATIENCE = 10_000;
@@ -71,14 +73,16 @@ async function connect(name: string, url: string, patience: number): Promise<pg.
 /** What a connection keeps for the rest of its transaction. */
 const KEPT = "set local palisade.company_id = 'kept'";
 
+const KEPT_COMPANY = statement("select current_setting('palisade.company_id', true) as kept", {
+  kept: 'text?',
+});
+
 async function keepsTransactions(client: pg.Client): Promise<boolean> {
   await client.query('begin');
   await client.query(KEPT);
-  const { rows } = await client.query<{ kept: string | null }>(
-    "select current_setting('palisade.company_id', true) as kept",
-  );
+  const [row] = await clientQuery(client)(KEPT_COMPANY);
   await client.query('rollback');
-  return rows[0]?.kept === 'kept';
+  return row?.kept === 'kept';
 }
 
 /** How PgBouncer answers to a transaction that it will not carry, before it hangs up. */
@@ -154,6 +158,15 @@ export async function checkServer(
   }
 }
 
+const ROLE = statement(
+  `with own as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any ($1) and c.relrowsecurity)
+    select current_user as name,
+      exists (select from own where pg_has_role(current_user, relowner, 'member')) as "isOwner",
+      (select min(oid::regclass::text) from own where not relforcerowsecurity) as open`,
+  { name: 'text', isOwner: 'bool', open: 'text?' },
+);
+
 /**
  * Checks that statements work as the role that row-level security holds for, as they really arrive:
  * through whatever is in between.
@@ -161,27 +174,16 @@ export async function checkServer(
  * @throws Error in words when they do not
  */
 export async function checkRole(db: Database, schemas: readonly string[]): Promise<void> {
-  const [role] = await db.system.query<{
-    name: string;
-    isOwner: boolean;
-    open: string | null;
-  }>(
-    `
-    with own as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any ($1) and c.relrowsecurity)
-    select current_user as name,
-      exists (select from own where pg_has_role(current_user, relowner, 'member')) as "isOwner",
-      (select min(oid::regclass::text) from own where not relforcerowsecurity) as open`,
-    [schemas],
-  );
+  const [role] = await db.system.query(ROLE, [schemas]);
   const found = `Statements run as ${role?.name ?? 'nobody'}`;
   if (role?.name !== APP_ROLE)
     throw new Error(
       `${found} instead of ${APP_ROLE}, for which row-level security holds. Nothing is served.`,
     );
-  const [free] = await freeRoles(db.system.query);
+  const [free] = await db.system.query(FREE_ROLES, [[APP_ROLE, LIMITED_ROLE]]);
   if (free !== undefined)
     throw new Error(
-      `Statements run as ${free}, which is a superuser or bypasses row-level security. Take that away: ${makeHeld(free)}.`,
+      `Statements run as ${free.name}, which is a superuser or bypasses row-level security. Take that away: ${makeHeld(free.name)}.`,
     );
   if (role.isOwner)
     throw new Error(

@@ -9,7 +9,9 @@ const OIDS: Readonly<Record<string, readonly number[]>> = {
   date: [1082],
   'date[]': [1182],
   float4: [700],
+  'float4[]': [1021],
   float8: [701],
+  'float8[]': [1022],
   inet: [869],
   'inet[]': [1041],
   int2: [21],
@@ -46,7 +48,7 @@ export function columnFaults(columns: Columns, described: readonly DescribedColu
     const column = columns[name];
     if (column === undefined) return [`${name} is not declared`];
     const type = typeOf(column).replace(/\?$/, '');
-    return OIDS[type]?.includes(dataTypeID) === true
+    return type === 'unknown' || OIDS[type]?.includes(dataTypeID) === true
       ? []
       : [`${name} is declared ${type} and is the type with the id ${dataTypeID}`];
   });

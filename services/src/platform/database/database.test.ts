@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
+import pg from 'pg';
 import { page } from '../keyset.ts';
+import { clientQuery } from './clientQuery.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { orNull } from './statement.ts';
 import { testDatabase, type TestDatabase } from './testDatabase.ts';
 
 const TABLES = `
@@ -18,6 +21,8 @@ const TABLES = `
   create policy company on shop.things using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
   grant usage on schema shop to palisade_limited;
   grant select on shop.things to palisade_limited;`;
+
+const COUNT_TO_TEN = 'select generate_series(1, 10) as n';
 
 describe('database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
@@ -130,6 +135,32 @@ describe('database', () => {
       await assert.rejects(query({ sql, columns: wrong }), { message: fault });
   });
 
+  it('reads the same types on a connection outside of its pool', async () => {
+    const sql = `select 9007199254740991::bigint as big, timestamptz '2026-01-31 12:00+02' as at`;
+    const client = new pg.Client({ connectionString: test.url });
+    await client.connect();
+    try {
+      const columns = { big: 'int8', at: 'timestamptz' } as const;
+      assert.deepEqual(
+        await clientQuery(client)({ sql, columns }),
+        await test.db.system.query({ sql, columns }),
+      );
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('gives nulls alone for a join without a row, where its columns say so', async () => {
+    const thing = { id: 'uuid', name: 'text', score: 'numeric' } as const;
+    const sql =
+      'select t.id, t.name, t.score from (values (1)) one left join shop.things t on false';
+    const { query } = test.db.company(test.companyId());
+    assert.deepEqual(await query({ sql, columns: orNull(thing) }), [
+      { id: null, name: null, score: null },
+    ]);
+    await assert.rejects(query({ sql, columns: thing }), /is null and is declared never to be/);
+  });
+
   it('works as a role that cannot step out of row-level security', async () => {
     const [role] = await test.db.system.query(
       'select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses',
@@ -191,9 +222,9 @@ describe('database', () => {
           ],
         });
         const values: unknown[] = [a];
-        const rows: { name: string }[] = await test.db
+        const rows = await test.db
           .company(a)
-          .query(
+          .query<{ name: string }>(
             `select name, ${plan.select} from shop.things where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
             values,
           );
@@ -236,7 +267,10 @@ describe('database', () => {
     const leaves = new AbortController();
     const slow = test.db
       .company(test.companyId())
-      .stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal });
+      .stream({ sql: 'select pg_sleep(20)', columns: {} }, [], {
+        rows: 1,
+        signal: leaves.signal,
+      });
     const first = slow.next();
     const running = async () =>
       (
@@ -334,7 +368,7 @@ describe('database', () => {
         other.company(a).transaction(async () => Promise.reject(new Error('no'))),
         /no/,
       );
-      const stream = limited.stream('select generate_series(1, 10)', [], {
+      const stream = limited.stream({ sql: COUNT_TO_TEN, columns: { n: 'int4' } }, [], {
         rows: 2,
         signal: new AbortController().signal,
       });

@@ -2,6 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable, type Reason, reasonOf } from './databaseUnavailable.ts';
 import { catchLostConnections } from './catchLostConnections.ts';
+import { type RowOf, statement } from './statement.ts';
+
+const IS_READ_ONLY = statement(
+  `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  { isReadOnly: 'bool' },
+);
 
 /** Milliseconds that a look may take, so that readiness is told within a second. */
 const LOOK = 900;
@@ -43,9 +49,7 @@ export class DatabaseProbe {
     const late = new AbortController();
     try {
       const { rows } = await Promise.race([
-        this.#pool.query<{ isReadOnly: boolean }>(
-          `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-        ),
+        this.#pool.query<RowOf<typeof IS_READ_ONLY.columns>>(IS_READ_ONLY.sql),
         wait(LOOK, undefined, { signal: late.signal, ref: false }).then(() =>
           Promise.reject(new DatabaseUnavailable('silent')),
         ),

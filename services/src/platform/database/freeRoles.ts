@@ -1,19 +1,14 @@
-import { APP_ROLE, LIMITED_ROLE } from './appLogin.ts';
+import { statement } from './statement.ts';
 
 /**
- * Names of the roles of Palisade that bypass row-level security: none may. Start refuses to serve
+ * Those of some roles that bypass row-level security: none of Palisade may. Start refuses to serve
  * with one, and `pnpm doctor` names it.
  */
-export async function freeRoles(
-  ask: (text: string, values: unknown[]) => Promise<readonly { name: string }[]>,
-): Promise<string[]> {
-  const rows = await ask(
-    `select rolname as name from pg_roles
+export const FREE_ROLES = statement(
+  `select rolname as name from pg_roles
      where rolname = any ($1) and (rolsuper or rolbypassrls) order by rolname`,
-    [[APP_ROLE, LIMITED_ROLE]],
-  );
-  return rows.map(({ name }) => name);
-}
+  { name: 'text' },
+);
 
 /** What takes the way around row-level security from such a role. */
 export const makeHeld = (name: string): string => `alter role ${name} nosuperuser nobypassrls`;

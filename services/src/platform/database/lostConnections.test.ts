@@ -50,6 +50,8 @@ const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnav
  * A connection that is lost outside of a statement throws past everybody unless somebody listens:
  * it would end this file.
  */
+const COUNT_TO_TEN = 'select generate_series(1, 10) as n';
+
 describe(
   'connections that are lost',
   { skip: process.platform !== 'linux' && 'processes are read from /proc' },
@@ -154,7 +156,7 @@ describe(
         }),
         isUnavailable,
       );
-      const stream = db.system.stream('select generate_series(1, 10)', [], {
+      const stream = db.system.stream({ sql: COUNT_TO_TEN, columns: { n: 'int4' } }, [], {
         rows: 2,
         signal: new AbortController().signal,
         settings: { idle_in_transaction_session_timeout: '300ms' },

@@ -6,6 +6,8 @@ import { APP_ROLE, appPassword, LIMITED_ROLE, SETTINGS } from './appLogin.ts';
 import { cancelStatement } from './cancelStatement.ts';
 import { PROTECT } from './protect.ts';
 import { refuseUnfinishedDatabase } from './unfinishedRestore.ts';
+import { clientQuery } from './clientQuery.ts';
+import { statement } from './statement.ts';
 
 export interface MigrateOptions {
   /** Applies these files alone, as an older version of Palisade had them. */
@@ -133,11 +135,12 @@ async function layFoundation(
 /** Extensions that migrations make: contrib modules, which some packages leave out. */
 export const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 
+const AVAILABLE = statement('select name from pg_available_extensions where name = any ($1)', {
+  name: 'text',
+});
+
 async function refuseMissingExtensions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from pg_available_extensions where name = any ($1)',
-    [EXTENSIONS],
-  );
+  const rows = await clientQuery(client)(AVAILABLE, [EXTENSIONS]);
   const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
   if (missing.length === 0) return;
   const names = missing.join(' and ');
@@ -201,15 +204,18 @@ export async function migrationFiles(
 /** Files named in a refusal; of more the rest is counted. */
 const NAMED = 5;
 
+const APPLIED = statement('select domain, file from palisade.migrations order by domain, file', {
+  domain: 'text',
+  file: 'text',
+});
+
 /**
  * Refuses a database that a newer version has brought further: its tables may mean what this
  * version does not know.
  * @throws Error that names the files and says what to do
  */
 async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Promise<void> {
-  const { rows } = await client.query<{ domain: string; file: string }>(
-    'select domain, file from palisade.migrations order by domain, file',
-  );
+  const rows = await clientQuery(client)(APPLIED);
   const known = new Set(
     (await migrationFiles(domains)).map(({ domain, file }) => `${domain}/${file}`),
   );
@@ -223,16 +229,18 @@ async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Pro
   );
 }
 
+const APPLIED_OF_DOMAIN = statement(
+  'select file, checksum from palisade.migrations where domain = $1',
+  { file: 'text', checksum: 'text' },
+);
+
 async function applyDomain(
   client: pg.Client,
   domain: Migrated,
   { only, signal }: MigrateOptions,
 ): Promise<void> {
   const { name } = domain;
-  const { rows } = await client.query<{ file: string; checksum: string }>(
-    'select file, checksum from palisade.migrations where domain = $1',
-    [name],
-  );
+  const rows = await clientQuery(client)(APPLIED_OF_DOMAIN, [name]);
   const done = new Map(rows.map(({ file, checksum }) => [file, checksum]));
   for (const { file, sql, checksum } of await filesOf(domain)) {
     const wanted = only?.find((one) => one.domain === name && one.file === file);
@@ -264,6 +272,10 @@ async function applyDomain(
   }
 }
 
+const VERSION = statement("select current_setting('server_version_num') as version", {
+  version: 'text',
+});
+
 /**
  * Brings the database to the newest tables of these domains: plain SQL files in order of their
  * names, each in a transaction of its own, under an advisory lock so that several processes may
@@ -290,11 +302,7 @@ export async function migrate(
     signal?.throwIfAborted();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (!isRestoring) await refuseUnfinishedDatabase(client);
-    const {
-      rows: [server],
-    } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
+    const [server] = await clientQuery(client)(VERSION);
     await layFoundation(client, url, Number(server?.version));
     await refuseNewer(client, domains);
     for (const domain of withPlatform(domains)) await applyDomain(client, domain, options);

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { cancelStatement } from './cancelStatement.ts';
+import { clientQuery } from './clientQuery.ts';
+import type { Query } from './database.ts';
+import { statement } from './statement.ts';
 
 /** Milliseconds that a table is waited for: everybody else waits behind. */
 const LOCK_TIMEOUT = 5_000;
@@ -27,7 +30,7 @@ const HASTE = 400;
 export type Rewritten = 'all' | 'tables';
 
 /** Runs one statement, unless the work was aborted. */
-type Step = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+type Step = Query;
 
 /**
  * Rewrites tables, so that their files hold nothing of rows that were deleted or changed, then the
@@ -107,13 +110,12 @@ async function asOnlyOne<T>(
     );
   };
   signal.addEventListener('abort', abort);
-  const step: Step = async <Row extends pg.QueryResultRow>(
-    text: string,
-    values: unknown[] = [],
-  ) => {
+  const query = clientQuery(client);
+  // Whatever `query` takes and gives goes through as it is.
+  const step = (async (what: string, values?: readonly unknown[]) => {
     signal.throwIfAborted();
-    return (await Promise.race([client.query<Row>(text, values), aborted.promise])).rows;
-  };
+    return Promise.race([query(what, values), aborted.promise]);
+  }) as Step;
   try {
     await Promise.race([isConnected, aborted.promise]);
     await step('set statement_timeout = 0');
@@ -151,6 +153,12 @@ async function patiently(
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof pg.DatabaseError && error.code === code;
 
+const FILES_READY = statement(
+  `select count(*)::int as ready from pg_ls_waldir()
+     where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_insert_lsn())`,
+  { ready: 'int4' },
+);
+
 /**
  * Files of the log are used again under new names with what they held before. So while none is kept
  * for that, the log is moved through all that lie ready, which fills the rest of each with zeros,
@@ -158,10 +166,7 @@ const isCode = (error: unknown, code: string): boolean =>
  */
 async function endLog(step: Step): Promise<void> {
   await endRecycling(step);
-  const [row] = await step<{ ready: number }>(
-    `select count(*)::int as ready from pg_ls_waldir()
-     where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_insert_lsn())`,
-  );
+  const [row] = await step(FILES_READY);
   for (let count = 0; count <= Math.min(MOST_SWITCHES, row?.ready ?? 0); count++) {
     await step(`select pg_logical_emit_message(false, 'palisade', ''), pg_switch_wal()`);
   }
@@ -171,15 +176,18 @@ async function endLog(step: Step): Promise<void> {
   await step('checkpoint');
 }
 
+const RECYCLING = statement(
+  `select setting, case when sourcefile ~ 'postgresql[.]auto[.]conf$' then setting end as former
+     from pg_settings where name = 'wal_recycle'`,
+  { setting: 'text', former: 'text?' },
+);
+
 /**
  * Turns the recycling of log files off, where it is on. Its former value is written down first: a
  * server keeps what `alter system` says, whatever becomes of the process that said it.
  */
 async function endRecycling(step: Step): Promise<void> {
-  const [known] = await step<{ setting: string; former: string | null }>(
-    `select setting, case when sourcefile ~ 'postgresql[.]auto[.]conf$' then setting end as former
-     from pg_settings where name = 'wal_recycle'`,
-  );
+  const [known] = await step(RECYCLING);
   if (known?.setting === 'off') return;
   await step(
     `insert into palisade.altered_settings (name, former) values ('wal_recycle', $1)
@@ -190,11 +198,14 @@ async function endRecycling(step: Step): Promise<void> {
   await step('select pg_reload_conf()');
 }
 
+const ALTERED_SETTINGS = statement('select name, former from palisade.altered_settings', {
+  name: 'text',
+  former: 'text?',
+});
+
 /** Puts back the settings that are written down as changed, and forgets them. */
 async function putBack(step: Step): Promise<void> {
-  for (const { name, former } of await step<{ name: string; former: string | null }>(
-    'select name, former from palisade.altered_settings',
-  )) {
+  for (const { name, former } of await step(ALTERED_SETTINGS)) {
     const setting = pg.escapeIdentifier(name);
     try {
       await step(
@@ -211,6 +222,8 @@ async function putBack(step: Step): Promise<void> {
   }
 }
 
+const TRY_LOCK = statement('select pg_try_advisory_lock($1) as free', { free: 'bool' });
+
 /**
  * Puts settings back after work that was aborted or failed. It does so on another connection, as a
  * late request to cancel may still reach the former one. Another process that has begun to rewrite
@@ -226,11 +239,8 @@ async function putBackInHaste(url: string): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const step: Step = async <Row extends pg.QueryResultRow>(
-      text: string,
-      values: unknown[] = [],
-    ) => (await client.query<Row>(text, values)).rows;
-    const [row] = await step<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
+    const step = clientQuery(client);
+    const [row] = await step(TRY_LOCK, [LOCK]);
     if (row?.free === true) await putBack(step);
   } finally {
     await client.end();

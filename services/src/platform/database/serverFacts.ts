@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { clientQuery } from './clientQuery.ts';
+import { type RowOf, statement } from './statement.ts';
 
 /** Versions of PostgreSQL that the tests run over. */
 export const SUPPORTED = { oldest: 15, newest: 18 } as const;
@@ -8,42 +10,47 @@ export const place = (client: pg.Client): string =>
   `${client.host}:${client.port}/${client.database ?? ''}`;
 
 /** What a server and its database say of themselves. */
-export interface ServerFacts {
-  readonly version: string;
-  readonly versionNumber: number;
-  readonly encoding: string;
-  /** What the locale of the database makes of I. */
-  readonly lowerI: string;
-  readonly isReadOnly: boolean;
-  readonly isStandby: boolean;
-  /** Defaults that an administrator may have given the server, the database or the login. */
-  readonly isolation: string;
-  readonly rowSecurity: string;
-  readonly searchPath: string;
-  readonly isPublicFound: boolean;
-  /** Process that serves the connection. */
-  readonly backend: number;
-  /** Of the running server and its database: equal for two connections to the same one. */
-  readonly identity: string;
-  /** Connections that are not kept for superusers. */
-  readonly connections: number;
-  /** Limits of the login and of the database; -1 for none. */
-  readonly roleLimit: number;
-  readonly databaseLimit: number;
-}
+const FACTS = statement(
+  `select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as "versionNumber",
+      current_setting('server_encoding') as encoding, lower('I') as "lowerI",
+      current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_is_in_recovery() as "isStandby",
+      current_setting('default_transaction_isolation') as isolation, current_setting('row_security') as "rowSecurity",
+      current_setting('search_path') as "searchPath",
+          'public' = any (current_schemas(false)) as "isPublicFound", pg_backend_pid() as backend,
+          pg_postmaster_start_time()::text || d.oid as identity,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - coalesce(current_setting('reserved_connections', true), '0')::int as connections,
+      r.rolconnlimit as "roleLimit", d.datconnlimit as "databaseLimit"
+    from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = session_user`,
+  {
+    version: 'text',
+    versionNumber: 'int4',
+    encoding: 'text',
+    /** What the locale of the database makes of I. */
+    lowerI: 'text',
+    isReadOnly: 'bool',
+    isStandby: 'bool',
+    /** Defaults that an administrator may have given the server, the database or the login. */
+    isolation: 'text',
+    rowSecurity: 'text',
+    searchPath: 'text',
+    isPublicFound: 'bool',
+    /** Process that serves the connection. */
+    backend: 'int4',
+    /** Of the running server and its database: equal for two connections to the same one. */
+    identity: 'text',
+    /** Connections that are not kept for superusers. */
+    connections: 'int4',
+    /** Limits of the login and of the database; -1 for none. */
+    roleLimit: 'int4',
+    databaseLimit: 'int4',
+  },
+);
+export type ServerFacts = Readonly<RowOf<typeof FACTS.columns>>;
 
 /** Asks a server what it is; changes nothing. */
 export async function factsOf(client: pg.Client): Promise<ServerFacts> {
-  const {
-    rows: [facts],
-  } = await client.query<ServerFacts>(`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber", current_setting('server_encoding') as encoding, lower('I') as "lowerI",
-      current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_is_in_recovery() as "isStandby",
-      current_setting('default_transaction_isolation') as isolation, current_setting('row_security') as "rowSecurity",
-      current_setting('search_path') as "searchPath", 'public' = any (current_schemas(false)) as "isPublicFound", pg_backend_pid() as backend, pg_postmaster_start_time()::text || d.oid as identity,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - coalesce(current_setting('reserved_connections', true), '0')::int as connections,
-      r.rolconnlimit as "roleLimit", d.datconnlimit as "databaseLimit"
-    from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = session_user`);
+  const [facts] = await clientQuery(client)(FACTS);
   if (facts === undefined) throw new Error('The server says nothing of the database it serves.');
   return facts;
 }

@@ -16,6 +16,8 @@ interface Read {
   numeric: number;
   text: string;
   timestamptz: string;
+  /** Whatever it is: whoever reads it looks. */
+  unknown: unknown;
   uuid: string;
 }
 type Scalar = keyof Read;
@@ -51,6 +53,15 @@ export type RowOf<Wanted extends Columns> = {
  * A column of which more is known than its type: `as<Severity>('text')`, `as<Settings>('jsonb')`.
  */
 export const as = <Value>(type: NarrowColumn<Value>['type']): NarrowColumn<Value> => ({ type });
+
+/** Columns of an outer join: all null where it found no row. */
+export const orNull = (columns: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const type = typeof column === 'string' ? column : column.type;
+      return [name, { type: `${type.replace(/\?$/, '') as Name}?` }];
+    }),
+  );
 
 /** SQL with the columns that it gives; the database is asked in tests whether it does. */
 export interface Statement<Wanted extends Columns = Columns> {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { clientQuery } from './clientQuery.ts';
+import { statement } from './statement.ts';
 
 /**
  * File of a state folder into which a backup is being restored, or was until that was broken off.
@@ -21,14 +23,17 @@ export function refuseUnfinishedHome(home: string): void {
   );
 }
 
+const COMMENT = statement(
+  `select obj_description(to_regnamespace('palisade')::oid, 'pg_namespace') as comment`,
+  { comment: 'text?' },
+);
+
 /**
  * Whether a restore into a database has not ended: its tables are there, and not all of its rows.
  */
 export async function isUnfinished(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ comment: string | null }>(
-    `select obj_description(to_regnamespace('palisade')::oid, 'pg_namespace') as comment`,
-  );
-  return rows[0]?.comment === RESTORING_COMMENT;
+  const [row] = await clientQuery(client)(COMMENT);
+  return row?.comment === RESTORING_COMMENT;
 }
 
 /**

@@ -50,7 +50,8 @@ export function savedFiltersOf(
   scope: CompanyScope,
   { userId, seesShared }: FilterReader,
 ): Promise<SavedFilterRow[]> {
-  const sql = `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`;
+  const sql = `select ${COLUMNS} from ${table}
+    where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`;
   return scope.query({ sql, columns: FILTER }, [scope.companyId, userId, seesShared]);
 }
 
@@ -61,7 +62,8 @@ export async function lockSavedFilter(
   { userId, seesShared }: FilterReader,
   id: string,
 ): Promise<SavedFilterRow | null> {
-  const sql = `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`;
+  const sql = `select ${COLUMNS} from ${table}
+    where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`;
   const [row] = await query({ sql, columns: FILTER }, [query.companyId, id, userId, seesShared]);
   return row ?? null;
 }
@@ -84,7 +86,8 @@ export async function isNameTaken(
   filter: Pick<SavedFilterRow, 'id' | 'ownerId' | 'name' | 'isShared'>,
 ): Promise<boolean> {
   const rows = await query(
-    `select 1 from ${table} where company_id = $1 and id <> $2 and lower(name) = lower($3) and (owner_id = $4 or (is_shared and $5)) limit 1`,
+    `select 1 from ${table} where company_id = $1 and id <> $2 and lower(name) = lower($3)
+        and (owner_id = $4 or (is_shared and $5)) limit 1`,
     [query.companyId, filter.id, filter.name, filter.ownerId, filter.isShared],
   );
   return rows.length > 0;
@@ -110,8 +113,10 @@ export async function putSavedFilter(
   filter: WrittenFilter,
   by: string,
 ): Promise<SavedFilterRow> {
-  const sql = `insert into ${table} as kept (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id, id) do update set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view,
+  const sql = `insert into ${table} as kept (company_id, id, owner_id, name, is_shared, view)
+    values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, id) do update
+       set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view,
        updated_at = now(), updated_by = $7, version = kept.version + 1
      returning ${COLUMNS}`;
   const [row] = await query({ sql, columns: FILTER }, [

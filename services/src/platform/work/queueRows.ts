@@ -13,7 +13,10 @@ export async function releaseAbandoned(boss: Boss): Promise<void> {
   const db = boss.getDb();
   // One that waits for the same company does what this one was to do.
   await db.executeSql(
-    `delete from ${TABLE} a where state = 'active' and exists (select from ${TABLE} w where w.name = a.name and w.singleton_key = a.singleton_key and w.state in ('created', 'retry'))`,
+    `delete from ${TABLE} a where state = 'active'
+        and exists (select from ${TABLE} w
+        where w.name = a.name and w.singleton_key = a.singleton_key
+        and w.state in ('created', 'retry'))`,
   );
   await db.executeSql(
     `update ${TABLE} set state = 'created', started_on = null, start_after = now() where state = 'active'`,
@@ -48,14 +51,18 @@ export async function mendMoments(boss: Boss): Promise<void> {
   const ahead = "now() + interval '1 minute'";
   await db.executeSql(`update ${JOBS_SCHEMA}.version set cron_on = now() where cron_on > ${ahead}`);
   await db.executeSql(
-    `update ${JOBS_SCHEMA}.queue set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()), maintain_on = least(maintain_on, now())
+    `update ${JOBS_SCHEMA}.queue set monitor_on = least(monitor_on, now()),
+        monitor_claim_on = least(monitor_claim_on, now()), maintain_on = least(maintain_on, now())
      where greatest(monitor_on, monitor_claim_on, maintain_on) > ${ahead}`,
   );
   await db.executeSql(
-    `update ${TABLE} set start_after = now() where state in ('created', 'retry') and start_after > now() + make_interval(secs => ${2 * RETRIES.delayMax})`,
+    `update ${TABLE} set start_after = now()
+      where state in ('created', 'retry')
+        and start_after > now() + make_interval(secs => ${2 * RETRIES.delayMax})`,
   );
   await db.executeSql(
-    `update ${TABLE} set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now()) where state = 'active' and heartbeat_on > ${ahead}`,
+    `update ${TABLE} set started_on = least(started_on, now()),
+        heartbeat_on = least(heartbeat_on, now()) where state = 'active' and heartbeat_on > ${ahead}`,
   );
 }
 

@@ -7,7 +7,8 @@ const DEPTHS = statement(
   `
   select name as job, case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
     count(*) as count, greatest(0, extract(epoch from now() - min(start_after)))::float8 as age
-  from ${JOBS_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__' group by 1, 2`,
+  from ${JOBS_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed')
+      and left(name, 2) <> '__' group by 1, 2`,
   { job: 'text', state: 'text', count: 'int8', age: 'float8' },
 );
 

@@ -2,12 +2,21 @@ import { SecretBox } from '@palisade/services/platform/secretBox.ts';
 import { signingKeys } from '@palisade/services/domains/identity/signing-keys/signingKeys.repository.ts';
 import pg from 'pg';
 import { clientQuery } from '@palisade/services/platform/database/clientQuery.ts';
+import { statement } from '@palisade/services/platform/database/statement.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 const ADVICE =
   'Give the key that they were sealed under: PALISADE_SECRET_KEY, or secret.key from a backup. If it is lost for good, run pnpm rotate-keys --key-lost.';
 /** Bytes of a signing key of an older version, which is sealed at the next start. */
 const OPEN_BYTES = 32;
+
+const IS_MADE = statement(`select to_regclass('identity.signing_keys') is not null as "isMade"`, {
+  isMade: 'bool',
+});
+const COUNT_SEALED = statement(
+  'select count(*) as count from identity.signing_keys where length(secret) > $1',
+  { count: 'int8' },
+);
 
 /**
  * Whether a key opens what the database has sealed; nothing where it holds nothing sealed.
@@ -24,15 +33,10 @@ export async function checkKey(url: string, text: string | null): Promise<Findin
   try {
     await client.connect();
     const query = clientQuery(client);
-    const [made] = await query<{ isMade: boolean }>(
-      `select to_regclass('identity.signing_keys') is not null as "isMade"`,
-    );
+    const [made] = await query(IS_MADE);
     if (made?.isMade !== true) return [];
-    const [sealed] = await query<{ count: string }>(
-      'select count(*) as count from identity.signing_keys where length(secret) > $1',
-      [OPEN_BYTES],
-    );
-    if (Number(sealed?.count) === 0) return [];
+    const [sealed] = await query(COUNT_SEALED, [OPEN_BYTES]);
+    if (sealed?.count === 0) return [];
     if (text === null)
       return [
         problem(

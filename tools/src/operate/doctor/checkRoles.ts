@@ -1,5 +1,6 @@
 import { APP_ROLE, LIMITED_ROLE } from '@palisade/services/platform/database/appLogin.ts';
-import { freeRoles, makeHeld } from '@palisade/services/platform/database/freeRoles.ts';
+import { FREE_ROLES, makeHeld } from '@palisade/services/platform/database/freeRoles.ts';
+import type { RowOf } from '@palisade/services/platform/database/statement.ts';
 import { type Ask, type Finding, problem } from './finding.ts';
 
 /** Attributes that the roles of Palisade never need, by their column of pg_roles. */
@@ -28,11 +29,11 @@ export async function checkRoles(ask: Ask): Promise<Finding[]> {
         'Stop Palisade, and restore a backup: the restore makes the role and grants its rights.',
       ),
     );
-  const free = await freeRoles(ask);
+  const free = await ask<RowOf<typeof FREE_ROLES.columns>>(FREE_ROLES.sql, [roles]);
   const needless = await ask<{ name: string; attribute: string }>(NEEDLESS, [roles]);
   const [membership] = await ask<{ isMember: boolean }>(MEMBERSHIP, roles);
   return [
-    ...free.map((name) =>
+    ...free.map(({ name }) =>
       problem(`The role ${name} is not held to row-level security.`, makeHeld(name)),
     ),
     ...needless.map(({ name, attribute }) =>

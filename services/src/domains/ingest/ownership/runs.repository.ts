@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { clientQuery } from '../../../platform/database/clientQuery.ts';
+import { statement } from '../../../platform/database/statement.ts';
 
 /** One life of a process that learns. */
 export interface Run {
@@ -23,13 +25,14 @@ export async function lockRun(client: pg.Client, runId: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${KEY})`, [runId]);
 }
 
+const TRY_LOCK = statement(`select pg_try_advisory_xact_lock(${KEY}) as unlocked`, {
+  unlocked: 'bool',
+});
+
 /** Whether no session holds the lock of the run. */
 export async function isRunUnlocked(client: pg.Client, runId: string): Promise<boolean> {
-  const { rows } = await client.query<{ unlocked: boolean }>(
-    `select pg_try_advisory_xact_lock(${KEY}) as unlocked`,
-    [runId],
-  );
-  return rows[0]?.unlocked === true;
+  const [row] = await clientQuery(client)(TRY_LOCK, [runId]);
+  return row?.unlocked === true;
 }
 
 /** Renews the lease of the run for so many milliseconds from now, by the database's clock. */
@@ -39,7 +42,8 @@ export async function renewRun(
   milliseconds: number,
 ): Promise<void> {
   await client.query(
-    `insert into ingest.runs (id, host, pid, services_url, lease_until) values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
+    `insert into ingest.runs (id, host, pid, services_url, lease_until)
+      values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
      on conflict (id) do update set services_url = excluded.services_url, lease_until = excluded.lease_until`,
     [id, host, pid, servicesUrl, milliseconds / 1_000],
   );

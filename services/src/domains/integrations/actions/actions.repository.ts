@@ -51,8 +51,10 @@ export async function insertAction(
   }: NewAction,
 ): Promise<boolean> {
   const rows = await query(
-    `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, created_by)
-     values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, $10) on conflict (company_id, wish) do nothing returning id`,
+    `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind,
+        thing, thing_id, content, outcome, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, $10) on conflict (company_id, wish)
+       do nothing returning id`,
     [
       query.companyId,
       id,
@@ -76,7 +78,8 @@ export async function insertSources(
 ): Promise<void> {
   await query(
     `insert into integrations.action_sources (company_id, action_id, place, source_type, source_id, delivery_id)
-     select $1, $2, place, type, id, gen_random_uuid() from unnest($3::text[], $4::text[]) with ordinality as u (type, id, place)`,
+     select $1, $2, place, type, id, gen_random_uuid() from unnest($3::text[], $4::text[])
+       with ordinality as u (type, id, place)`,
     [
       query.companyId,
       actionId,
@@ -106,12 +109,15 @@ export interface KnownAction {
 }
 
 const ACTION_OF_KEY_2 = statement(
-  'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
+  `select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources
+    where company_id = $1 and action_id = $2`,
   { sourceType: as<AttackerSource>('text'), sourceId: 'text' },
 );
 
 const ACTION_OF_KEY = statement(
-  `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
+  `select id, integration_id as "integrationId", thing_id as "thingId",
+      recorded_at is not null as "isOver", outcome from integrations.actions
+    where company_id = $1 and wish = $2 for update`,
   {
     id: 'uuid',
     integrationId: 'uuid?',
@@ -139,7 +145,9 @@ export async function askAgain(query: CompanyQuery, id: string, outcome: Outcome
     [query.companyId, id, JSON.stringify(outcome)],
   );
   await query(
-    `update integrations.action_sources set state = 'waiting', failure_kind = null, failure = null, at = null, sent_at = null where company_id = $1 and action_id = $2 and state = 'failed'`,
+    `update integrations.action_sources
+      set state = 'waiting', failure_kind = null, failure = null, at = null, sent_at = null
+      where company_id = $1 and action_id = $2 and state = 'failed'`,
     [query.companyId, id],
   );
 }
@@ -151,7 +159,9 @@ export interface WaitingSource extends SourceRef {
 }
 
 const WAITING_SOURCES = statement(
-  `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`,
+  `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId"
+    from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting'
+    order by place`,
   { place: 'int4', sourceType: as<AttackerSource>('text'), sourceId: 'text', deliveryId: 'uuid' },
 );
 
@@ -161,7 +171,8 @@ export function waitingSources(query: CompanyQuery, id: string): Promise<Waiting
 
 export async function markDone(query: CompanyQuery, id: string, place: number): Promise<void> {
   await query(
-    `update integrations.action_sources set state = 'done', at = now() where company_id = $1 and action_id = $2 and place = $3`,
+    `update integrations.action_sources set state = 'done', at = now()
+      where company_id = $1 and action_id = $2 and place = $3`,
     [query.companyId, id, place],
   );
 }
@@ -174,7 +185,9 @@ export async function markFailed(
   failure: string,
 ): Promise<void> {
   await query(
-    `update integrations.action_sources set state = 'failed', failure_kind = $4, failure = $5, at = now() where company_id = $1 and action_id = $2 and place = $3`,
+    `update integrations.action_sources
+      set state = 'failed', failure_kind = $4, failure = $5, at = now()
+      where company_id = $1 and action_id = $2 and place = $3`,
     [query.companyId, id, place, kind, failure],
   );
 }

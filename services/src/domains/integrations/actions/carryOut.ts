@@ -149,7 +149,8 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
 }
 
 const CARRY_OUT = statement(
-  'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
+  `select thing_id as "thingId", content, outcome, integration_id as "integrationId"
+    from integrations.actions where company_id = $1 and id = $2`,
   {
     thingId: 'uuid',
     content: as<object>('jsonb'),

@@ -19,7 +19,8 @@ export interface Denial {
 }
 
 const DENY_2 = statement(
-  'select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere" from integrations.deny_entries where company_id = $1 and integration_id = $2',
+  `select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere"
+    from integrations.deny_entries where company_id = $1 and integration_id = $2`,
   { count: 'int8', isThere: 'bool' },
 );
 
@@ -58,8 +59,12 @@ export async function deny(
       `The deny list is full: it takes ${ACTION_LIMITS.denyEntries} addresses. Remove some first.`,
     );
   await query(
-    `insert into integrations.deny_entries as e (company_id, integration_id, id, range, attacker_id, added_by, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
-     on conflict (company_id, integration_id, range) do update set expires_at = case when e.expires_at is null or excluded.expires_at is null then null else greatest(e.expires_at, excluded.expires_at) end`,
+    `insert into integrations.deny_entries as e (company_id, integration_id, id, range, attacker_id,
+        added_by, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+     on conflict (company_id, integration_id, range) do update
+       set expires_at = case when e.expires_at is null
+         or excluded.expires_at is null then null else greatest(e.expires_at,
+         excluded.expires_at) end`,
     [query.companyId, integrationId, uuidV7(), range.text, attackerId, by, expiryDays ?? null],
   );
 }
@@ -89,9 +94,23 @@ export async function denyEntryPage(
     after,
   });
   const values: unknown[] = [query.companyId, integrationId, search.trim().toLowerCase()];
-  const rows = await query<DenyEntry>(
-    `select e.id, e.range, e.attacker_id as "attackerId", e.added_by as "addedBy", e.added_at as "addedAt", e.expires_at as "expiresAt", ${plan.select} from integrations.deny_entries e
-     where e.company_id = $1 and e.integration_id = $2 and ${LIVE} and starts_with(e.range, $3) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+  const rows = await query(
+    {
+      sql: `select e.id, e.range, e.attacker_id as "attackerId", e.added_by as "addedBy",
+          e.added_at as "addedAt", e.expires_at as "expiresAt", ${plan.select}
+        from integrations.deny_entries e
+     where e.company_id = $1 and e.integration_id = $2 and ${LIVE} and starts_with(e.range, $3)
+         and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      columns: {
+        id: 'uuid',
+        range: 'text',
+        attackerId: 'uuid?',
+        addedBy: 'text',
+        addedAt: 'timestamptz',
+        expiresAt: 'timestamptz?',
+        ...plan.keyColumns,
+      },
+    },
     values,
   );
   return plan.page(rows);

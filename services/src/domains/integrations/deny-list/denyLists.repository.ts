@@ -19,8 +19,10 @@ export async function openList(query: CompanyQuery, integrationId: string): Prom
 }
 
 const LIST_OF_TOKEN = statement(
-  `select l.company_id as "companyId", l.token_hash as hash, coalesce(l.fetched_at > now() - interval '1 minute', false) as "isNoted"
-     from integrations.deny_lists l join identity.companies c on c.id = l.company_id and (c.expires_at is null or c.expires_at > now()) where l.integration_id = $1`,
+  `select l.company_id as "companyId", l.token_hash as hash,
+      coalesce(l.fetched_at > now() - interval '1 minute', false) as "isNoted"
+     from integrations.deny_lists l join identity.companies c on c.id = l.company_id
+         and (c.expires_at is null or c.expires_at > now()) where l.integration_id = $1`,
   { companyId: 'uuid', hash: 'bytea', isNoted: 'bool' },
 );
 
@@ -43,7 +45,8 @@ export async function listOfToken(
 
 const SERVED_ENTRIES = statement(
   `select range, added_at as "addedAt", expires_at as "expiresAt" from integrations.deny_entries
-     where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now()) order by range collate "C"`,
+     where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now())
+       order by range collate "C"`,
   { range: 'text', addedAt: 'timestamptz', expiresAt: 'timestamptz?' },
 );
 
@@ -53,7 +56,9 @@ export function servedEntries(query: CompanyQuery, integrationId: string): Promi
 }
 
 const CHECK_FETCHED = statement(
-  `select fetched_at is not null as "isFetched", coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh" from integrations.deny_lists where company_id = $1 and integration_id = $2`,
+  `select fetched_at is not null as "isFetched",
+      coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh"
+    from integrations.deny_lists where company_id = $1 and integration_id = $2`,
   { isFetched: 'bool', isFresh: 'bool' },
 );
 

@@ -27,9 +27,14 @@ export interface IntegrationSettings extends VendorSettings {
 
 /** How many tickets, actions and denied addresses an integration has. */
 const COUNTS = `
-  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id and t.state <> 'failed') as "ticketCount",
-  (select count(*)::int from integrations.actions t where t.company_id = i.company_id and t.integration_id = i.id) as "actionCount",
-  (select count(*)::int from integrations.deny_entries e where e.company_id = i.company_id and e.integration_id = i.id and coalesce(e.expires_at > now(), true)) as "entryCount"`;
+  (select count(*)::int from integrations.tickets t
+      where t.company_id = i.company_id and t.integration_id = i.id
+      and t.state <> 'failed') as "ticketCount",
+  (select count(*)::int from integrations.actions t
+      where t.company_id = i.company_id and t.integration_id = i.id) as "actionCount",
+  (select count(*)::int from integrations.deny_entries e
+      where e.company_id = i.company_id and e.integration_id = i.id
+      and coalesce(e.expires_at > now(), true)) as "entryCount"`;
 
 const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table", (i.settings ->> 'expiryDays')::int as "expiryDays",
   i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
@@ -37,7 +42,9 @@ const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKe
   (select l.fetched_at from integrations.deny_lists l where l.company_id = i.company_id and l.integration_id = i.id) as "fetchedAt"`;
 
 const INTEGRATIONS_OF = statement(
-  `select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`,
+  `select ${SHOWN} from integrations.installed i
+    where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[]))
+    order by lower(i.name), i.id`,
   {
     id: 'uuid',
     kind: as<Integration['kind']>('text'),
@@ -104,8 +111,22 @@ export async function installedById(
   id: string,
   { forUpdate = false } = {},
 ): Promise<Installed | null> {
-  const [row] = await query<Installed>(
-    `select id, kind, name, url, sealed_url as "sealedUrl", account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`,
+  const [row] = await query(
+    {
+      sql: `select id, kind, name, url, sealed_url as "sealedUrl", account, secret, settings
+        from integrations.installed where company_id = $1
+          and id = $2${forUpdate ? ' for update' : ''}`,
+      columns: {
+        id: 'uuid',
+        kind: as<IntegrationKind>('text'),
+        name: 'text',
+        url: 'text',
+        sealedUrl: 'bytea?',
+        account: 'text',
+        secret: 'bytea?',
+        settings: as<IntegrationSettings>('jsonb'),
+      },
+    },
     [query.companyId, id],
   );
   return row ?? null;
@@ -128,7 +149,8 @@ export async function insertInstalled(
   by: string,
 ): Promise<void> {
   await query(
-    `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings, created_by, updated_by, sealed_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings,
+        created_by, updated_by, sealed_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
     [
       query.companyId,
       id,
@@ -151,7 +173,9 @@ export async function updateInstalled(
   by: string,
 ): Promise<void> {
   await query(
-    `update integrations.installed set name = $3, url = $4, account = $5, secret = $6, settings = $7, updated_by = $8, updated_at = now(), sealed_url = $9, tested_at = null, test_failure = null, sync_failure = null
+    `update integrations.installed set name = $3, url = $4, account = $5, secret = $6,
+        settings = $7, updated_by = $8, updated_at = now(), sealed_url = $9, tested_at = null,
+        test_failure = null, sync_failure = null
      where company_id = $1 and id = $2`,
     [query.companyId, id, name, url, account, secret, JSON.stringify(settings), by, sealedUrl],
   );

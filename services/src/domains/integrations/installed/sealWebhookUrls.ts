@@ -5,7 +5,8 @@ import { urlOwner } from '../vendorDesk.ts';
 import { maskedUrl } from './maskedUrl.ts';
 
 const SEAL_WEBHOOK_URLS = statement(
-  `select company_id as "companyId", id, url from integrations.installed where kind = 'webhook' and sealed_url is null for update`,
+  `select company_id as "companyId", id, url from integrations.installed
+    where kind = 'webhook' and sealed_url is null for update`,
   { companyId: 'uuid', id: 'uuid', url: 'text' },
 );
 

@@ -14,8 +14,10 @@ const MOST_BATCHES = 10;
 const pauseAfter = (attempts: number): number => Math.min(60 * attempts * attempts, 3_600);
 
 const TICKETS_TO_READ = statement(
-  `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
-       and (status is distinct from 'done' or status_changed_at > now() - interval '7 days') order by synced_at nulls first, id limit $3`,
+  `select vendor_id as "vendorId" from integrations.tickets
+    where company_id = $1 and integration_id = $2 and state = 'created'
+       and (status is distinct from 'done' or status_changed_at > now() - interval '7 days')
+         order by synced_at nulls first, id limit $3`,
   { vendorId: 'text' },
 );
 
@@ -37,10 +39,15 @@ async function writeStatuses(
 ): Promise<void> {
   const missing = `${kind === 'jira' ? 'Jira' : 'ServiceNow'} has no such ticket any more, or the account cannot see it.`;
   await query(
-    `update integrations.tickets t set synced_at = now(), sync_failure = case when r.status is null then $7 end, number = coalesce(r.number, t.number),
+    `update integrations.tickets t set synced_at = now(),
+        sync_failure = case when r.status is null then $7 end,
+        number = coalesce(r.number, t.number),
        vendor_status = coalesce(r.vendor_status, t.vendor_status), status = coalesce(r.status, t.status),
-       status_changed_at = case when r.status is not null and r.status is distinct from t.status then now() else t.status_changed_at end
-     from unnest($3::text[]) as a(vendor_id) left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id, number, vendor_status, status)) r using (vendor_id)
+       status_changed_at = case when r.status is not null
+           and r.status is distinct from t.status then now() else t.status_changed_at end
+     from unnest($3::text[]) as a(vendor_id)
+       left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id,
+         number, vendor_status, status)) r using (vendor_id)
      where t.company_id = $1 and t.integration_id = $2 and t.vendor_id = a.vendor_id`,
     [
       query.companyId,
@@ -57,7 +64,9 @@ async function writeStatuses(
 
 const noteSync = (query: CompanyQuery, id: string, failure: string | null): Promise<unknown> =>
   query(
-    `update integrations.installed set sync_failure = $3, synced_at = case when $3::text is null then now() else synced_at end where company_id = $1 and id = $2`,
+    `update integrations.installed set sync_failure = $3,
+        synced_at = case when $3::text is null then now() else synced_at end
+      where company_id = $1 and id = $2`,
     [query.companyId, id, failure],
   );
 

@@ -1,4 +1,5 @@
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { IS_DUE } from '../isDue.ts';
 
@@ -23,7 +24,8 @@ const LEASE = 120;
 /** Adds the task of creating a ticket, taken already by who adds it. */
 export async function addCreation(query: CompanyQuery, ticketId: string): Promise<void> {
   await query(
-    `insert into integrations.tasks (task, id, company_id, attempts, due_at) values ('create', $1, $2, 1, now() + make_interval(secs => $3))`,
+    `insert into integrations.tasks (task, id, company_id, attempts, due_at)
+      values ('create', $1, $2, 1, now() + make_interval(secs => $3))`,
     [ticketId, query.companyId, LEASE],
   );
 }
@@ -35,12 +37,22 @@ export async function scheduleSync(
   seconds = 0,
 ): Promise<void> {
   await query(
-    `insert into integrations.tasks (task, id, company_id, due_at) values ('sync', $1, $2, now() + make_interval(secs => $3))
+    `insert into integrations.tasks (task, id, company_id, due_at)
+      values ('sync', $1, $2, now() + make_interval(secs => $3))
      on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), put_at = now(), attempts = 0`,
     [integrationId, query.companyId, seconds],
   );
   await wake(query, TICKETS, query.companyId);
 }
+
+const TAKE_TASKS = statement(
+  `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
+     from (select task, id from integrations.tasks
+         where ${IS_DUE} and id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4)
+       order by due_at limit $1 for update skip locked) due
+     where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
+  { task: as<Task['task']>('text'), id: 'uuid', companyId: 'uuid', attempts: 'int4' },
+);
 
 /**
  * Takes tasks that are due, of one company or of any: each is one caller's until the lease is over.
@@ -52,12 +64,7 @@ export function takeTasks(
   atMost: number,
   { busy = [], companyId }: { busy?: readonly string[]; companyId?: string | undefined } = {},
 ): Promise<Task[]> {
-  return query<Task>(
-    `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
-     from (select task, id from integrations.tasks where ${IS_DUE} and id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4) order by due_at limit $1 for update skip locked) due
-     where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
-    [atMost, LEASE, busy, companyId ?? null],
-  );
+  return query(TAKE_TASKS, [atMost, LEASE, busy, companyId ?? null]);
 }
 
 /** Puts a task off; with `isDone` it counts as new. */
@@ -68,7 +75,8 @@ export async function putOff(
   { isDone = false } = {},
 ): Promise<void> {
   await query(
-    `update integrations.tasks set due_at = now() + make_interval(secs => $3), put_at = now()${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`,
+    `update integrations.tasks set due_at = now() + make_interval(secs => $3),
+        put_at = now()${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`,
     [task, id, seconds],
   );
 }
@@ -85,19 +93,25 @@ export async function forgetIntegration(query: Query, integrationId: string): Pr
   await dropTask(query, { task: 'sync', id: integrationId });
 }
 
+const COMPANIES_WITH_TASKS = statement(
+  `select distinct company_id as id from integrations.tasks where ${IS_DUE}`,
+  { id: 'uuid' },
+);
+
 /** Companies that have a task that is due. */
 export async function companiesWithTasks(query: Query): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    `select distinct company_id as id from integrations.tasks where ${IS_DUE}`,
-  );
+  const rows = await query(COMPANIES_WITH_TASKS);
   return rows.map(({ id }) => id);
 }
 
+const SECONDS_TO_NEXT_TASK = statement(
+  `select greatest(1, extract(epoch from min(due_at) - now()))::float8 as seconds
+    from integrations.tasks where company_id = $1`,
+  { seconds: 'float8?' },
+);
+
 /** Seconds until the next task of a company is due, at least one; null when it has none. */
 export async function secondsToNextTask(query: Query, companyId: string): Promise<number | null> {
-  const [next] = await query<{ seconds: number | null }>(
-    'select greatest(1, extract(epoch from min(due_at) - now()))::float8 as seconds from integrations.tasks where company_id = $1',
-    [companyId],
-  );
+  const [next] = await query(SECONDS_TO_NEXT_TASK, [companyId]);
   return next?.seconds ?? null;
 }

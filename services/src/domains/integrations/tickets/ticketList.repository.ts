@@ -7,7 +7,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Ticket } from './ticket.schemas.ts';
-import { JOINED, SHOWN } from './tickets.repository.ts';
+import { JOINED, SHOWN, TICKET } from './tickets.repository.ts';
 
 /** Which tickets are asked for. */
 export interface TicketsWanted {
@@ -78,12 +78,18 @@ export async function ticketPage(
   const parts = things.flatMap((thing) =>
     states.map(
       (state) =>
-        `(select t.* from integrations.tickets t where t.company_id = $1 and t.thing = '${thing}' and t.is_done = ${state} and ${where} order by ${plan.orderBy} limit ${plan.limit})`,
+        `(select t.* from integrations.tickets t
+            where t.company_id = $1 and t.thing = '${thing}' and t.is_done = ${state} and ${where}
+          order by ${plan.orderBy} limit ${plan.limit})`,
     ),
   );
   return plan.page(
-    await query<Ticket>(
-      `select ${SHOWN}, ${plan.select} from (${parts.join(' union all ')}) t ${JOINED} order by ${plan.orderBy} limit ${plan.limit}`,
+    await query(
+      {
+        sql: `select ${SHOWN}, ${plan.select} from (${parts.join(' union all ')}) t ${JOINED}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...TICKET, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -95,8 +101,13 @@ export async function ticketCounts(
   { things, filter }: TicketsWanted,
 ): Promise<{ open: number; done: number }> {
   const values: unknown[] = [query.companyId, things];
-  const [counts] = await query<{ open: number; done: number }>(
-    `select count(*) filter (where not t.is_done) as open, count(*) filter (where t.is_done) as done from integrations.tickets t where t.company_id = $1 and t.thing = any($2) and ${conditions(filter, values)}`,
+  const [counts] = await query(
+    {
+      sql: `select count(*) filter (where not t.is_done) as open,
+          count(*) filter (where t.is_done) as done from integrations.tickets t
+        where t.company_id = $1 and t.thing = any($2) and ${conditions(filter, values)}`,
+      columns: { open: 'int8', done: 'int8' },
+    },
     values,
   );
   return counts ?? { open: 0, done: 0 };

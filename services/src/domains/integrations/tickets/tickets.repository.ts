@@ -10,18 +10,56 @@ export const SHOWN = `t.id, t.thing, o."thingIds", o."thingCount", t.integration
   t.status_changed_at as "statusChangedAt", t.synced_at as "syncedAt", t.sync_failure as "syncFailure", t.created_by as "createdBy", t.created_at as "createdAt", t.changed_at as "changedAt"`;
 /** Its integration, and what it is about. */
 export const JOINED = `left join integrations.installed i on i.company_id = t.company_id and i.id = t.integration_id
-  cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedSubjects}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
+  cross join lateral (select coalesce((array_agg(l.thing_id
+      order by l.thing_id))[1:${TICKET_LIMITS.namedSubjects}], '{}') as "thingIds",
+      count(*) as "thingCount" from integrations.ticket_things l
+    where l.company_id = t.company_id and l.ticket_id = t.id) o`;
+
+/** The columns of `SHOWN`. */
+export const TICKET = {
+  id: 'uuid',
+  thing: as<Ticket['thing']>('text'),
+  thingIds: 'uuid[]',
+  thingCount: 'int8',
+  integrationId: 'uuid?',
+  integrationName: 'text?',
+  kind: as<Ticket['kind']>('text'),
+  title: 'text',
+  state: as<Ticket['state']>('text'),
+  failure: 'text?',
+  number: 'text?',
+  url: 'text?',
+  vendorStatus: 'text?',
+  status: as<Ticket['status']>('text?'),
+  statusChangedAt: 'timestamptz?',
+  syncedAt: 'timestamptz?',
+  syncFailure: 'text?',
+  createdBy: 'text',
+  createdAt: 'timestamptz',
+  changedAt: 'timestamptz',
+} as const;
+
+const TICKETS_BY_ID = statement(
+  `select ${SHOWN} from integrations.tickets t ${JOINED}
+    where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`,
+  TICKET,
+);
 
 export function ticketsById(
   query: CompanyQuery,
   thing: TicketThing,
   ids: readonly string[],
 ): Promise<Ticket[]> {
-  return query<Ticket>(
-    `select ${SHOWN} from integrations.tickets t ${JOINED} where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`,
-    [query.companyId, thing, ids],
-  );
+  return query(TICKETS_BY_ID, [query.companyId, thing, ids]);
 }
+
+const TICKETS_OF_SUBJECTS = statement(
+  `select w.thing_id as "thingId", ${SHOWN} from integrations.ticket_things w
+    join integrations.tickets t on t.company_id = w.company_id and t.id = w.ticket_id ${JOINED}
+     where w.company_id = $1 and w.thing = $2 and w.thing_id = any($3::uuid[])
+       order by w.thing_id, t.created_at desc, t.id desc`,
+  { thingId: 'uuid', ...TICKET },
+);
 
 /** Tickets of subjects, of each the newest first. */
 export function ticketsOfSubjects(
@@ -29,11 +67,7 @@ export function ticketsOfSubjects(
   thing: TicketThing,
   ids: readonly string[],
 ): Promise<(Ticket & { readonly thingId: string })[]> {
-  return query<Ticket & { readonly thingId: string }>(
-    `select w.thing_id as "thingId", ${SHOWN} from integrations.ticket_things w join integrations.tickets t on t.company_id = w.company_id and t.id = w.ticket_id ${JOINED}
-     where w.company_id = $1 and w.thing = $2 and w.thing_id = any($3::uuid[]) order by w.thing_id, t.created_at desc, t.id desc`,
-    [query.companyId, thing, ids],
-  );
+  return query(TICKETS_OF_SUBJECTS, [query.companyId, thing, ids]);
 }
 
 export interface WantedTicket {
@@ -53,7 +87,8 @@ export async function insertTicket(
   { id, integrationId, kind, thing, title, content, idempotencyKey, by }: WantedTicket,
 ): Promise<boolean> {
   const rows = await query(
-    `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content,
+        wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, wish) do nothing returning id`,
     [
       query.companyId,
@@ -112,7 +147,9 @@ export async function linkSubjects(
   things: readonly { readonly id: string; readonly endpointId?: string | undefined }[],
 ): Promise<void> {
   await query(
-    `insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) select $1, $2, $3, thing_id, endpoint_id from unnest($4::uuid[], $5::uuid[]) as u(thing_id, endpoint_id) on conflict do nothing`,
+    `insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id)
+      select $1, $2, $3, thing_id, endpoint_id
+      from unnest($4::uuid[], $5::uuid[]) as u(thing_id, endpoint_id) on conflict do nothing`,
     [
       query.companyId,
       ticketId,
@@ -133,7 +170,9 @@ export async function hasTickets(
   return (
     (
       await query(
-        'select thing_id from integrations.ticket_things where company_id = $1 and thing = $2 and thing_id = any($3::uuid[]) group by 1 having count(*) >= $4 limit 1',
+        `select thing_id from integrations.ticket_things
+          where company_id = $1 and thing = $2 and thing_id = any($3::uuid[]) group by 1
+          having count(*) >= $4 limit 1`,
         [query.companyId, thing, ids, atLeast],
       )
     ).length > 0
@@ -141,7 +180,8 @@ export async function hasTickets(
 }
 
 const WAITING_TICKET = statement(
-  `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
+  `select integration_id as "integrationId", title, content from integrations.tickets
+    where company_id = $1 and id = $2 and state = 'waiting'`,
   { integrationId: 'uuid?', title: 'text', content: as<TicketContent>('jsonb') },
 );
 
@@ -167,7 +207,8 @@ export async function markCreated(
   { vendorId, number, url }: VendorTicket,
 ): Promise<boolean> {
   const rows = await query(
-    `update integrations.tickets set state = 'created', failure = null, vendor_id = $3, number = $4, url = $5 where company_id = $1 and id = $2 and state = 'waiting' returning id`,
+    `update integrations.tickets set state = 'created', failure = null, vendor_id = $3, number = $4,
+        url = $5 where company_id = $1 and id = $2 and state = 'waiting' returning id`,
     [query.companyId, id, vendorId, number, url],
   );
   return rows.length > 0;
@@ -181,13 +222,15 @@ export async function markNotCreated(
   isForGood: boolean,
 ): Promise<void> {
   await query(
-    `update integrations.tickets set failure = $3, state = case when $4 then 'failed' else state end where company_id = $1 and id = $2 and state = 'waiting'`,
+    `update integrations.tickets set failure = $3, state = case when $4 then 'failed' else state end
+      where company_id = $1 and id = $2 and state = 'waiting'`,
     [query.companyId, id, failure, isForGood],
   );
 }
 
 const FAIL_WAITING_TICKETS = statement(
-  `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
+  `update integrations.tickets set state = 'failed', failure = $3
+    where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
   { id: 'uuid' },
 );
 
@@ -222,12 +265,16 @@ export async function unlinkSubject(
       .forUpdate(),
   );
   const gone = await query(
-    'delete from integrations.ticket_things where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1',
+    `delete from integrations.ticket_things
+      where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1`,
     [query.companyId, id, thing, thingId],
   );
   if (ticket === undefined || gone.length === 0) return null;
   await query(
-    `with gone as (delete from integrations.tickets where company_id = $1 and id = $2 and not exists (select from integrations.ticket_things l where l.company_id = $1 and l.ticket_id = $2) returning id)
+    `with gone as (delete from integrations.tickets
+        where company_id = $1 and id = $2
+        and not exists (select from integrations.ticket_things l
+        where l.company_id = $1 and l.ticket_id = $2) returning id)
      delete from integrations.tasks where task = 'create' and id in (select id from gone)`,
     [query.companyId, id],
   );

@@ -1,5 +1,6 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesRead, isBehind } from '../../../platform/events/readEvents.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
@@ -64,12 +65,17 @@ async function evaluateAll(query: CompanyQuery): Promise<boolean> {
   return true;
 }
 
+const FIND_FROZEN = statement(
+  `select distinct endpoint_id as id from (select endpoint_id from posture.gaps
+      where company_id = $1 and not is_frozen and not is_kept_active
+      and last_activity_at < now() - make_interval(days => $2) order by last_activity_at
+    limit 1000) stale`,
+  { id: 'uuid' },
+);
+
 /** Has endpoints evaluated whose gaps freeze now. */
 async function findFrozen(query: CompanyQuery): Promise<void> {
-  const rows = await query<{ id: string }>(
-    `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and not is_kept_active and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
-    [query.companyId, GAP_LIMITS.inactiveAfterDays],
-  );
+  const rows = await query(FIND_FROZEN, [query.companyId, GAP_LIMITS.inactiveAfterDays]);
   const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query))];
   if (ids.length > 0) await evaluateAgain(query, ids);
 }
@@ -89,14 +95,20 @@ export function evaluateStep(db: Database, companyId: string): Promise<boolean> 
   );
 }
 
+const IS_WAITING = statement(
+  `select exists (select from posture.status_changes where company_id = $1 and done_at is null)
+       or exists (select from posture.policies
+           where company_id = $1 and is_enabled
+           and (state <> 'done' or is_volatile and judged_at < now() - interval '1 hour'))
+       or exists (select from posture.gaps
+           where company_id = $1 and (is_kept_active or not is_frozen
+           and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
+  { isWaiting: 'bool' },
+);
+
 /** Whether something waits to be evaluated, or may have frozen. */
 async function isWaiting(query: CompanyQuery): Promise<boolean> {
-  const [found] = await query<{ isWaiting: boolean }>(
-    `select exists (select from posture.status_changes where company_id = $1 and done_at is null)
-       or exists (select from posture.policies where company_id = $1 and is_enabled and (state <> 'done' or is_volatile and judged_at < now() - interval '1 hour'))
-       or exists (select from posture.gaps where company_id = $1 and (is_kept_active or not is_frozen and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
-    [query.companyId, GAP_LIMITS.inactiveAfterDays],
-  );
+  const [found] = await query(IS_WAITING, [query.companyId, GAP_LIMITS.inactiveAfterDays]);
   return (
     found?.isWaiting === true ||
     (await isBehind(query, EVALUATION)) ||

@@ -133,7 +133,7 @@ describe('what is true of a whole host', () => {
     );
     const scope = test.db.company(companyId);
     const open = (): Promise<readonly { host: string; id: string }[]> =>
-      scope.query(
+      scope.query<{ host: string; id: string }>(
         `select host, id from posture.gaps where status = 'open' and not is_frozen order by host`,
       );
     const [first, other, ...none] = await open();

@@ -1,5 +1,6 @@
 import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { endpointsOfHosts, hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
@@ -55,6 +56,21 @@ interface Shown {
   readonly parameterNames: readonly string[];
 }
 
+const GAPS_OF_HOSTS = statement(
+  `select policy_id as "policyId", host, parameter_names as "parameterNames",
+         endpoint_id as "endpointId", is_frozen as "isFrozen"
+       from posture.gaps
+       where company_id = $1 and policy_id = any($2::uuid[]) and host = any($3::text[]) and holds
+       order by is_frozen, id`,
+  {
+    policyId: 'uuid',
+    host: 'text',
+    parameterNames: 'text[]',
+    endpointId: 'uuid',
+    isFrozen: 'bool',
+  },
+);
+
 /**
  * Which endpoint has the gap of its host, or of a field that many endpoints of the host share, by
  * policy: the one whose gap is the oldest, or where no endpoint has it yet the first that is asked
@@ -80,16 +96,11 @@ export class HostGaps {
     });
     const gaps = new HostGaps(new Map(scoped));
     if (scoped.length === 0) return gaps;
-    const rows = await query<
-      Holder & { policyId: string; host: string; parameterNames: readonly string[] }
-    >(
-      `select policy_id as "policyId", host, parameter_names as "parameterNames",
-         endpoint_id as "endpointId", is_frozen as "isFrozen"
-       from posture.gaps
-       where company_id = $1 and policy_id = any($2::uuid[]) and host = any($3::text[]) and holds
-       order by is_frozen, id`,
-      [query.companyId, scoped.map(([id]) => id), await hostsAtAnyPort(query, namesOf(hosts))],
-    );
+    const rows = await query(GAPS_OF_HOSTS, [
+      query.companyId,
+      scoped.map(([id]) => id),
+      await hostsAtAnyPort(query, namesOf(hosts)),
+    ]);
     for (const { policyId, host, parameterNames, ...holder } of rows)
       for (const subject of gaps.subjectsOf(policyId, parameterNames)) {
         const key = keyOf(policyId, host, subject);

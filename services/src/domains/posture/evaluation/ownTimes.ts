@@ -1,6 +1,7 @@
 import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
 import type { OwnTime } from '../../inventory/evaluation/matchingEndpoints.client.ts';
 import { newestOfSources, quietEndpoints } from '../../inventory/evaluation/sourceTimes.client.ts';
@@ -46,23 +47,14 @@ export async function ownTimesOfAll(query: CompanyQuery): Promise<OwnTime[]> {
   }));
 }
 
-/**
- * Endpoints with gaps that were kept active, whose sources went on without them since, and that
- * Palisade has known for long enough.
- */
-export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
-  const found = await query<{ source: string }>(
-    `select distinct source from posture.gaps, unnest(sources) source
+const SOURCES = statement(
+  `select distinct source from posture.gaps, unnest(sources) source
      where company_id = $1 and is_kept_active`,
-    [query.companyId],
-  );
-  if (found.length === 0) return [];
-  const policies = await enabledPolicies(query);
-  const aboutInactivity = policies.filter(({ filter }) => asksInactivity(filter));
-  const sources = found.map(({ source }) => source);
-  const newest = [...(await newestOfSources(query, sources))];
-  const rows = await query<{ id: string }>(
-    `select distinct endpoint_id as id from posture.gaps g
+  { source: 'text' },
+);
+
+const LEFT_BEHIND_GAPS = statement(
+  `select distinct endpoint_id as id from posture.gaps g
      where company_id = $1 and is_kept_active and not (policy_id = any($2::uuid[])) and exists (
        select from unnest($3::text[], $4::timestamptz[]) as newest (source, at)
        where newest.source = any(g.sources)
@@ -72,14 +64,27 @@ export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
          where e.company_id = $1 and e.id = g.endpoint_id
            and e.detected_at >= now() - make_interval(days => $5))
      limit $6`,
-    [
-      query.companyId,
-      aboutInactivity.map(({ id }) => id),
-      newest.map(([source]) => source),
-      newest.map(([, at]) => new Date(at).toISOString()),
-      GAP_LIMITS.inactiveAfterDays,
-      MOST,
-    ],
-  );
+  { id: 'uuid' },
+);
+
+/**
+ * Endpoints with gaps that were kept active, whose sources went on without them since, and that
+ * Palisade has known for long enough.
+ */
+export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
+  const found = await query(SOURCES, [query.companyId]);
+  if (found.length === 0) return [];
+  const policies = await enabledPolicies(query);
+  const aboutInactivity = policies.filter(({ filter }) => asksInactivity(filter));
+  const sources = found.map(({ source }) => source);
+  const newest = [...(await newestOfSources(query, sources))];
+  const rows = await query(LEFT_BEHIND_GAPS, [
+    query.companyId,
+    aboutInactivity.map(({ id }) => id),
+    newest.map(([source]) => source),
+    newest.map(([, at]) => new Date(at).toISOString()),
+    GAP_LIMITS.inactiveAfterDays,
+    MOST,
+  ]);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,8 @@ import { EVALUATION } from '../inTurn.ts';
 
 const TAKE = statement(
   `delete from posture.endpoints_to_judge where company_id = $1 and endpoint_id in
-     (select endpoint_id from posture.endpoints_to_judge where company_id = $1 order by endpoint_id limit $2 for update skip locked)
+     (select endpoint_id from posture.endpoints_to_judge where company_id = $1 order by endpoint_id
+         limit $2 for update skip locked)
    returning endpoint_id as id`,
   { id: 'uuid' },
 );

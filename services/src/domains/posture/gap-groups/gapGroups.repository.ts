@@ -2,6 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { causeOf, type GapCause, type GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import type { Scope } from '../../../platform/database/database.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { filtered, type GapsWanted, plainly } from '../gaps/gapConditions.ts';
 import type { GapGroup } from './gapGroups.schemas.ts';
@@ -20,26 +21,27 @@ export const ENDPOINT_ORDER: readonly KeyColumn[] = [
   { expression: 'endpoint_id', type: 'uuid' },
 ];
 
-interface GroupRow {
-  readonly key: string;
-  readonly rank: number;
-  readonly gaps: number;
-  readonly active: number;
-  readonly hosts: number;
-  readonly host: string | null;
-  readonly cause: GapCause | null;
-  readonly policies: { id: string; name: string }[];
-}
+const GROUP_ROW = {
+  key: 'text',
+  rank: 'int4',
+  gaps: 'int4',
+  active: 'int4',
+  hosts: 'int4',
+  host: 'text?',
+  cause: as<GapCause | null>('text?'),
+  policies: as<{ id: string; name: string }[]>('json'),
+} as const;
 
-interface EndpointRow {
-  readonly endpointId: string;
-  readonly host: string;
-  readonly method: string;
-  readonly path: string;
-  readonly rank: number;
-  readonly gaps: number;
-  readonly active: number;
-}
+const ENDPOINT_ROW = {
+  endpointId: 'uuid',
+  host: 'text',
+  method: 'text',
+  path: 'text',
+  rank: 'int4',
+  gaps: 'int4',
+  active: 'int4',
+} as const;
+type EndpointRow = RowOf<typeof ENDPOINT_ROW>;
 
 const severityOf = (rank: number): Severity => SEVERITIES[rank] ?? 'info';
 
@@ -53,15 +55,17 @@ const KEYS: Readonly<Record<Exclude<GapGrouping, 'endpoint'>, string>> = {
   cause: `coalesce(causes.cause, p.id::text) || ' ' || c.host`,
 };
 
+const POLICY_FILTERS = statement('select id, filter from policies where company_id = $1', {
+  id: 'uuid',
+  filter: as<Filter>('jsonb'),
+});
+
 /** What has to change for the gaps of each policy of the company. */
 async function causesOf(
   scope: Scope,
   companyId: string,
 ): Promise<{ ids: string[]; causes: GapCause[] }> {
-  const policies = await scope.query<{ id: string; filter: Filter }>(
-    'select id, filter from policies where company_id = $1',
-    [companyId],
-  );
+  const policies = await scope.query(POLICY_FILTERS, [companyId]);
   const known = policies.flatMap(({ id, filter }) => {
     const cause = causeOf(filter);
     return cause === null ? [] : [{ id, cause }];
@@ -95,8 +99,10 @@ async function groups(
   const policies = `$${values.push(ids)}`;
   const named = `$${values.push(causes)}`;
   const company = `$${values.push(companyId)}`;
-  return `select ${KEYS[by]} as key, max(p.severity_rank) as rank, sum(c.gaps)::int as gaps, sum(c.active)::int as active, count(distinct c.host)::int as hosts,
-      ${by === 'policy' ? 'null::text' : 'min(c.host)'} as host, ${by === 'cause' ? 'min(causes.cause)' : 'null::text'} as cause,
+  return `select ${KEYS[by]} as key, max(p.severity_rank) as rank, sum(c.gaps)::int as gaps,
+      sum(c.active)::int as active, count(distinct c.host)::int as hosts,
+      ${by === 'policy' ? 'null::text' : 'min(c.host)'} as host,
+          ${by === 'cause' ? 'min(causes.cause)' : 'null::text'} as cause,
       array_agg(distinct p.id) as ids
     from (${counted}) c join policies p on p.company_id = ${company} and p.id = c.policy_id
     left join unnest(${policies}::uuid[], ${named}::text[]) as causes (id, cause) on causes.id = p.id
@@ -132,14 +138,17 @@ export async function gapGroupPage(
   if (by === 'endpoint') {
     const found = endpointGroups(companyId, wanted, values);
     const after = plan.where(values);
-    const rows = await scope.query<EndpointRow>(
-      `select counted.*, one.* from (
+    const rows = await scope.query(
+      {
+        sql: `select counted.*, one.* from (
          select endpoint_id as "endpointId", severity_rank as rank, gaps, active, ${plan.select}
          from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}
        ) counted cross join lateral (
          select host, method, path from posture.gaps
          where company_id = $${values.push(companyId)} and endpoint_id = counted."endpointId" limit 1
        ) one order by rank desc, gaps desc, "endpointId" desc`,
+        columns: { ...ENDPOINT_ROW, ...plan.keyColumns },
+      },
       values,
     );
     const { items, hasNextPage } = plan.page(rows);
@@ -148,13 +157,16 @@ export async function gapGroupPage(
   const found = await groups(scope, companyId, by, wanted, values);
   const after = plan.where(values);
   const company = `$${values.push(companyId)}`;
-  const rows = await scope.query<GroupRow>(
-    `select key, rank, gaps, active, hosts, host, cause, ${plan.select},
+  const rows = await scope.query(
+    {
+      sql: `select key, rank, gaps, active, hosts, host, cause, ${plan.select},
        (select json_agg(named) from (
          select id, name from policies where company_id = ${company} and id = any(ids)
          order by severity_rank desc, name limit ${MOST_POLICIES}
        ) named) as policies
      from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      columns: { ...GROUP_ROW, ...plan.keyColumns },
+    },
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
@@ -191,8 +203,8 @@ export async function countGapGroups(
     by === 'endpoint'
       ? endpointGroups(companyId, wanted, values)
       : await groups(scope, companyId, by, wanted, values);
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) from (${found}) found`,
+  const [row] = await scope.query(
+    { sql: `select count(*) from (${found}) found`, columns: { count: 'int8' } },
     values,
   );
   return row?.count ?? 0;

@@ -3,6 +3,7 @@ import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/f
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
+import type { RowOf } from '../../../platform/database/statement.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 
 /** Of more hosts or sets of words than these the rows of gaps are asked. */
@@ -43,32 +44,26 @@ export const COVERED_FIELDS: readonly FilterField[] = [
 ];
 const AS_IT_IS = new Set(COVERED_FIELDS.map(({ key }) => key).filter((key) => key !== 'policyId'));
 
-/** A field of gaps by which texts are looked up whose numbers the indexes have. */
-interface LookUp {
-  readonly table: 'policies' | 'posture.gap_hosts' | 'posture.gap_words';
-  readonly key: 'id' | 'host_key' | 'words_key';
-  readonly covered: 'policyId' | 'hostKey' | 'wordsKey';
-  /** What else is read of them. */
-  readonly more: string;
-}
-const POLICIES: LookUp = {
+/** What texts of gaps are looked up in, whose numbers the indexes have, and what is read of them. */
+const POLICIES = {
   table: 'policies',
-  key: 'id',
   covered: 'policyId',
-  more: 'name, severity_rank as rank',
-};
-const HOSTS: LookUp = {
+  read: 'id as key, name, severity_rank as rank',
+  columns: { key: 'uuid', name: 'text', rank: 'int4' },
+} as const;
+const HOSTS = {
   table: 'posture.gap_hosts',
-  key: 'host_key',
   covered: 'hostKey',
-  more: 'host',
-};
-const WORDS: LookUp = {
+  read: 'host_key as key, host',
+  columns: { key: 'int4', host: 'text' },
+} as const;
+const WORDS = {
   table: 'posture.gap_words',
-  key: 'words_key',
   covered: 'wordsKey',
-  more: 'words_key',
-};
+  read: 'words_key as key',
+  columns: { key: 'int4' },
+} as const;
+type LookUp = typeof POLICIES | typeof HOSTS | typeof WORDS;
 const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   severity: POLICIES,
   gapName: POLICIES,
@@ -81,19 +76,17 @@ const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   dataCategory: WORDS,
 };
 
-interface Row {
-  readonly key: string | number;
-  readonly name: string;
-  readonly rank: number;
-  readonly host: string;
-}
+type Row = RowOf<LookUp['columns']>;
+
+/** Fields of these are looked up with one statement for all conditions on them. */
+const TOGETHER: readonly LookUp[] = [POLICIES, HOSTS];
 
 /** Of whatever is looked up, what meets all conditions; null when it is too much. */
 async function lookUp(
   scope: Scope,
   companyId: string,
   conditions: readonly FilterCondition[],
-  { table, key, more }: LookUp,
+  { table, read, columns }: LookUp,
 ): Promise<Row[] | null> {
   const fields = GAP_FIELDS.map((field) =>
     field.key === 'policyId' ? { ...field, column: 'id' } : field,
@@ -102,8 +95,11 @@ async function lookUp(
     firstParam: 2,
     now: Date.now(),
   });
-  const rows = await scope.query<Row>(
-    `select ${key} as key, ${more} from ${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
+  const rows = await scope.query(
+    {
+      sql: `select ${read} from ${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
+      columns,
+    },
     [companyId, ...values],
   );
   return rows.length > MOST ? null : rows;
@@ -163,8 +159,7 @@ export async function coverFilter(
     'all' in filter
       ? {
           all: filter.all.filter(
-            (node) =>
-              !('field' in node && [POLICIES, HOSTS].includes(LOOK_UPS[node.field] ?? WORDS)),
+            (node) => !('field' in node && TOGETHER.includes(LOOK_UPS[node.field] ?? WORDS)),
           ),
         }
       : filter,
@@ -172,10 +167,10 @@ export async function coverFilter(
   return {
     filter: { all: [...policies.nodes, ...hosts.nodes, rest] },
     isWhole: cover.isWhole,
-    policies: policies.rows,
+    policies: policies.rows?.filter((row) => 'rank' in row) ?? null,
     hosts:
       hosts.rows !== null && hosts.rows.length <= MOST_IN_ORDER
-        ? hosts.rows.map(({ host }) => host)
+        ? hosts.rows.flatMap((row) => ('host' in row ? [row.host] : []))
         : null,
   };
 }

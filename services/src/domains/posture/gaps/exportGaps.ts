@@ -8,7 +8,7 @@ import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap } from './gaps.schemas.ts';
 import { GAP_ORDERS } from './gapOrders.ts';
-import { GAP_COLUMNS } from './gaps.repository.ts';
+import { GAP, GAP_COLUMNS } from './gaps.repository.ts';
 
 /** Rows that are in memory at once, and whose labels are read together. */
 const ROWS = 1000;
@@ -54,9 +54,11 @@ export async function* gapLines(
   const { sort, direction, columns, signal } = request;
   const values: unknown[] = [];
   const { orderBy } = page({ sort: 'export', columns: GAP_ORDERS[sort], direction, first: 1 });
-  const text = `select ${GAP_COLUMNS} from posture.gaps g where ${plainly(request, companyId, values)} and ${filtered(request, values)} order by ${orderBy}`;
+  const sql = `select ${GAP_COLUMNS} from posture.gaps g
+    where ${plainly(request, companyId, values)} and ${filtered(request, values)}
+    order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => HEADINGS[column]));
-  for await (const gaps of scope.stream<Gap>(text, values, { rows: ROWS, signal })) {
+  for await (const gaps of scope.stream({ sql, columns: GAP }, values, { rows: ROWS, signal })) {
     const labels = columns.includes('labels')
       ? await labelsOf(scope, gaps)
       : new Map<string, string[]>();

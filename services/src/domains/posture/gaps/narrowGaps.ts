@@ -1,5 +1,6 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import {
   endpointsWithLabels,
   endpointsWithPath,
@@ -13,6 +14,10 @@ const MOST_ENDPOINTS = 12_000;
 const textOf = ({ value }: FilterCondition): string => (typeof value === 'string' ? value : '');
 const listOf = ({ value }: FilterCondition): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string');
+
+const GAPS_WITH_PARAMETERS = statement('select posture.gaps_with_parameters($1, $2) as id', {
+  id: 'uuid?',
+});
 
 async function narrowingOf(
   scope: CompanyScope,
@@ -30,10 +35,7 @@ async function narrowingOf(
     return values && foundBy('g.endpoint_id', values, true);
   }
   if (field !== 'parameterName' || op !== 'is' || scope.isLimited) return null;
-  const rows = await scope.query<{ id: string | null }>(
-    'select posture.gaps_with_parameters($1, $2) as id',
-    [listOf(condition), few + 1],
-  );
+  const rows = await scope.query(GAPS_WITH_PARAMETERS, [listOf(condition), few + 1]);
   const values = rows.flatMap(({ id }) => id ?? []);
   return values.length > few || values.length < rows.length ? null : foundBy('g.id', values);
 }

@@ -1,18 +1,26 @@
-import type { Static } from '@fastify/type-provider-typebox';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { GAP_LIMITS, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { isId } from '../posture.schemas.ts';
-import { filtered, plainly } from './gapConditions.ts';
-import type { BulkBody, StatusChangeTask } from './gaps.schemas.ts';
+import type { StatusChangeTask } from './gaps.schemas.ts';
 
-interface Selected {
-  readonly id: string;
-  readonly status: GapStatus;
-}
+const TASK_OF = statement(
+  `select id, new_status as "newStatus", total, position, changed, skipped,
+      done_at is not null as "isDone"
+     from posture.status_changes
+     where company_id = $1 and id = $2 and ($3::uuid is null or author_id = $3)`,
+  {
+    id: 'uuid',
+    newStatus: as<StatusChangeTask['newStatus']>('text'),
+    total: 'int4',
+    position: 'int4',
+    changed: 'int4',
+    skipped: 'int4',
+    isDone: 'bool',
+  },
+);
 
 /** A change of many gaps; who is limited to labels knows of their own alone. */
 export async function taskOf(
@@ -23,42 +31,9 @@ export async function taskOf(
 ): Promise<StatusChangeTask> {
   if (!isId(taskId)) throw notFound('change');
   const author = auth.labels(companyId) === null ? null : auth.userId;
-  const [task] = await db
-    .company(companyId)
-    .query<StatusChangeTask>(
-      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2 and ($3::uuid is null or author_id = $3)',
-      [companyId, taskId, author],
-    );
+  const [task] = await db.company(companyId).query(TASK_OF, [companyId, taskId, author]);
   if (task === undefined) throw notFound('change');
   return task;
-}
-
-/**
- * Of the gaps that are named, or that the filter keeps, those that the caller sees; one more than
- * can be changed at once.
- */
-export async function selectGaps(
-  query: CompanyQuery,
-  {
-    gapIds,
-    filter,
-    ...wanted
-  }: Pick<Static<typeof BulkBody>, 'status' | 'policyId' | 'endpointId'> & {
-    readonly gapIds: readonly string[] | null;
-    readonly filter: Filter | null;
-  },
-): Promise<Selected[]> {
-  if (gapIds != null)
-    return query<Selected>(
-      'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
-      [query.companyId, gapIds],
-    );
-  const values: unknown[] = [];
-  const where = `${plainly({ ...wanted, filter }, query.companyId, values)} and ${filtered({ filter }, values)}`;
-  return query<Selected>(
-    `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
-    values,
-  );
 }
 
 /** @throws Problem where nothing is selected, or more than can be changed at once */

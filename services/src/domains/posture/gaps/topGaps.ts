@@ -1,5 +1,6 @@
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { Scope } from '../../../platform/database/database.ts';
+import { as } from '../../../platform/database/statement.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 
 /** The gaps of one name, which is that of their policy. */
@@ -20,8 +21,11 @@ export function topGaps(
   const values: unknown[] = [];
   const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
   return scope.query(
-    `select name, severity, categories, count(*) as gaps from posture.gaps g where ${where}
+    {
+      sql: `select name, severity, categories, count(*) as gaps from posture.gaps g where ${where}
      group by name, severity, severity_rank, categories order by severity_rank desc, gaps desc, name limit ${first}`,
+      columns: { name: 'text', severity: as<Severity>('text'), categories: 'text[]', gaps: 'int8' },
+    },
     values,
   );
 }

@@ -7,6 +7,7 @@ import {
   type GapStatus,
   UNDONE_STATUS_MESSAGE,
 } from '@palisade/vocabulary/gapStatuses.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { wake } from '../../../platform/work/wake.ts';
@@ -27,8 +28,9 @@ import {
 import { gapsById } from './gaps.repository.ts';
 import { needSeenGap } from './seenGaps.client.ts';
 import { addComment } from './comments.repository.ts';
+import { selectGaps } from './selectGaps.ts';
 import { changeStatus, checkChange, lastChangeOf } from './statusChanges.ts';
-import { checkNumber, selectGaps, taskOf } from './statusChangeTasks.ts';
+import { checkNumber, taskOf } from './statusChangeTasks.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
 function readMessage(message: string | null | undefined, usual = DEFAULT_STATUS_MESSAGE): string {
@@ -60,6 +62,19 @@ export function workOnGapsRoutes(app: App, deps: Deps): void {
   statusChangeTaskRoute(app, deps);
 }
 
+const KNOWN_STATUS_CHANGE = statement(
+  'select status, name, host, method, path, endpoint_id as "endpointId", status_step as step from posture.gaps where company_id = $1 and id = $2 for update',
+  {
+    status: as<GapStatus>('text'),
+    name: 'text',
+    host: 'text',
+    method: 'text',
+    path: 'text',
+    endpointId: 'uuid',
+    step: 'uuid?',
+  },
+);
+
 function changeStatusRoute(app: App, deps: Deps): void {
   app.put(
     '/posture/:companyId/gaps/:gapId/status',
@@ -86,18 +101,7 @@ function changeStatusRoute(app: App, deps: Deps): void {
         isUndo ? UNDONE_STATUS_MESSAGE : DEFAULT_STATUS_MESSAGE,
       );
       return deps.db.company(companyId).transaction(async (query) => {
-        const [found] = await query<{
-          status: GapStatus;
-          name: string;
-          host: string;
-          method: string;
-          path: string;
-          endpointId: string;
-          step: string | null;
-        }>(
-          'select status, name, host, method, path, endpoint_id as "endpointId", status_step as step from posture.gaps where company_id = $1 and id = $2 for update',
-          [companyId, gapId],
-        );
+        const [found] = await query(KNOWN_STATUS_CHANGE, [companyId, gapId]);
         if (found === undefined) throw notFound('posture gap');
         checkChange(found, request.body);
         const { endpointId, step: _step, ...before } = found;

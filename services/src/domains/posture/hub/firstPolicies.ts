@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { installPolicies } from './installPolicies.ts';
@@ -47,16 +48,18 @@ export interface FirstPolicies {
   readonly installedAt: string;
 }
 
+const UNSEEN_FIRST_POLICIES = statement(
+  `select policies, installed_at as "installedAt" from posture.first_policies
+     where company_id = $1 and not exists (
+       select from posture.first_policies_seen where company_id = $1 and user_id = $2)`,
+  { policies: 'int4', installedAt: 'timestamptz' },
+);
+
 export async function unseenFirstPolicies(
   query: CompanyQuery,
   userId: string,
 ): Promise<FirstPolicies | null> {
-  const [row] = await query<FirstPolicies>(
-    `select policies, installed_at as "installedAt" from posture.first_policies
-     where company_id = $1 and not exists (
-       select from posture.first_policies_seen where company_id = $1 and user_id = $2)`,
-    [query.companyId, userId],
-  );
+  const [row] = await query(UNSEEN_FIRST_POLICIES, [query.companyId, userId]);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { changeInTurn } from '../inTurn.ts';
@@ -10,17 +11,19 @@ import { RECOMMENDED } from './firstPolicies.ts';
 import { RecommendedInstalled } from './hub.schemas.ts';
 import { installPolicies } from './installPolicies.ts';
 
+const OWN_NAMES = statement(
+  `select name_key as "nameKey", provider_key as "providerKey" from policies
+     where company_id = $1`,
+  { nameKey: 'text', providerKey: 'text?' },
+);
+
 /**
  * Recommended policies that a company lacks: those it can install, and those whose names are taken.
  */
 async function missing(
   query: CompanyQuery,
 ): Promise<{ readonly free: ProviderPolicy[]; readonly taken: ProviderPolicy[] }> {
-  const own = await query<{ nameKey: string; providerKey: string | null }>(
-    `select name_key as "nameKey", provider_key as "providerKey" from policies
-     where company_id = $1`,
-    [query.companyId],
-  );
+  const own = await query(OWN_NAMES, [query.companyId]);
   const installed = new Set(own.map(({ providerKey }) => providerKey));
   const names = new Set(own.map(({ nameKey }) => nameKey));
   const lacking = RECOMMENDED.filter(({ id }) => !installed.has(id));

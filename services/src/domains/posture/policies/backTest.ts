@@ -2,6 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
 import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
 import { endpointsOfCompany } from '../../inventory/labelling/allEndpoints.client.ts';
@@ -27,6 +28,12 @@ interface Tally {
 
 const none = (): Tally => ({ opens: 0, closes: 0 });
 
+const HELD_GAPS = statement(
+  `select g.endpoint_id as "endpointId", g.severity, e.id is not null as "isActive" from posture.gaps g
+     left join inventory.endpoints e on e.company_id = g.company_id and e.id = g.endpoint_id where g.company_id = $1 and g.policy_id = $2 and g.holds`,
+  { endpointId: 'uuid', severity: as<Severity>('text'), isActive: 'bool' },
+);
+
 /** What a policy would open and close now if it were saved so. */
 export async function backTest(
   query: CompanyQuery,
@@ -34,14 +41,7 @@ export async function backTest(
 ): Promise<BackTest> {
   const ownTimes = isVolatile(filter) ? await ownTimesOfAll(query) : [];
   const matching = await endpointsMatching(query, query.companyId, filter, ownTimes);
-  const gaps =
-    policyId === null
-      ? []
-      : await query<{ endpointId: string; severity: Severity; isActive: boolean }>(
-          `select g.endpoint_id as "endpointId", g.severity, e.id is not null as "isActive" from posture.gaps g
-     left join inventory.endpoints e on e.company_id = g.company_id and e.id = g.endpoint_id where g.company_id = $1 and g.policy_id = $2 and g.holds`,
-          [query.companyId, policyId],
-        );
+  const gaps = policyId === null ? [] : await query(HELD_GAPS, [query.companyId, policyId]);
   const held = new Map(gaps.map((gap) => [gap.endpointId, gap]));
   const matched = new Set(matching);
   const opens = matching.filter((id) => !held.has(id));

@@ -6,6 +6,7 @@ import {
   POLICY_LIMITS,
   policyNameKey,
 } from '@palisade/vocabulary/posturePolicies.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -80,6 +81,11 @@ export function editPolicyRoutes(app: App, deps: Deps): void {
   deletePolicyRoute(app, deps);
 }
 
+const OWN_POLICIES = statement(
+  'select count(*) as count from policies where company_id = $1 and provider_key is null',
+  { count: 'int8' },
+);
+
 function createPolicyRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies',
@@ -97,10 +103,7 @@ function createPolicyRoute(app: App, { db }: Deps): void {
       const input = readPolicy(request, request.body);
       const item = await changeInTurn(db, companyId, async (query) => {
         await needFreeName(query, input.nameKey, null);
-        const [own] = await query<{ count: number }>(
-          'select count(*) as count from policies where company_id = $1 and provider_key is null',
-          [companyId],
-        );
+        const [own] = await query(OWN_POLICIES, [companyId]);
         if ((own?.count ?? 0) >= POLICY_LIMITS.policies)
           throw new Problem(
             'tooMany',

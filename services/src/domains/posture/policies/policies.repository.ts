@@ -3,6 +3,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_LIST_FIELDS } from '@palisade/vocabulary/policyListFields.ts';
 import { POLICY_LIMITS, type PolicySort } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import type { Policy } from './policies.schemas.ts';
 
@@ -41,6 +42,30 @@ function matching(filter: Filter | null, values: unknown[]): string {
 const plan = ({ sort, direction, first, after }: Omit<PolicyPageRequest, 'filter'>) =>
   page({ sort: `policies ${sort}`, columns: ORDERS[sort], direction, first, after });
 
+const POLICY = {
+  id: 'uuid',
+  providerKey: 'text?',
+  ruleType: as<Policy['ruleType']>('text'),
+  name: 'text',
+  description: 'text',
+  remediation: 'text',
+  severity: as<Policy['severity']>('text'),
+  isEnabled: 'bool',
+  categories: 'text[]',
+  cweIds: 'text[]',
+  owasp: 'text[]',
+  filter: 'jsonb',
+  timeCreated: 'timestamptz',
+  createdBy: 'text',
+  timeUpdated: 'timestamptz',
+  updatedBy: 'text',
+  version: 'int4',
+  state: as<Policy['state']>('text'),
+  done: 'int4',
+  total: 'int4',
+  judgedAt: 'timestamptz?',
+} as const;
+
 export async function policyPage(
   query: CompanyQuery,
   request: PolicyPageRequest,
@@ -49,8 +74,12 @@ export async function policyPage(
   const values: unknown[] = [query.companyId];
   const where = `${matching(request.filter, values)} and ${pages.where(values)}`;
   return pages.page(
-    await query<Policy>(
-      `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and ${where} order by ${pages.orderBy} limit ${pages.limit}`,
+    await query(
+      {
+        sql: `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and ${where}
+          order by ${pages.orderBy} limit ${pages.limit}`,
+        columns: { ...POLICY, ...pages.keyColumns },
+      },
       values,
     ),
   );
@@ -58,8 +87,11 @@ export async function policyPage(
 
 export async function countPolicies(query: CompanyQuery, filter: Filter | null): Promise<number> {
   const values: unknown[] = [query.companyId];
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from policies where company_id = $1 and ${matching(filter, values)}`,
+  const [row] = await query(
+    {
+      sql: `select count(*) as count from policies where company_id = $1 and ${matching(filter, values)}`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
@@ -73,26 +105,34 @@ export async function policiesPerCategory(
   const values: unknown[] = [query.companyId];
   const match = matching(filter, values);
   return query(
-    `select category, count(*) as full, count(*) filter (where matches) as filtered, bool_or(created_at > now() - interval '${POLICY_LIMITS.newForDays} days') as "isNew"
+    {
+      sql: `select category, count(*) as full, count(*) filter (where matches) as filtered,
+          bool_or(created_at > now() - interval '${POLICY_LIMITS.newForDays} days') as "isNew"
      from (select categories, created_at, ${match} as matches from policies where company_id = $1) p
        left join lateral unnest(p.categories) category on true group by category order by category nulls last`,
+      columns: { category: 'text?', full: 'int8', filtered: 'int8', isNew: 'bool' },
+    },
     values,
   );
 }
 
+const POLICIES_BY_ID = statement(
+  `select ${COLUMNS} from policies where company_id = $1 and id = any($2::uuid[])`,
+  POLICY,
+);
+
 export function policiesById(query: CompanyQuery, ids: readonly string[]): Promise<Policy[]> {
-  return query<Policy>(
-    `select ${COLUMNS} from policies where company_id = $1 and id = any($2::uuid[])`,
-    [query.companyId, ids],
-  );
+  return query(POLICIES_BY_ID, [query.companyId, ids]);
 }
+
+const INSTALLED_POLICIES = statement(
+  `select ${COLUMNS} from policies where company_id = $1 and provider_key is not null`,
+  POLICY,
+);
 
 /** Installed provider policies by their keys in the catalogue. */
 export async function installedPolicies(query: CompanyQuery): Promise<ReadonlyMap<string, Policy>> {
-  const rows = await query<Policy>(
-    `select ${COLUMNS} from policies where company_id = $1 and provider_key is not null`,
-    [query.companyId],
-  );
+  const rows = await query(INSTALLED_POLICIES, [query.companyId]);
   return new Map(rows.flatMap((row) => (row.providerKey === null ? [] : [[row.providerKey, row]])));
 }
 
@@ -104,22 +144,23 @@ export async function policyItem(
   const pages = plan({ sort: 'isEnabled', direction: 'desc', first: 1 });
   return (
     pages.page(
-      await query<Policy>(
-        `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and id = $2`,
+      await query(
+        {
+          sql: `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and id = $2`,
+          columns: { ...POLICY, ...pages.keyColumns },
+        },
         [query.companyId, id],
       ),
     ).items[0] ?? null
   );
 }
 
+const POLICY_FOR_UPDATE = statement(
+  `select ${COLUMNS} from posture.policies where company_id = $1 and id = $2 for update`,
+  POLICY,
+);
+
 /** A policy that nobody else changes until the transaction ends. */
 export async function policyForUpdate(query: CompanyQuery, id: string): Promise<Policy | null> {
-  return (
-    (
-      await query<Policy>(
-        `select ${COLUMNS} from posture.policies where company_id = $1 and id = $2 for update`,
-        [query.companyId, id],
-      )
-    )[0] ?? null
-  );
+  return (await query(POLICY_FOR_UPDATE, [query.companyId, id]))[0] ?? null;
 }

@@ -6,7 +6,8 @@ const TURNED_OFF = GAP_STATUSES.filter((status) => GAP_STATUS_RULES[status].isTu
 /** Deactivates the gaps of a policy that is turned off; what people decided for good stays. */
 export async function turnOff(query: CompanyQuery, policyId: string): Promise<void> {
   await query(
-    `update posture.gaps set status_before = status, status = 'deactivated', updated_at = now() where company_id = $1 and policy_id = $2 and status = any($3)`,
+    `update posture.gaps set status_before = status, status = 'deactivated', updated_at = now()
+      where company_id = $1 and policy_id = $2 and status = any($3)`,
     [query.companyId, policyId, TURNED_OFF],
   );
 }
@@ -16,7 +17,8 @@ export async function turnOff(query: CompanyQuery, policyId: string): Promise<vo
  */
 export async function turnOn(query: CompanyQuery, policyId: string): Promise<void> {
   await query(
-    `update posture.gaps set status = coalesce(status_before, 'open'), status_before = null, updated_at = now() where company_id = $1 and policy_id = $2 and status = 'deactivated'`,
+    `update posture.gaps set status = coalesce(status_before, 'open'), status_before = null,
+        updated_at = now() where company_id = $1 and policy_id = $2 and status = 'deactivated'`,
     [query.companyId, policyId],
   );
 }

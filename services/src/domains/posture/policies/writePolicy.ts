@@ -1,5 +1,6 @@
 import { POLICY_FAULTS } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { beginReading, endReading } from '../../../platform/events/readEvents.ts';
 import { EVALUATION } from '../inTurn.ts';
@@ -46,12 +47,23 @@ export async function writePolicies(
 ): Promise<void> {
   await beginReading(query, EVALUATION);
   await query(
-    `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
-     select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation, n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter, n."isVolatile", $3, $3
-     from json_to_recordset($2::json) as n (id uuid, "providerKey" text, name text, "nameKey" text, description text, remediation text, severity text, "isEnabled" boolean, categories text[], "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean)
-     on conflict (company_id, id) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, remediation = excluded.remediation, severity = excluded.severity,
-       is_enabled = excluded.is_enabled, categories = excluded.categories, cwe_ids = excluded.cwe_ids, owasp = excluded.owasp, filter = excluded.filter, is_volatile = excluded.is_volatile,
-       updated_by = excluded.updated_by, updated_at = now(), version = policies.version + 1, state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
+    `insert into posture.policies (company_id, id, provider_key, name, name_key, description,
+        remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile,
+        created_by, updated_by)
+     select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation,
+         n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter,
+         n."isVolatile", $3, $3
+     from json_to_recordset($2::json) as n (id uuid, "providerKey" text, name text, "nameKey" text,
+         description text, remediation text, severity text, "isEnabled" boolean, categories text[],
+         "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean)
+     on conflict (company_id, id) do update
+       set name = excluded.name, name_key = excluded.name_key, description = excluded.description,
+         remediation = excluded.remediation, severity = excluded.severity,
+       is_enabled = excluded.is_enabled, categories = excluded.categories,
+           cwe_ids = excluded.cwe_ids, owasp = excluded.owasp, filter = excluded.filter,
+           is_volatile = excluded.is_volatile,
+       updated_by = excluded.updated_by, updated_at = now(), version = policies.version + 1,
+           state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
     [query.companyId, JSON.stringify(policies), by],
   );
   await nameGaps(
@@ -68,17 +80,21 @@ async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Prom
   await query(
     `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
      from posture.policies p
-     where p.company_id = $1 and p.id = any($2) and g.company_id = $1 and g.policy_id = p.id and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
+     where p.company_id = $1 and p.id = any($2) and g.company_id = $1 and g.policy_id = p.id
+         and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
     [query.companyId, policyIds],
   );
 }
 
+const REMOVE_POLICY = statement(
+  `with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1)
+    select count(*) as count from gone`,
+  { count: 'int8' },
+);
+
 /** Deletes a policy with its gaps; how many there were. */
 export async function removePolicy(query: CompanyQuery, id: string): Promise<number> {
-  const [gone] = await query<{ count: number }>(
-    'with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1) select count(*) as count from gone',
-    [query.companyId, id],
-  );
+  const [gone] = await query(REMOVE_POLICY, [query.companyId, id]);
   await query('delete from posture.policies where company_id = $1 and id = $2', [
     query.companyId,
     id,

@@ -147,8 +147,8 @@ export async function postureServer(): Promise<PostureServer> {
       ).body,
     seed: (endpoints, company = companyId) =>
       test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
-    rows: <Row extends object>(text: string, values?: readonly unknown[]) =>
-      test.db.company(companyId).query<Row>(text, values),
+    rows: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+      (await test.db.company(companyId).query<Row>(text, values)) as Row[],
     write: (work) => test.db.company(companyId).transaction(work),
     work: () => evaluateAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {
