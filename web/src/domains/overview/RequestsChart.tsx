@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
@@ -7,7 +6,6 @@ import { Legend } from '../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { useUiLanguage } from '../../ui/text/language.ts';
 
 export const RequestsChartDocument = graphql`
   query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
@@ -40,12 +38,7 @@ export function RequestsChart({
   const { t } = useTranslation('overview');
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
   const traffic = company?.traffic;
-  // The names of the times are in the language shown.
-  const language = useUiLanguage();
-  const bins = useMemo(
-    () => timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]),
-    [traffic, language],
-  );
+  const bins = timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]);
   const series = [
     { key: 'learned', label: t('requests.learned'), colour: 'chart-1' },
     { key: 'unlearned', label: t('requests.unlearned'), colour: 'chart-2' },

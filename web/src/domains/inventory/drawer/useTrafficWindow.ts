@@ -1,9 +1,8 @@
-import { useMemo, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { useTrafficWindow_endpoint$key } from '../../../__generated__/useTrafficWindow_endpoint.graphql.ts';
 import type { useTrafficWindowQuery } from '../../../__generated__/useTrafficWindowQuery.graphql.ts';
 import { timeBins } from '../../../entities/traffic/timeBins.ts';
-import { useUiLanguage } from '../../../ui/text/language.ts';
 
 export const WINDOWS = ['DAYS_1', 'DAYS_7', 'DAYS_30'] as const;
 type Window = (typeof WINDOWS)[number];
@@ -32,13 +31,10 @@ export function useTrafficWindow(endpoint: useTrafficWindow_endpoint$key) {
     `,
     endpoint,
   );
-  // The names of the times are in the language shown.
-  const language = useUiLanguage();
-  const bins = useMemo(
-    () =>
-      timeBins(traffic.points, ({ requests, errors }) => [Math.max(0, requests - errors), errors]),
-    [traffic, language],
-  );
+  const bins = timeBins(traffic.points, ({ requests, errors }) => [
+    Math.max(0, requests - errors),
+    errors,
+  ]);
   const choose = (days: Window) => {
     setChosen(days);
     startTransition(() => void refetch({ days }, { fetchPolicy: 'store-or-network' }));

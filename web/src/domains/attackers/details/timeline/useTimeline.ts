@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useTimeline_attacker$key } from '../../../../__generated__/useTimeline_attacker.graphql.ts';
 import { formatRange } from '../formatMoment.ts';
 import { type TimelineBins, timelineBins } from './timelineBins.ts';
-import { useUiLanguage } from '../../../../ui/text/language.ts';
 
 /** The attempts of an attacker by time. */
 interface Timeline extends TimelineBins {
@@ -41,12 +39,7 @@ export function useTimeline(attacker: useTimeline_attacker$key, isRange: boolean
     `,
     attacker,
   );
-  // The names of the times are in the language shown.
-  const language = useUiLanguage();
-  const { bins, edges } = useMemo(
-    () => timelineBins(timeline, isRange ? null : lastSeen),
-    [timeline, isRange, lastSeen, language],
-  );
+  const { bins, edges } = timelineBins(timeline, isRange ? null : lastSeen);
   const [start, end] = [edges[0], edges.at(-1)];
   const whole =
     start === undefined || end === undefined

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapTraffic_gap$key } from '../../../../__generated__/GapTraffic_gap.graphql.ts';
@@ -7,7 +6,6 @@ import { Legend } from '../../../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import './gapDrawer.texts.ts';
-import { useUiLanguage } from '../../../../ui/text/language.ts';
 
 /** Requests to the endpoint in the last 48 hours by outcome; nothing where the endpoint is gone. */
 export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
@@ -29,13 +27,10 @@ export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
     gap,
   );
   const points = endpoint?.traffic.points;
-  // The names of the times are in the language shown.
-  const language = useUiLanguage();
-  const bins = useMemo(
-    () =>
-      timeBins(points ?? [], ({ requests, errors }) => [Math.max(0, requests - errors), errors]),
-    [points, language],
-  );
+  const bins = timeBins(points ?? [], ({ requests, errors }) => [
+    Math.max(0, requests - errors),
+    errors,
+  ]);
   if (!points) return null;
   const series = [
     { key: 'success', label: t('traffic.success'), colour: 'chart-1' },
