@@ -52,7 +52,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
   );
   const { can } = useCompany();
-  const period = (
+  const period = can('seeInventory') && (
     <WidgetBoundary fallback={<Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />}>
       <PeriodPicker queryRef={queries.requests} />
     </WidgetBoundary>
@@ -89,15 +89,17 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
 function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['queries'] }) {
   const { t } = useTranslation('overview');
   const { can } = useCompany();
-  const seesGaps = can('seeGaps');
+  const [seesGaps, seesInventory] = [can('seeGaps'), can('seeInventory')];
   const wide = seesGaps ? 'beside' : 'wide';
   return (
     <div className="widgets">
-      <div data-size={wide}>
-        <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
-          <RequestsChart queryRef={queries.requests} />
-        </WidgetBoundary>
-      </div>
+      {seesInventory && (
+        <div data-size={wide}>
+          <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
+            <RequestsChart queryRef={queries.requests} />
+          </WidgetBoundary>
+        </div>
+      )}
       {seesGaps && (
         <>
           <div data-size="narrow">
@@ -112,11 +114,13 @@ function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['qu
           </div>
         </>
       )}
-      <div data-size={wide}>
-        <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
-          <LatestDiscoveries queryRef={queries.latest} />
-        </WidgetBoundary>
-      </div>
+      {seesInventory && (
+        <div data-size={wide}>
+          <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
+            <LatestDiscoveries queryRef={queries.latest} />
+          </WidgetBoundary>
+        </div>
+      )}
       <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
     </div>
   );
