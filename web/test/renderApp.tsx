@@ -40,6 +40,7 @@ export function renderApp(path: string, part: Partial<World> = {}) {
       headers: { 'content-type': 'application/json', 'x-request-id': 'req-42', ...world.headers },
     });
   };
+  document.cookie = 'palisade_session=mark'; // Whether it is good, the world says.
   const { environment, router } = startApp((routes) =>
     createMemoryRouter(routes, { initialEntries: [path] }),
   );

@@ -61,6 +61,11 @@ const VIEWS: readonly View[] = [
     settled: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
+    name: 'attacker',
+    path: `/${demo}/attackers/action-required/open`,
+    settled: (page) => page.getByRole('button', { name: 'Take action' }),
+  },
+  {
     name: 'ingest',
     path: `/${production}/ingest`,
     settled: (page) => page.getByRole('grid', { name: 'Ledger' }),
@@ -80,6 +85,12 @@ const STEADY = new Set([
 async function open(page: Page, { name, path, settled }: View): Promise<void> {
   await page.goto(path);
   if (name.startsWith('endpoint')) await page.getByRole('row', { name: /tax-profile/ }).click();
+  if (name === 'attacker') {
+    await page.getByRole('grid', { name: 'Attackers' }).getByRole('link').first().click();
+    await expect(settled(page)).toBeVisible();
+    // What attackers call themselves may be as long as they like.
+    await page.locator('.attacker-id').evaluate((id) => (id.textContent = 'maya.'.repeat(40)));
+  }
   if (name === 'endpoint page') {
     await page
       .getByRole('dialog', { name: 'Endpoint' })
@@ -90,6 +101,22 @@ async function open(page: Page, { name, path, settled }: View): Promise<void> {
   }
   await expect(settled(page)).toBeVisible();
 }
+
+/** Buttons and pictures of the page that reach beyond what is around them, or the page's edge. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (main === null) return [];
+    const edge = main.getBoundingClientRect().right;
+    return [
+      ...(main.scrollWidth > main.clientWidth ? [`main is ${main.scrollWidth} wide`] : []),
+      ...[...main.querySelectorAll('.p-page-header button, .card svg')].flatMap((part) => {
+        const around = part.closest('.card')?.getBoundingClientRect().right ?? edge;
+        const { right } = part.getBoundingClientRect();
+        return right > around ? [`${part.tagName} ends at ${right}, beyond ${around}`] : [];
+      }),
+    ];
+  });
 
 /** Sums the layout shifts of the pages that are opened from now on. */
 const watchShifts = (page: Page): Promise<unknown> =>
@@ -134,6 +161,7 @@ for (const view of VIEWS) {
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         ).toBeLessThanOrEqual(0);
+        expect(await sticksOut(page)).toEqual([]);
       }
     });
   });

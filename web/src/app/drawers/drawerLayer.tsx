@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
@@ -40,11 +40,8 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
       currentParams['companyId'] !== nextParams['companyId'] ||
       JSON.stringify(parseDrawers(currentUrl.searchParams)) !==
         JSON.stringify(parseDrawers(nextUrl.searchParams)),
-    element: (
-      <Suspense>
-        <DrawersHost />
-      </Suspense>
-    ),
+    // The shell shows a page on its way until its code is there.
+    element: <DrawersHost />,
     children,
   };
 }

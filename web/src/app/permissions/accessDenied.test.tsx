@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeWorld } from '../../../test/world/makeWorld.ts';
@@ -9,7 +9,7 @@ const ENDPOINT = 'unified-inventory/api.example/endpoint/get-v2-customers-custom
 
 /** Every page below a company, and the permissions that something on it needs. */
 const PAGES: Readonly<Record<string, readonly Permission[]>> = {
-  overview: ['feature_inventory:read'],
+  overview: [],
   'unified-inventory': ['feature_inventory:read'],
   [ENDPOINT]: ['feature_inventory:read'],
   [`${ENDPOINT}/json/response`]: ['feature_inventory:read'],
@@ -46,15 +46,16 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('PERM-06 what somebody may not see', () => {
   for (const [page, needed] of Object.entries(PAGES)) {
-    it.each(needed)(`PERM-06 ${page} says so without %s`, async (permission) => {
-      open(page, permission);
-      expect((await screen.findAllByText(DENIED, {}, { timeout: 30_000 })).length).toBeGreaterThan(
-        0,
-      );
-      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-      expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
-      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
-    });
+    for (const permission of needed)
+      it(`PERM-06 ${page} says so without ${permission}`, async () => {
+        open(page, permission);
+        expect(
+          (await screen.findAllByText(DENIED, {}, { timeout: 30_000 })).length,
+        ).toBeGreaterThan(0);
+        await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+        expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
+        expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+      });
 
     const others = TAKEN.filter((permission) => !needed.includes(permission));
     it.each(others)(`PERM-06 ${page} is there without %s`, async (permission) => {
@@ -69,4 +70,30 @@ describe('PERM-06 what somebody may not see', () => {
       expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
     });
   }
+
+  it('PERM-06 a refused page says so in its title', async () => {
+    open('settings/tags', 'feature_tags:read');
+    expect(await screen.findByText(DENIED)).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Access Denied · Palisade'));
+  });
+
+  it('SHELL-10 the settings lead to the first page that may be seen, and are refused where there is none', async () => {
+    const at = (permissions: readonly Permission[]) =>
+      renderApp('/c-2/settings', {
+        companies: makeWorld().companies.map((company) => ({
+          ...company,
+          outbox: NO_MESSAGES,
+          permissions: [...permissions],
+        })),
+      });
+    const one = at(['feature_tags:read']);
+    await waitFor(() => expect(one.address()).toBe('/c-2/settings/label-management/groups'));
+    cleanup();
+    const other = at(['feature_inventory:read', 'feature_api_tokens:read']);
+    await waitFor(() => expect(other.address()).toBe('/c-2/settings/api-tokens'));
+    cleanup();
+    const none = at([]);
+    expect(await screen.findByText(DENIED)).toBeInTheDocument();
+    expect(none.address()).toBe('/c-2/settings');
+  });
 });

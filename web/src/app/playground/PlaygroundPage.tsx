@@ -32,6 +32,7 @@ export default function PlaygroundPage() {
   return (
     <main className="playground">
       <title>{`${t('pages.playground')} · ${t('product')}`}</title>
+      <h1 className="p-sr">{t('pages.playground')}</h1>
       <header>
         <Link to="/">{t('playground.back')}</Link>
         <label>

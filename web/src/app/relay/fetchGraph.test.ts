@@ -84,3 +84,23 @@ describe('an answer with errors', () => {
     );
   });
 });
+
+describe('who is signed in', () => {
+  const asked = async (cookie: string) => {
+    document.cookie = cookie;
+    let requests = 0;
+    globalThis.fetch = async () => {
+      requests += 1;
+      return new Response(JSON.stringify({ data: { viewer: { id: 'u-1' } } }));
+    };
+    const ask = createFetch({ refreshDocument: async () => 'refresh', onEnd: jest.fn() });
+    const request = { id: 'id', name: 'LoginFrameQuery', operationKind: 'query' };
+    return [await ask(request as unknown as RequestParameters, {}), requests];
+  };
+  afterEach(() => void (document.cookie = 'palisade_session=; max-age=0'));
+
+  it('AUTH-01 is asked of the server where there is a session, and is nobody without a request where there is none', async () => {
+    expect(await asked('palisade_session=mark')).toEqual([{ data: { viewer: { id: 'u-1' } } }, 1]);
+    expect(await asked('palisade_session=; max-age=0')).toEqual([{ data: { viewer: null } }, 0]);
+  });
+});

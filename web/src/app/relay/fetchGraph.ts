@@ -1,6 +1,7 @@
 import type { CacheConfig, GraphQLResponse, RequestParameters, Variables } from 'relay-runtime';
 import { GraphError, toErrorCode } from '../../entities/errors/GraphError.ts';
 import { partErrors, wholeError } from './parts.ts';
+import { sessionMark } from './sessionMark.ts';
 import { postGraph, property, refreshSession, type Reply } from './session.ts';
 
 export interface Session {
@@ -23,6 +24,8 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
   ): Promise<GraphQLResponse> => {
     if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
+    // Without a session the browser need not be told so by the server, in red.
+    if (request.name === OPTIONAL && sessionMark() === '') return { data: { viewer: null } };
     const isPublic = PUBLIC.includes(request.name);
     let reply = await send(trusted);
     if (isSignedOut(reply) && !isPublic) {

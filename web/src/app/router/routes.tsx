@@ -31,6 +31,7 @@ const NotFoundPage = lazy(() =>
     default: module.NotFoundPage,
   })),
 );
+const SettingsStart = lazy(() => import('./SettingsStart.tsx'));
 const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
 
 const notFound: RouteObject = {
@@ -64,7 +65,14 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
-    { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
+    {
+      path: 'settings',
+      element: (
+        <Suspense>
+          <SettingsStart />
+        </Suspense>
+      ),
+    },
     { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
     { path: 'marks', element: <Navigate to="active" replace /> },
     { path: 'remediation', element: <Navigate to="tickets/open" replace /> },

@@ -7,7 +7,7 @@ import type { Banner_company$key } from '../../__generated__/Banner_company.grap
 
 const MINUTE_MS = 60_000;
 
-const Line = chakra('p', {
+const Line = chakra('section', {
   base: {
     gridArea: 'banner',
     display: 'flex',
@@ -41,21 +41,21 @@ export function Banner({ company }: { readonly company: Banner_company$key }) {
   if (kind === 'internal') return null;
   if (kind === 'demo') {
     return (
-      <Line className="banner" tone="warning">
+      <Line className="banner" tone="warning" aria-label={t('banner.label')}>
         <Presentation size={14} /> {t('banner.demo')} · {t('banner.detectionOff')}
       </Line>
     );
   }
   if (kind === 'lab') {
     return (
-      <Line className="banner" tone="warning">
+      <Line className="banner" tone="warning" aria-label={t('banner.label')}>
         <FlaskConical size={14} /> {t('banner.lab')}{' '}
         {expiresAt && <Countdown until={new Date(expiresAt)} />}
       </Line>
     );
   }
   return (
-    <Line className="banner" tone="muted">
+    <Line className="banner" tone="muted" aria-label={t('banner.label')}>
       <ShieldCheck size={14} /> {t('banner.customer')}
     </Line>
   );

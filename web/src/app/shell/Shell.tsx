@@ -7,6 +7,7 @@ import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
+import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccessDenied } from '../../ui/feedback/StateBlock.tsx';
 import { useOwnLanguage } from '../i18n/useOwnLanguage.ts';
 import { useFeatureFlags } from '../live/useFeatureFlags.ts';
@@ -64,8 +65,8 @@ const ShellDocument = graphql`
   }
 `;
 
-/** What is behind the licence of threat protection. */
-const PROTECTED = /^(?:attackers|marks|remediation)(?:\/|$)/;
+/** What is behind the licence of threat protection; tickets of gaps are not. */
+const PROTECTED = /^(?:attackers|marks|remediation\/insights)(?:\/|$)/;
 
 /** The path below the company. */
 const below = (pathname: string): string => pathname.split('/').slice(2).join('/');
@@ -118,7 +119,9 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
-          {current.sees(path) ? page : <AccessDenied isPage />}
+          <Suspense fallback={<PageSkeleton />}>
+            {current.sees(path) ? page : <AccessDenied isPage />}
+          </Suspense>
         </main>
       </div>
     </CompanyContext>

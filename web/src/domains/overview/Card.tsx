@@ -4,7 +4,8 @@ import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 
 interface CardProps {
-  readonly to: string;
+  /** Its list; null for a reader who may not see that. */
+  readonly to: string | null;
   readonly label: string;
   /** None where it could not be counted. */
   readonly value: number | undefined;
@@ -16,21 +17,24 @@ interface CardProps {
 
 /** One count of the strip, leading to what it counts. */
 export function Card({ to, label, value, note, noteTo, trend }: CardProps) {
+  const count = (
+    <>
+      <span className="card-label">{label}</span>
+      <span className="card-value">
+        {value === undefined ? (
+          <Unavailable />
+        ) : (
+          <b>
+            <NumberText value={value} />
+          </b>
+        )}
+        {trend}
+      </span>
+    </>
+  );
   return (
     <div className="card">
-      <Link to={to}>
-        <span className="card-label">{label}</span>
-        <span className="card-value">
-          {value === undefined ? (
-            <Unavailable />
-          ) : (
-            <b>
-              <NumberText value={value} />
-            </b>
-          )}
-          {trend}
-        </span>
-      </Link>
+      {to === null ? <div>{count}</div> : <Link to={to}>{count}</Link>}
       <small>{noteTo !== undefined && note != null ? <Link to={noteTo}>{note}</Link> : note}</small>
     </div>
   );

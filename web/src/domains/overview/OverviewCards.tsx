@@ -54,14 +54,27 @@ interface OverviewCardsProps {
   readonly attackers: PreloadedQuery<useAttackerCountsQuery>;
 }
 
-/** What there is, each count leading to its list. */
-export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps) {
+/** What there is, each count leading to its list; without the inventory the rest of it. */
+export function OverviewCards(props: OverviewCardsProps) {
   const { t } = useTranslation('overview');
-  const { companyId, can, sees } = useCompany();
-  const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
+  const { can } = useCompany();
+  if (can('seeInventory')) return <AllCards {...props} />;
+  return (
+    <nav className="cards" aria-label={t('title')}>
+      <WorkCards {...props} />
+    </nav>
+  );
+}
+
+function AllCards(props: OverviewCardsProps) {
+  const { t } = useTranslation('overview');
+  const { companyId, can } = useCompany();
+  const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, props.queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
-  if (counts?.endpoints === 0 && traffic?.requests === 0) return <GettingStarted />;
+  // To somebody limited to labels it may only look empty.
+  if (counts?.endpoints === 0 && traffic?.requests === 0 && can('seeIngest'))
+    return <GettingStarted />;
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
@@ -85,23 +98,9 @@ export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps)
         note={counts && t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
         noteTo={inventoryPath(companyId, { filter: are('sensitive', true) })}
       />
-      {can('seeGaps') && (
-        <CardBoundary resetKey={identityOf(gaps)} failure={t('cards.gapsFailed')}>
-          <OpenGapsCard queryRef={gaps} />
-        </CardBoundary>
-      )}
-      {can('seeAttackers') && (
-        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.attackersFailed')}>
-          <OpenAttackersCard queryRef={attackers} />
-        </CardBoundary>
-      )}
-      {can('seeRemediations') && sees('remediation') && (
-        <CardBoundary resetKey={identityOf(queryRef)} failure={t('cards.remediationFailed')}>
-          <OpenRemediationCard />
-        </CardBoundary>
-      )}
+      <WorkCards {...props} />
       <Card
-        to={ingestPath(companyId)}
+        to={can('seeIngest') ? ingestPath(companyId) : null}
         label={t('cards.requests')}
         value={traffic?.requests}
         note={
@@ -113,5 +112,30 @@ export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps)
         trend={values && <Sparkline values={values} />}
       />
     </nav>
+  );
+}
+
+/** What is to be worked on, as far as the reader may see it. */
+function WorkCards({ gaps, attackers }: Pick<OverviewCardsProps, 'gaps' | 'attackers'>) {
+  const { t } = useTranslation('overview');
+  const { can, sees } = useCompany();
+  return (
+    <>
+      {can('seeGaps') && (
+        <CardBoundary resetKey={identityOf(gaps)} failure={t('cards.gapsFailed')}>
+          <OpenGapsCard queryRef={gaps} />
+        </CardBoundary>
+      )}
+      {can('seeAttackers') && (
+        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.attackersFailed')}>
+          <OpenAttackersCard queryRef={attackers} />
+        </CardBoundary>
+      )}
+      {can('seeRemediations') && sees('remediation') && (
+        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.remediationFailed')}>
+          <OpenRemediationCard />
+        </CardBoundary>
+      )}
+    </>
   );
 }

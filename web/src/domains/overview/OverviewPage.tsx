@@ -53,7 +53,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const today = formatDateParts(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const { can } = useCompany();
   const periods = <Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />;
-  const period = (
+  const period = can('seeInventory') && (
     <WidgetBoundary fallback={periods} frame={() => periods}>
       <PeriodPicker queryRef={queries.requests} />
     </WidgetBoundary>
@@ -93,15 +93,17 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
 function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['queries'] }) {
   const { t } = useTranslation('overview');
   const { can } = useCompany();
-  const seesGaps = can('seeGaps');
+  const [seesGaps, seesInventory] = [can('seeGaps'), can('seeInventory')];
   const wide = seesGaps ? 'beside' : 'wide';
   return (
     <div className="widgets">
-      <div data-size={wide}>
-        <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
-          <RequestsChart queryRef={queries.requests} />
-        </WidgetBoundary>
-      </div>
+      {seesInventory && (
+        <div data-size={wide}>
+          <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
+            <RequestsChart queryRef={queries.requests} />
+          </WidgetBoundary>
+        </div>
+      )}
       {seesGaps && (
         <>
           <div data-size="narrow">
@@ -116,11 +118,13 @@ function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['qu
           </div>
         </>
       )}
-      <div data-size={wide}>
-        <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
-          <LatestDiscoveries queryRef={queries.latest} />
-        </WidgetBoundary>
-      </div>
+      {seesInventory && (
+        <div data-size={wide}>
+          <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
+            <LatestDiscoveries queryRef={queries.latest} />
+          </WidgetBoundary>
+        </div>
+      )}
       <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
     </div>
   );

@@ -212,6 +212,60 @@ describe('posture gaps on the overview', () => {
   });
 });
 
+describe('the overview of somebody who lacks a permission', () => {
+  const all = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_attackers:read'];
+  const without = (permission: string) =>
+    renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: all.filter((each) => each !== permission),
+          gaps: [makeGap('No rate limit')],
+          attackers: [makeAttacker(1, 'maya', { sourceType: 'user' })],
+          endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+        }),
+      ],
+    });
+
+  it('OVER-01 PERM-06 without the inventory gaps and attackers are all there, and no part is refused', async () => {
+    without('feature_inventory:read');
+    expect(await screen.findByRole('region', { name: 'Top posture gaps' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('region', { name: 'Attackers by severity' }),
+    ).toBeInTheDocument();
+    expect(card('Open posture gaps').parentElement).toHaveTextContent('Open posture gaps1');
+    expect(card('Open attackers').parentElement).toHaveTextContent('Open attackers1');
+    for (const name of ['Hosts', 'APIs', 'Endpoints', 'Requests'])
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Latest discoveries' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  });
+
+  it('OVER-01 PERM-04 who sees no endpoint, limited to labels, is not told to send traffic', async () => {
+    renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: all.filter((each) => !each.startsWith('feature_asset_monitoring')),
+          gaps: [],
+          endpoints: [],
+        }),
+      ],
+    });
+    const cards = within(await screen.findByRole('navigation', { name: 'Overview' }));
+    expect(await cards.findByRole('link', { name: /^Hosts/ })).toHaveTextContent('Hosts0');
+    expect(screen.queryByRole('heading', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
+  it('OVER-01 PERM-06 without Ingest requests are counted, and lead nowhere', async () => {
+    without('feature_asset_monitoring:read');
+    const cards = within(await screen.findByRole('navigation', { name: 'Overview' }));
+    expect(await cards.findByText('Requests')).toBeInTheDocument();
+    expect(cards.queryByRole('link', { name: /^Requests/ })).not.toBeInTheDocument();
+    expect(cards.getByRole('link', { name: /^Hosts/ })).toBeInTheDocument();
+  });
+});
+
 describe('attackers on the overview', () => {
   const attackers = () => [
     makeAttacker(1, '203.0.113.9', {

@@ -45,6 +45,7 @@ export const CONTROLS = {
   seeAttackers: 'feature_attackers:read',
   changeAttackers: 'feature_attackers:update',
   seeRemediations: 'feature_remediations:read',
+  seeInsights: 'feature_remediations:read',
   changeRemediations: 'feature_remediations:update',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',
@@ -71,7 +72,7 @@ const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {
 const LICENSED: ReadonlySet<Control> = new Set<Control>([
   'seeAttackers',
   'changeAttackers',
-  'seeRemediations',
+  'seeInsights',
   'changeRemediations',
 ]);
 

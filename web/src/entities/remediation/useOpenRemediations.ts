@@ -4,9 +4,9 @@ import type { useOpenRemediationsQuery } from '../../__generated__/useOpenRemedi
 import { useCompany } from '../company/CompanyContext.ts';
 
 const useOpenRemediationsDocument = graphql`
-  query useOpenRemediationsQuery($companyId: ID!) @throwOnFieldError {
+  query useOpenRemediationsQuery($companyId: ID!, $seesInsights: Boolean!) @throwOnFieldError {
     company(companyId: $companyId) {
-      fieldRemediationCounts {
+      fieldRemediationCounts @include(if: $seesInsights) {
         active
         inactive
       }
@@ -18,28 +18,33 @@ const useOpenRemediationsDocument = graphql`
   }
 `;
 
-/** How much of remediation is open: tickets that are not done and insights that are on. */
+/**
+ * How much of remediation is open: tickets that are not done and, where they are licensed, insights
+ * that are on.
+ */
 export function useOpenRemediations(): number {
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
   const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, {
     companyId,
+    seesInsights: can('seeInsights'),
   });
-  return company ? company.fieldRemediationCounts.active + company.remediationTicketCounts.open : 0;
+  if (!company) return 0;
+  return (company.fieldRemediationCounts?.active ?? 0) + company.remediationTicketCounts.open;
 }
 
 /** Has what is open counted anew, wherever it is shown, by who may see it. */
 export function useCountRemediations(): () => void {
   const environment = useRelayEnvironment();
   const { companyId, can } = useCompany();
-  const isSeen = can('seeRemediations');
+  const [isSeen, seesInsights] = [can('seeRemediations'), can('seeInsights')];
   return useCallback(() => {
     // What cannot be asked now stays as it is shown.
     if (isSeen)
       fetchQuery<useOpenRemediationsQuery>(
         environment,
         useOpenRemediationsDocument,
-        { companyId },
+        { companyId, seesInsights },
         { fetchPolicy: 'network-only' },
       ).subscribe({ error: () => undefined });
-  }, [environment, companyId, isSeen]);
+  }, [environment, companyId, isSeen, seesInsights]);
 }

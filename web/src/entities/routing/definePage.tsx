@@ -71,6 +71,13 @@ export function definePage<Queries extends Operations>({
     preload,
     route: (environment, children) => {
       const keeper = new QueryKeeper<Queries>(environment);
+      const screen = (
+        <PageScreen
+          screen={Screen as LazyScreen}
+          keeper={keeper as QueryKeeper<Operations>}
+          fallback={fallback}
+        />
+      );
       return {
         path,
         loader: ({ params, request }) => {
@@ -83,15 +90,9 @@ export function definePage<Queries extends Operations>({
           currentUrl.href === nextUrl.href ||
           keyAt({ params: currentParams, search: currentUrl.searchParams }) !==
             keyAt({ params: nextParams, search: nextUrl.searchParams }),
-        element: (
-          <Suspense fallback={fallback}>
-            <PageScreen
-              screen={Screen as LazyScreen}
-              keeper={keeper as QueryKeeper<Operations>}
-              fallback={fallback}
-            />
-          </Suspense>
-        ),
+        // Without a fallback of its own, the shell has one.
+        element:
+          fallback === undefined ? screen : <Suspense fallback={fallback}>{screen}</Suspense>,
         hydrateFallbackElement: fallback ?? <></>,
         ...(children && { children }),
       };

@@ -1,5 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useUiText } from '../text/UiText.tsx';
 
 interface DrawerLayoutProps {
   /** The line above the title: kind, steps, link, close. */
@@ -38,6 +39,7 @@ const useDrawerStyles = () => useSlotRecipe({ key: 'drawer' as string })();
 
 /** How a drawer is laid out, and a page that shows the same. */
 export function DrawerLayout(props: DrawerLayoutProps) {
+  const t = useUiText();
   const { where, heading, actions, tabs, children, aside, footer } = props;
   const styles = useDrawerStyles();
   return (
@@ -47,7 +49,11 @@ export function DrawerLayout(props: DrawerLayoutProps) {
         <chakra.div css={styles['columns']}>
           <chakra.div css={styles['main']}>{children}</chakra.div>
           {aside !== undefined && (
-            <chakra.aside css={styles['aside']} className="p-drawer-aside">
+            <chakra.aside
+              css={styles['aside']}
+              className="p-drawer-aside"
+              aria-label={t('details')}
+            >
               {aside}
             </chakra.aside>
           )}

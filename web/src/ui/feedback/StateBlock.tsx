@@ -30,7 +30,7 @@ const Block = chakra('div', {
     textAlign: 'center',
     color: 'fg.muted',
     '& > svg': { color: 'fg.subtle' },
-    '& > h2': { textStyle: 'section', color: 'fg' },
+    '& > h1, & > h2': { textStyle: 'section', color: 'fg' },
     '& > p': { maxWidth: '44ch', textWrap: 'balance' },
     '& > details': { mt: '2' },
     '& summary': { cursor: 'pointer', color: 'fg.subtle' },
@@ -56,7 +56,7 @@ function StateBlock({
       {...(isPage && { 'data-page': '' })}
     >
       {icon}
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p>{body}</p>
       {actions && <Row mt="2">{actions}</Row>}
       {children}
@@ -121,12 +121,15 @@ export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
 export function AccessDenied({ isPage = false }: { readonly isPage?: boolean }) {
   const t = useUiText();
   return (
-    <StateBlock
-      icon={<LockKeyhole size={16} />}
-      title={t('deniedTitle')}
-      body={t('deniedBody')}
-      isPage={isPage}
-    />
+    <>
+      {isPage && <title>{`${t('deniedTitle')} · Palisade`}</title>}
+      <StateBlock
+        icon={<LockKeyhole size={16} />}
+        title={t('deniedTitle')}
+        body={t('deniedBody')}
+        isPage={isPage}
+      />
+    </>
   );
 }
 

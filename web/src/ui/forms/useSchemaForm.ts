@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
 import { useUiText } from '../text/UiText.tsx';
+import './fieldMessages.ts';
 
 /**
  * An expected failure that the server answers: which field, and a code with a text in the client.

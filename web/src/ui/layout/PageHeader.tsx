@@ -20,7 +20,14 @@ export const PageHead = chakra('header', {
     gap: '3',
     height: '14',
     px: 'gutter',
-    '& h1': { textStyle: 'title', whiteSpace: 'nowrap' },
+    // A long name gives way to the buttons; above and below it nothing is cut, such as a focus ring.
+    '& h1': {
+      minWidth: '0',
+      textStyle: 'title',
+      whiteSpace: 'nowrap',
+      overflowX: 'clip',
+      textOverflow: 'ellipsis',
+    },
     '& h1 > span': { fontWeight: 'medium', color: 'fg.subtle' },
     '& h1 > i': {
       px: '2',

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 
@@ -23,9 +23,12 @@ export function PopoverContent({
   anchorId,
   triggerId,
 }: Omit<PopoverProps, 'trigger'> & { readonly triggerId: string }) {
+  // A popover that begins open takes no focus, only one that is opened.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
     <ChakraPopover.Root
-      open={isOpen}
+      open={isOpen && isThere}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={{ trigger: triggerId, ...(anchorId !== undefined && { anchor: anchorId }) }}
       lazyMount

@@ -5,6 +5,7 @@ import { Button } from '../buttons/Button.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Menu } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 describe('Menu', () => {
@@ -32,6 +33,32 @@ describe('Menu', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(onSplit).toHaveBeenCalledTimes(1);
   });
+});
+
+function Search() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button>Find</Button>}
+      label="Find a field"
+    >
+      <input aria-label="Field" />
+    </Popover>
+  );
+}
+
+it('Popover takes the focus the first time it opens, and each time', async () => {
+  const { user } = renderUi(<Search />);
+  for (let times = 0; times < 2; times += 1) {
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    const field = await screen.findByLabelText('Field');
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Field')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+  }
 });
 
 function DeleteRole({

@@ -1,5 +1,6 @@
 import type { GraphQLResponse } from 'relay-runtime';
 import type { TrustedRequest } from '../session.ts';
+import { sessionMark } from '../sessionMark.ts';
 import type { FromTab, ToTab } from './messages.ts';
 
 /** Where the results of a subscription go. */
@@ -19,17 +20,6 @@ interface Subscription {
 /** The hub gives a sign of life every 20 seconds. */
 const LOOK_EVERY_MS = 20_000;
 const GONE_AFTER_LOOKS = 4;
-
-/**
- * The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a
- * plain one is left over from before.
- */
-const HASHES = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
-/** The hash of the session that the browser is in. */
-const sessionHash = () =>
-  HASHES.map((pattern) => pattern.exec(document.cookie)?.[1]).find(
-    (value) => value !== undefined,
-  ) ?? '';
 
 /**
  * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the
@@ -134,7 +124,7 @@ export class TabStream {
     );
     this.#send?.({
       kind: 'state',
-      session: sessionHash(),
+      session: sessionMark(),
       isVisible: document.visibilityState === 'visible',
       wanted,
     });

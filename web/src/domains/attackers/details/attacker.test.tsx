@@ -74,9 +74,11 @@ const stepNames = () =>
     each.getAttribute('title')?.startsWith('/') === false ? [each.textContent] : [],
   );
 const marked = (section: string) =>
-  [...within(screen.getByRole('region', { name: section })).queryAllByRole('region')].flatMap(
-    (block) => [...block.querySelectorAll('[data-marked]')].map((line) => line.textContent),
-  );
+  [
+    ...screen
+      .getByRole('region', { name: section })
+      .querySelectorAll('[data-level="block"] [data-marked]'),
+  ].map((line) => line.textContent);
 
 // What is fetched when first opened is there before the first test, however busy the machine.
 beforeAll(() =>

@@ -20,7 +20,7 @@ const OpenAttackersCounterDocument = graphql`
 `;
 
 const subscription = graphql`
-  subscription OpenAttackersCounterSubscription($companyId: ID!, $seesRemediations: Boolean!) {
+  subscription OpenAttackersCounterSubscription($companyId: ID!, $seesInsights: Boolean!) {
     attackersChanged(companyId: $companyId) {
       company {
         attackerCounts {
@@ -29,7 +29,7 @@ const subscription = graphql`
           severity
           attackers
         }
-        fieldRemediationCounts @include(if: $seesRemediations) {
+        fieldRemediationCounts @include(if: $seesInsights) {
           active
           inactive
         }
@@ -45,14 +45,14 @@ const subscription = graphql`
  */
 export default function OpenAttackersCounter() {
   const { companyId, can } = useCompany();
-  const seesRemediations = can('seeRemediations');
+  const seesInsights = can('seeInsights');
   const { company } = useLazyLoadQuery<OpenAttackersCounterQuery>(OpenAttackersCounterDocument, {
     companyId,
   });
   useSubscription<OpenAttackersCounterSubscription>(
     useMemo(
-      () => ({ subscription, variables: { companyId, seesRemediations } }),
-      [companyId, seesRemediations],
+      () => ({ subscription, variables: { companyId, seesInsights } }),
+      [companyId, seesInsights],
     ),
   );
   const count = countsByTab(company?.attackerCounts)('actionRequired', 'open') ?? 0;

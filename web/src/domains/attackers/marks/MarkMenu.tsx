@@ -15,7 +15,7 @@ interface MarkMenuProps {
   readonly subject: MarkSubject;
   /** As it is shown now. */
   readonly mark: SaidMark | null;
-  /** Words of the button; an icon alone without. */
+  /** Words of the button; without, an icon among the reasons of a line, for who may edit there. */
   readonly label?: string;
   readonly onMark: (verdict: MarkVerdict) => void;
   /** Absent where remediation is not for the viewer, or of no field. */
@@ -25,7 +25,7 @@ interface MarkMenuProps {
 /** What was said of a subject, and the way to say something else. */
 export function MarkMenu({ subject, mark, label, onMark, onRemediate }: MarkMenuProps) {
   const { t } = useTranslation('attackMarks');
-  const { can } = useCompany();
+  const { can, views } = useCompany();
   const { what, isTunable, remediation } = subject;
   const reason = !can('changeAttackers') ? t('forbidden') : isTunable ? undefined : t('notTunable');
   const name = t('menu', { what });
@@ -53,6 +53,7 @@ export function MarkMenu({ subject, mark, label, onMark, onRemediate }: MarkMenu
         ]
       : []),
   ];
+  const isOffered = label !== undefined || views('hasEditingPermission');
   const trigger =
     label === undefined ? (
       <IconButton
@@ -69,7 +70,7 @@ export function MarkMenu({ subject, mark, label, onMark, onRemediate }: MarkMenu
     );
   return (
     <Row as="span" display="inline-flex" flexWrap="wrap" gap="1">
-      {reason === undefined ? <Menu trigger={trigger} items={items} /> : trigger}
+      {isOffered && (reason === undefined ? <Menu trigger={trigger} items={items} /> : trigger)}
       {mark && <MarkTag mark={mark} />}
       {isOn && <Tag variant="solid">{t('remediation')}</Tag>}
     </Row>

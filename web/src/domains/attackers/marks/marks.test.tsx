@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import {
@@ -15,7 +15,11 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.t
 const PERMISSIONS = [...ALL_PERMISSIONS, 'feature_attackers:read', 'feature_attackers:update'];
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
 
-function open({ permissions = PERMISSIONS, isSystem = true } = {}) {
+function open({
+  permissions = PERMISSIONS,
+  isSystem = true,
+  without = [] as readonly string[],
+} = {}) {
   const plain = makeAttacker(1, '203.0.113.9');
   const [odd] = structuredClone(ODD_EXAMPLES);
   const step = makeStep(1, 'Objects of others were given', {
@@ -23,7 +27,10 @@ function open({ permissions = PERMISSIONS, isSystem = true } = {}) {
     examples: odd ? [odd] : [],
   });
   const attacker = Object.assign(plain, attackerDetails(plain, [step]));
-  const flags = [{ name: 'system', canView: isSystem, canEdit: isSystem }];
+  const flags = [
+    { name: 'system', canView: isSystem, canEdit: isSystem },
+    ...without.map((name) => ({ name, canView: false, canEdit: false })),
+  ];
   return renderApp(`/c-2/attackers/${attacker.attackerId}`, {
     companies: [
       makeCompany({
@@ -48,6 +55,30 @@ beforeAll(() =>
     import('../../../ui/overlays/MenuContent.tsx'),
   ]),
 );
+
+describe('flags of what is told of a step', () => {
+  const odd = { name: 'Mark body isAdmin' };
+
+  it('PERM-02 hasEditingPermission shows the buttons beside the reasons of a line', async () => {
+    open();
+    expect(await screen.findByRole('button', odd)).toBeInTheDocument();
+    cleanup();
+    open({ without: ['hasEditingPermission'] });
+    const bar = await screen.findByRole('group', { name: 'Marks of this step' });
+    expect(within(bar).getAllByRole('button').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', odd)).not.toBeInTheDocument();
+  });
+
+  it('PERM-02 aAttemptType marks anomalies of what was sent as attacks', async () => {
+    open();
+    expect((await screen.findAllByRole('img', { name: 'Attack' })).length).toBeGreaterThan(0);
+    cleanup();
+    open({ without: ['aAttemptType'] });
+    await screen.findByRole('group', { name: 'Marks of this step' });
+    await screen.findByRole('button', odd);
+    expect(screen.queryByRole('img', { name: 'Attack' })).not.toBeInTheDocument();
+  });
+});
 
 describe('marks of a step', () => {
   it('ATK-08 ATK-13 ATK-14 fields, answers and the behaviour are marked with a comment and with tuning; what is refused is as it was', async () => {

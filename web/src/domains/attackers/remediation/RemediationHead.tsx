@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RemediationHead_company$key } from '../../../__generated__/RemediationHead_company.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { PageBar } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
@@ -46,9 +47,11 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
   const { t } = useTranslation('remediation');
   const show = useShowPlace(view);
   const open = useOpenCounts(company);
+  const seesInsights = useCompany().can('seeInsights');
+  const views = VIEWS.filter((each) => each !== 'insights' || seesInsights);
+  const counted = views.flatMap((each) => open[each] ?? []);
   // A sum that lacks one of the two would be another number.
-  const total =
-    open.tickets === undefined || open.insights === undefined ? null : open.tickets + open.insights;
+  const total = counted.length < views.length ? null : counted.reduce((sum, each) => sum + each, 0);
   const viewTab = (each: View) => ({ key: each, label: t(`views.${each}`), count: open[each] });
   const statusTab = (each: Status) => ({
     key: each,
@@ -66,7 +69,7 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
       <PageBar line>
         <TabList
           label={t('viewTabs')}
-          items={VIEWS.map(viewTab)}
+          items={views.map(viewTab)}
           current={view}
           onChange={(next) => show(next, status)}
           hasExactCounts

@@ -55,6 +55,7 @@ function open(
     insights = remediations(),
     isHidden = false,
     isSystem = true,
+    isLicensed = true,
     failures = {},
     mutations = {},
   }: {
@@ -63,6 +64,7 @@ function open(
     insights?: ReturnType<typeof remediations>;
     isHidden?: boolean;
     isSystem?: boolean;
+    isLicensed?: boolean;
     failures?: Record<string, string>;
     mutations?: NonNullable<Parameters<typeof renderApp>[1]>['mutations'];
   } = {},
@@ -79,6 +81,7 @@ function open(
       makeCompany({
         companyId: 'c-2',
         permissions: [...ALL_PERMISSIONS, ...permissions],
+        licences: { threatProtection: isLicensed, postureGovernance: true, discovery: true },
         endpoints: [endpoint],
         attackers: [attacker],
         remediations: insights,
@@ -92,6 +95,25 @@ function open(
 
 beforeAll(() => import('./RemediationPage.tsx'));
 afterEach(() => act(async () => toast.dismiss()));
+
+describe('remediation without the licence of threat protection', () => {
+  it('ATK-15 PERM-03 tickets stay with their menu entry and count; insights are offered in no tab', async () => {
+    open('remediation', { isLicensed: false });
+    expect(await screen.findByRole('row', { name: /SEC-1/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Tickets/ })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /^Insights/ })).not.toBeInTheDocument();
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    const open3 = await menu.findByRole('link', { name: /^Remediation/ });
+    await waitFor(() => expect(open3).toHaveTextContent('3'));
+  });
+
+  it('ATK-15 PERM-03 insights by their address are the teaser', async () => {
+    open('remediation/insights/open', { isLicensed: false });
+    expect(
+      await screen.findByRole('heading', { name: 'Threat protection is not licensed' }),
+    ).toBeInTheDocument();
+  });
+});
 
 describe('tickets of remediation', () => {
   it('ATK-15 SHELL-07 are listed by status with counts, vendor, status and what they are about', async () => {

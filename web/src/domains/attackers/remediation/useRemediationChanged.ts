@@ -4,10 +4,10 @@ import type { useRemediationChangedSubscription } from '../../../__generated__/u
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
 const subscription = graphql`
-  subscription useRemediationChangedSubscription($companyId: ID!) {
+  subscription useRemediationChangedSubscription($companyId: ID!, $seesInsights: Boolean!) {
     remediationChanged(companyId: $companyId) {
       company {
-        fieldRemediationCounts {
+        fieldRemediationCounts @include(if: $seesInsights) {
           active
           inactive
         }
@@ -25,11 +25,16 @@ const subscription = graphql`
  * them without a condition changes at once.
  */
 export function useRemediationChanged(onChanged?: () => void): void {
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
+  const seesInsights = can('seeInsights');
   useSubscription<useRemediationChangedSubscription>(
     useMemo(
-      () => ({ subscription, variables: { companyId }, ...(onChanged && { onNext: onChanged }) }),
-      [companyId, onChanged],
+      () => ({
+        subscription,
+        variables: { companyId, seesInsights },
+        ...(onChanged && { onNext: onChanged }),
+      }),
+      [companyId, seesInsights, onChanged],
     ),
   );
 }

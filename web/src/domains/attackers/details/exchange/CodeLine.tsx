@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnomalyMark } from '../json/anomalyMark.ts';
+import type { AnomalyMark, MarkKind } from '../json/anomalyMark.ts';
 import '../attackerDetails.texts.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { AnomalyActions } from './AnomalyActions.ts';
 import './exchange.css';
 
@@ -41,7 +42,7 @@ export function CodeLine({ number, marks = [], note, depth = 0, children }: Code
           )}
           {marks.map((mark) => (
             <span key={mark.key}>
-              <TriangleAlert size={12} />
+              <MarkIcon kind={mark.kind} />
               <span>
                 <b>{t(`anomalies.${mark.kind}`)}</b> {mark.reason}
               </span>
@@ -51,5 +52,19 @@ export function CodeLine({ number, marks = [], note, depth = 0, children }: Code
         </span>
       )}
     </span>
+  );
+}
+
+/** What an answer holds is no attempt. */
+const OF_ANSWERS: ReadonlySet<MarkKind> = new Set<MarkKind>(['newField', 'sensitive']);
+
+/** Marks what was sent as an attack, for who views types of attempts. */
+function MarkIcon({ kind }: { readonly kind: MarkKind }) {
+  const { t } = useTranslation('attackerDetails');
+  const isAttack = useCompany().views('aAttemptType') && !OF_ANSWERS.has(kind);
+  return isAttack ? (
+    <TriangleAlert size={12} role="img" aria-label={t('anomalies.attack')} data-attack="" />
+  ) : (
+    <TriangleAlert size={12} aria-hidden="true" />
   );
 }

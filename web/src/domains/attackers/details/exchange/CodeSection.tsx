@@ -23,7 +23,11 @@ export function CodeSection({ title, note, copyText, level, children }: CodeSect
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const Heading = level === 'part' ? 'h3' : 'h4';
   return (
-    <section className="exchange-section" data-level={level} aria-label={title}>
+    <section
+      className="exchange-section"
+      data-level={level}
+      {...(level === 'part' && { 'aria-label': title })}
+    >
       <header>
         <Heading>
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
