@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql';
 import type { Viewer } from './auth/viewer.ts';
 import type { RequestScope } from './upstream/restClient.ts';
 import type { Session } from './http/session.ts';
@@ -13,4 +14,6 @@ export interface GraphContext {
   readonly session: Session;
   /** Whether the text of the operation is our own; raw ones have limits. */
   readonly isTrusted: boolean;
+  /** What the operation came to, where it has errors, for Apollo to format. */
+  failed?: ExecutionResult;
 }

@@ -2,6 +2,7 @@ import {
   ApolloServer,
   type ApolloServerOptionsWithGateway,
   type ApolloServerPlugin,
+  HeaderMap,
 } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -31,7 +32,7 @@ const failed = (error: Error): ExecutionResult => ({
 });
 
 /**
- * Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and
+ * Apollo Server over our executor. `gateway` is its hook that keeps formatting of errors, codes and
  * status as they are by default.
  */
 export async function startApollo(
@@ -39,7 +40,7 @@ export async function startApollo(
   log: FastifyBaseLogger,
 ): Promise<ApolloServer<GraphContext>> {
   const server = new ApolloServer<GraphContext>({
-    gateway: gatewayOf(schema, log),
+    gateway: gatewayOf(schema),
     introspection: true, // Only API tokens can send a text that asks for it.
     csrfPrevention: true,
     persistedQueries: false,
@@ -50,6 +51,7 @@ export async function startApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       limitsPlugin(schema),
+      executorPlugin(schema, log),
     ],
     formatError: ({ extensions, ...formatted }, error) => {
       const { stacktrace: _stacktrace, ...shown } = extensions ?? {};
@@ -71,23 +73,17 @@ export async function startApollo(
   return server;
 }
 
-function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
+function gatewayOf(schema: GraphQLSchema): Gateway {
   let announce: Parameters<Gateway['onSchemaLoadOrUpdate']>[0] | undefined;
   return {
     load: async () => {
       announce?.({ apiSchema: schema, coreSupergraphSdl: '' });
       return {
-        executor: async ({ document, request, context: given }) => {
-          const context = given as GraphContext; // The only context this server is given.
-          const result = await execute({
-            schema,
-            document,
-            operationName: request.operationName,
-            variableValues: request.variables,
-            contextValue: context,
-          }).catch(failed);
+        executor: async ({ context }) => {
+          const { failed } = context as GraphContext; // The only context this server is given.
+          if (failed === undefined) throw new Error('What went well is answered before.');
           // Apollo types errors as formatted ones and formats them itself.
-          return maskErrors(result, context.scope.requestId, log) as Awaited<ReturnType<Executor>>;
+          return failed as Awaited<ReturnType<Executor>>;
         },
       };
     },
@@ -96,6 +92,39 @@ function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
       return () => undefined;
     },
     stop: async () => undefined,
+  };
+}
+
+const NO_HEADERS = { headers: new HeaderMap() };
+
+/**
+ * Runs the operation. What went well is answered from here: Apollo's way to the gateway makes an
+ * object literal with a getter for each request, which V8 keeps with the request and all its rows
+ * until the next full garbage collection (see FieldInfo). Errors go that way.
+ */
+function executorPlugin(
+  schema: GraphQLSchema,
+  log: FastifyBaseLogger,
+): ApolloServerPlugin<GraphContext> {
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ document, request, contextValue }) => {
+        const result = await execute({
+          schema,
+          document,
+          operationName: request.operationName,
+          variableValues: request.variables,
+          contextValue,
+        }).catch(failed);
+        if (result.errors === undefined)
+          return {
+            http: NO_HEADERS,
+            body: { kind: 'single', singleResult: { data: result.data ?? null } },
+          };
+        contextValue.failed = maskErrors(result, contextValue.scope.requestId, log);
+        return null;
+      },
+    }),
   };
 }
 
