@@ -34,14 +34,7 @@ const NotFoundPage = lazy(() =>
 const SettingsStart = lazy(() => import('./SettingsStart.tsx'));
 const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
 
-const notFound: RouteObject = {
-  path: '*',
-  element: (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  ),
-};
+const notFound: RouteObject = { path: '*', element: <NotFoundPage /> };
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
@@ -65,14 +58,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
-    {
-      path: 'settings',
-      element: (
-        <Suspense>
-          <SettingsStart />
-        </Suspense>
-      ),
-    },
+    { path: 'settings', element: <SettingsStart /> },
     { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
     { path: 'marks', element: <Navigate to="active" replace /> },
     { path: 'remediation', element: <Navigate to="tickets/open" replace /> },

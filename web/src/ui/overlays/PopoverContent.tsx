@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 
@@ -24,8 +24,7 @@ export function PopoverContent({
   triggerId,
 }: Omit<PopoverProps, 'trigger'> & { readonly triggerId: string }) {
   // A popover that begins open takes no focus, only one that is opened.
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
+  const isThere = useDeferredValue(isOpen, false);
   return (
     <ChakraPopover.Root
       open={isOpen && isThere}
