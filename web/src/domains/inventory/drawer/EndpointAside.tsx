@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointAside_endpoint$key } from '../../../__generated__/EndpointAside_endpoint.graphql.ts';
 import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { CorrectionList } from '../corrections/CorrectionList.tsx';
+import '../corrections/corrections.texts.ts';
 import { EndpointFacts } from './EndpointFacts.tsx';
 import { EndpointSightings } from './EndpointSightings.tsx';
 import { RiskParts } from './RiskParts.tsx';

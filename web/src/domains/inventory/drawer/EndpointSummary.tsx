@@ -2,15 +2,15 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
-import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { SectionBoundary, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { MonoList } from './MonoText.ts';
 import { EndpointProblems } from './EndpointProblems.tsx';
 import { EndpointStats } from './EndpointStats.tsx';
-import { GraphqlOperations } from './GraphqlOperations.tsx';
 import { SensitiveData } from './SensitiveData.tsx';
 import { TrafficSection } from './TrafficSection.tsx';
 
+const GraphqlOperations = lazy(() => import('./GraphqlOperations.tsx'));
 const SnippetSection = lazy(() => import('../oas/SnippetSection.tsx'));
 
 interface EndpointSummaryProps {
@@ -64,7 +64,9 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
           note={t('graphql.note')}
           count={data.graphqlOperations.length}
         >
-          <GraphqlOperations operations={data.graphqlOperations} />
+          <WidgetBoundary fallback={null}>
+            <GraphqlOperations operations={data.graphqlOperations} />
+          </WidgetBoundary>
         </Section>
       )}
       <SectionBoundary title={t('summary.sensitive')}>

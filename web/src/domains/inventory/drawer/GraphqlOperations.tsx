@@ -21,7 +21,11 @@ interface Operation {
 const TYPES = ['query', 'mutation', 'subscription'] as const;
 
 /** GraphQL operations that callers asked an endpoint for, most frequent first. */
-export function GraphqlOperations({ operations }: { readonly operations: readonly Operation[] }) {
+export default function GraphqlOperations({
+  operations,
+}: {
+  readonly operations: readonly Operation[];
+}) {
   const { t } = useTranslation('inventory');
   const typeWord = (type: string) => {
     const known = TYPES.find((each) => each === type);
