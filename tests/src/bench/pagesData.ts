@@ -39,7 +39,7 @@ const GAP_RANK = `(1 + floor(5 * power(${unit(95)}, 2)))::int`;
 const FILL = `
   insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at,
     domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external,
-    open_gaps, gap_rank, gap_severities, attackers)
+    open_gaps, gap_severities, attackers)
   select host.company_id, md5('endpoint ' || i)::uuid, host.id, host.id, host.name,
     ${oneOf(1, ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])},
     '/api/v' || (1 + i % 3) || '/' || ${oneOf(2, ['users', 'orders', 'payments', 'invoices', 'products', 'carts', 'sessions', 'accounts', 'reports', 'devices'])}
@@ -54,7 +54,7 @@ const FILL = `
     ${someOf(40, ['bearerJwt', 'cookieSession', 'apiKeyHeader', 'basic'])}, case when ${unit(6)} < 0.12 then ${someOf(46, ['Email Address', 'Phone Number', 'IBAN'])} else '{}' end,
     case when ${unit(6)} < 0.12 then ${someOf(51, ['PII', 'Financial'])} else '{}' end, ${someOf(55, ['application/json', 'text/html', 'application/xml'])},
     ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4,
-    ${GAPS}, case when ${GAPS} > 0 then ${GAP_RANK} else 0 end,
+    ${GAPS},
     case when ${GAPS} > 0 then array[(array['info', 'low', 'medium', 'high', 'critical'])[${GAP_RANK}]] else '{}' end,
     case when ${unit(93)} < 0.01 then 1 + floor(4 * power(${unit(94)}, 3)) else 0 end
   from generate_series(1, $1::int) i

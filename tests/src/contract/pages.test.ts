@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   EndpointDrawerQuery: 'feature_inventory:read',
   EndpointPageQuery: 'feature_inventory:read',
   ParametersPageQuery: 'feature_inventory:read',
-  SnippetSectionQuery: 'feature_inventory:read',
+  useSnippetQuery: 'feature_inventory:read',
   InventoryPageQuery: 'feature_inventory:read',
   ChangesPageQuery: 'feature_inventory:read',
   SinceYouLookedQuery: 'feature_inventory:read',

@@ -1,7 +1,7 @@
 /** Letters of the end of a host that stay: a registrable domain, mostly. */
 const TAIL = 18;
 /** Names of so many letters have room. */
-const SHORT = 24;
+const SHORT = 20;
 
 /**
  * A host in two parts, of which the first may be cut where there is no room: a name is told by its

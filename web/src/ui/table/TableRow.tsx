@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Column } from './tableTypes.ts';
 
 /** Place of a row in the scrolled area, in pixels. */
@@ -35,10 +35,11 @@ const LAST = { 'data-last': '' };
 export const frozenCell = (frozen: number, place: number) =>
   place < frozen && {
     'data-frozen': place === frozen - 1 ? 'last' : '',
-    style: { left: `var(--left-${place})` },
+    // Of the style sheet's: a head is placed relatively, and would move aside.
+    style: { '--left': `var(--left-${place})` } as CSSProperties,
   };
 export const frozenLead = (frozen: number) =>
-  frozen > 0 && { 'data-frozen': '', style: { left: 0 } };
+  frozen > 0 && { 'data-frozen': '', style: { '--left': '0px' } as CSSProperties };
 
 const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlace) => ({
   id,

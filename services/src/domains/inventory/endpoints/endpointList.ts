@@ -1,5 +1,6 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { type Cover, type List, type ListRequest } from '../../../platform/list/list.ts';
 import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
@@ -29,6 +30,7 @@ const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = {
   riskScore: 'riskScore',
   detectionTime: 'detectionTime',
   lastActivity: 'lastActivity',
+  attackers: 'attackers',
 };
 
 /** Conditions on the column that the list is sorted by: rows are looked for where these begin. */
@@ -49,6 +51,19 @@ function ofHosts({ nodes, sort }: EndpointPageRequest, values: unknown[]): strin
   return `endpoints.host = any(array(select name from hosts where ${where.all(named, 'hosts', HOST_FIELDS)}))`;
 }
 
+/** The lowest severity that conditions on gaps leave, as the order by the worst one has it. */
+function leastRank({ nodes, sort }: EndpointPageRequest): number {
+  if (sort !== 'openGaps') return 0;
+  const ranks = nodes.map((node) => {
+    if (!isCondition(node)) return 0;
+    const values = [node.value].flat();
+    if (node.field === 'openGaps') return Number(values[0]) > 0 ? 1 : 0;
+    if (node.field !== 'gapSeverity' || node.op !== 'is') return 0;
+    return 1 + Math.min(...values.map((value) => SEVERITIES.findIndex((one) => one === value)));
+  });
+  return Math.max(0, ...ranks);
+}
+
 /** The index of hosts is in order of risk within each host. */
 function start(request: EndpointPageRequest, values: unknown[]): string {
   const { host } = request.within;
@@ -56,7 +71,9 @@ function start(request: EndpointPageRequest, values: unknown[]): string {
     host !== undefined && (request.sort === 'riskScore' || request.sort === 'host')
       ? `endpoints.host = $${values.push(host.name)}`
       : ofHosts(request, values);
-  return `${ofHost} and ${new Conditions(values).all(onSorted(request))}`;
+  const rank = leastRank(request);
+  const ofGaps = rank > 0 ? `endpoints.gap_rank >= ${rank}` : 'true';
+  return `${ofHost} and ${ofGaps} and ${new Conditions(values).all(onSorted(request))}`;
 }
 
 function coverOf(scope: Scope, selection: Selection, request: EndpointPageRequest): Cover {

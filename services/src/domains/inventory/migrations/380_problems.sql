@@ -3,13 +3,24 @@
 -- and sums read those alone.
 alter table inventory.endpoints
   add column open_gaps int not null default 0,
-  -- Severities of these, the worst first; and the worst as a number, 0 for none, 5 for critical.
+  -- Severities of these, the worst first.
   add column gap_severities text[] not null default '{}',
-  add column gap_rank int not null default 0,
   -- Open attackers that call for action and made attempts at it in the last seven days; and when
   -- the next of them has made none for that long.
   add column attackers int not null default 0,
   add column attackers_until timestamptz;
+
+-- The worst as a number: 0 for none, 5 for critical.
+alter table inventory.endpoints add column gap_rank int not null generated always as (
+  case
+    when 'critical' = any(gap_severities) then 5
+    when 'high' = any(gap_severities) then 4
+    when 'medium' = any(gap_severities) then 3
+    when 'low' = any(gap_severities) then 2
+    when open_gaps > 0 or 'info' = any(gap_severities) then 1
+    else 0
+  end
+) stored;
 
 create index endpoints_gaps on inventory.endpoints (company_id, gap_rank, open_gaps, id)
   include (place);

@@ -8,7 +8,7 @@ import { companyIds } from '../../identity/companies.client.ts';
 const AT_ONCE = 500;
 
 /** What a domain counts at endpoints, and where it notes those whose count changed. */
-export interface CountedAtEndpoints {
+interface CountedAtEndpoints {
   readonly name: CompanyJob['name'];
   readonly failure: string;
   /** Schema whose table `endpoints_to_count` its triggers write. */

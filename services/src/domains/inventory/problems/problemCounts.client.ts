@@ -1,9 +1,9 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
-import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
+import type { Severity } from '@palisade/vocabulary/severities.ts';
 
 /** Open gaps of an endpoint. */
-export interface GapsAtEndpoint {
+interface GapsAtEndpoint {
   readonly endpointId: string;
   readonly gaps: number;
   /** Severities of these, the worst first. */
@@ -56,22 +56,16 @@ export const writeGapCounts = (
     query,
     counts.map(({ endpointId }) => endpointId),
     {
-      set: ['open_gaps', 'gap_rank', 'gap_severities'],
-      rows: `select id, open_gaps, gap_rank, coalesce(string_to_array(nullif(words, ''), ' '), '{}') as gap_severities
-        from unnest($3::uuid[], $4::int[], $5::int[], $6::text[])
-          as n (id, open_gaps, gap_rank, words)`,
+      set: ['open_gaps', 'gap_severities'],
+      rows: `select id, open_gaps, coalesce(string_to_array(nullif(words, ''), ' '), '{}') as gap_severities
+        from unnest($3::uuid[], $4::int[], $5::text[]) as n (id, open_gaps, words)`,
       values: [
         counts.map(({ endpointId }) => endpointId),
         counts.map(({ gaps }) => Math.min(gaps, MOST_COUNTED)),
-        counts.map(({ severities: [worst] }) => rankOf(worst)),
         counts.map(({ severities }) => severities.join(' ')),
       ],
     },
   );
-
-/** 0 for none, 1 for `info` to 5 for `critical`. */
-const rankOf = (severity: Severity | undefined): number =>
-  severity === undefined ? 0 : SEVERITIES.indexOf(severity) + 1;
 
 /** Keeps how many attackers endpoints have. Gives back those that others are writing now. */
 export const writeAttackerCounts = (

@@ -22,7 +22,6 @@ const NOT_RESTORED: readonly string[] = [
   'place',
   'open_gaps',
   'gap_severities',
-  'gap_rank',
   'attackers',
   'attackers_until',
 ];

@@ -1,5 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -9,13 +10,18 @@ import type {
 } from '../../../__generated__/EndpointProblems_endpoint.graphql.ts';
 import { type CurrentCompany, useCompany } from '../../../entities/company/CompanyContext.ts';
 import { GapCount } from '../../../entities/endpointFields/GapCount.tsx';
+import { ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { changesPath } from '../changes/changes.paths.ts';
-import { oasAnalysisPath } from '../oas/oas.paths.ts';
+import { DocumentationState } from './DocumentationState.tsx';
+
+/** As large as the figures beside. */
+const FactLink = chakra(Link, { base: { '& > .p-badge': { fontSize: 'inherit' } } });
 
 /** Days that changes are counted over; the fragment below names them too. */
 const CHANGE_DAYS = 30;
@@ -27,9 +33,9 @@ type FactOf = (
 ) => { readonly value: ReactNode; readonly note: ReactNode };
 
 const linked = (to: string, label: string, value: ReactNode) => (
-  <Link to={to} title={label}>
+  <FactLink to={to} title={label}>
     {value}
-  </Link>
+  </FactLink>
 );
 
 const ofEndpoint = (field: string, { endpointId }: EndpointProblems_endpoint$data) => ({
@@ -79,20 +85,23 @@ const changes: FactOf = (t, data, { companyId }) => {
       };
 };
 
-const documentation: FactOf = (t, data, { companyId, can }) => {
-  if (!can('seeOasAnalysis'))
-    return { value: t('problems.refused'), note: t('problems.noDocuments') };
-  if (!data.oasSnippet.ok) return { value: <Unavailable />, note: null };
-  const documentName = data.oasSnippet.value?.documentName;
-  const host = data.host?.name ?? null;
-  const isDocumented = documentName != null;
-  const value = t(isDocumented ? 'problems.documented' : 'problems.undocumented');
-  const path = oasAnalysisPath(companyId, { tab: isDocumented ? 'drift' : 'shadow', host });
-  return {
-    value: linked(path, t('problems.showDocuments'), value),
-    note: documentName ?? t('problems.undocumentedNote'),
-  };
-};
+const documentation: FactOf = (t, data, { can }) =>
+  can('seeOasAnalysis')
+    ? {
+        value: (
+          <ValueBoundary>
+            <Suspense fallback={<Skeleton width={96} />}>
+              <DocumentationState
+                endpointId={data.endpointId}
+                path={data.path}
+                host={data.host?.name ?? null}
+              />
+            </Suspense>
+          </ValueBoundary>
+        ),
+        note: t('problems.documentationNote'),
+      }
+    : { value: t('problems.refused'), note: t('problems.noDocuments') };
 
 const FACTS = { gaps, attackers, changes, documentation };
 
@@ -111,6 +120,7 @@ export function EndpointProblems({
     graphql`
       fragment EndpointProblems_endpoint on Endpoint @throwOnFieldError {
         endpointId
+        path
         host @catch(to: NULL) {
           name
         }
@@ -122,9 +132,6 @@ export function EndpointProblems({
           filter: { all: [{ field: "time", op: after, value: "now-30d" }] }
         ) @catch(to: NULL) {
           totalCount
-        }
-        oasSnippet @catch {
-          documentName
         }
       }
     `,

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import type { SnippetSectionQuery } from '../../../__generated__/SnippetSectionQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Box } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { openApiPath } from './oas.paths.ts';
 import './snippet.texts.ts';
+import { useSnippet } from './useSnippet.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
 export default function SnippetSection({
@@ -20,30 +18,9 @@ export default function SnippetSection({
 }) {
   const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
-  const attempt = useAttemptKey();
-  const { company } = useLazyLoadQuery<SnippetSectionQuery>(
-    graphql`
-      query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) @throwOnFieldError {
-        company(companyId: $companyId) {
-          endpoint(endpointId: $endpointId) {
-            api {
-              apiId
-              name
-            }
-            oasSnippet {
-              documentName
-              text
-            }
-          }
-        }
-      }
-    `,
-    { companyId, endpointId },
-    // A correction gives it another path, and with it another text; Try again asks anew.
-    { fetchKey: `${path} ${attempt}`, fetchPolicy: 'store-and-network' },
-  );
-  if (company?.endpoint?.oasSnippet == null) return null;
-  const { api, oasSnippet } = company.endpoint;
+  const endpoint = useSnippet(endpointId, path);
+  if (endpoint?.oasSnippet == null) return null;
+  const { api, oasSnippet } = endpoint;
   const { documentName, text } = oasSnippet;
   return (
     <Section>

@@ -42,14 +42,14 @@ const tags = (items: readonly string[] | undefined) => <TagList items={items ?? 
 
 /** What the columns of the inventory show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
-  method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
+  method: () => ({ width: 70, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
   path: ({ pathLetters }) => ({
     isName: true,
     isSortable: true,
     cell: (row) => <PathText path={row.path} limit={pathLetters} />,
   }),
   host: ({ isWide }) => ({
-    width: isWide ? 190 : 160,
+    width: isWide ? 170 : 160,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
   }),
@@ -65,7 +65,7 @@ const COLUMNS = {
     groupCell: (group) => group.kind === 'group' && <RiskMeter score={group.riskScore} />,
   }),
   openGaps: () => ({
-    width: 76,
+    width: 68,
     align: 'end',
     isSortable: true,
     cell: (row) => <GapCount count={row.openGaps} worst={row.worstGap} />,
@@ -74,14 +74,14 @@ const COLUMNS = {
       group.openGaps != null && <GapCount count={group.openGaps} worst={group.worstGap} />,
   }),
   attackers: () => ({
-    width: 104,
+    width: 98,
     align: 'end',
     isSortable: true,
     cell: (row) => (row.attackers == null ? NONE : <NumberText value={row.attackers} />),
     groupCell: (group) =>
       group.kind === 'group' && group.attackers != null && <NumberText value={group.attackers} />,
   }),
-  dataTypes: () => ({ width: 124, cell: (row) => tags(row.dataTypes) }),
+  dataTypes: () => ({ width: 118, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
   sensitive: ({ t }) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({
@@ -155,7 +155,7 @@ const COLUMNS = {
       group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
   }),
   trend: () => ({
-    width: 80,
+    width: 76,
     priority: 'wide',
     cell: (row) =>
       row.traffic ? (
@@ -165,13 +165,13 @@ const COLUMNS = {
       ),
   }),
   lastActivity: () => ({
-    width: 104,
+    width: 88,
     align: 'end',
     isSortable: true,
     cell: (row) => <TimeText value={row.lastActivity} />,
   }),
   detectionTime: () => ({
-    width: 118,
+    width: 110,
     align: 'end',
     isSortable: true,
     priority: 'wide',
