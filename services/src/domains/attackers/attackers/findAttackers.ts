@@ -67,8 +67,12 @@ async function fewOf(
     values: readonly unknown[],
     most = few,
   ): Promise<readonly string[] | null> => {
-    const [row] = await query<{ ids: string[] | null }>(
-      `select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`,
+    const [row] = await query(
+      {
+        sql: `select case when count(*) <= ${most} then coalesce(array_agg(distinct id),
+            '{}') end as ids from (${text} limit ${most + 1}) found`,
+        columns: { ids: 'uuid[]?' },
+      },
       values,
     );
     return row?.ids == null || row.ids.length > few ? null : row.ids;

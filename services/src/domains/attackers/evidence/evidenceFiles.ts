@@ -93,8 +93,11 @@ async function* document(evidence: Evidence, part: Part): AsyncGenerator<string>
     commentsOf(scope, [attacker.id]),
   ]);
   const tuning = await scope.query(
-    `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path, message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
-       and (endpoint_id is null or endpoint_id in (select endpoint_id from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2)) order by at, id`,
+    `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path,
+        message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
+       and (endpoint_id is null or endpoint_id in (select endpoint_id
+           from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2))
+           order by at, id`,
     [companyId, attacker.id],
   );
   const head = {

@@ -46,6 +46,19 @@ async function ofAttacker(
   return conditions(companyId, `$${values.push(id)}`, wanted, values);
 }
 
+const REQUEST = {
+  id: 'uuid',
+  attackerId: 'uuid',
+  at: 'timestamptz',
+  isAttempt: 'bool',
+  endpointId: 'uuid?',
+  host: 'text',
+  method: 'text',
+  template: 'text?',
+  path: 'text',
+  status: 'int4',
+} as const;
+
 /** One page of all that an attacker was seen to send, by time. */
 export async function requestPage(
   scope: Scope,
@@ -62,8 +75,12 @@ export async function requestPage(
   const values: unknown[] = [];
   const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
   const { items, hasNextPage } = plan.page(
-    await scope.query<Row>(
-      `select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...REQUEST, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -79,8 +96,13 @@ export async function* streamRequests(
   attackerId: string,
   options: StreamOptions,
 ): AsyncGenerator<AttackerRequest[]> {
-  const text = `select ${COLUMNS} from attackers.requests r where r.company_id = $1 and r.attacker_id = $2 order by r.at, r.id`;
-  for await (const rows of scope.stream<Row>(text, [companyId, attackerId], options))
+  const text = `select ${COLUMNS} from attackers.requests r
+    where r.company_id = $1 and r.attacker_id = $2 order by r.at, r.id`;
+  for await (const rows of scope.stream(
+    { sql: text, columns: REQUEST },
+    [companyId, attackerId],
+    options,
+  ))
     yield rows.map(sent);
 }
 
@@ -90,8 +112,12 @@ export async function countRequests(
   { attackerId, ...wanted }: RequestsWanted & { readonly attackerId: string },
 ): Promise<number> {
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) as count from attackers.requests r where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+  const [row] = await scope.query(
+    {
+      sql: `select count(*) as count from attackers.requests r
+        where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
@@ -110,12 +136,20 @@ export async function requestsOfAttackers(
   const where = conditions(companyId, 'w.id', wanted, values);
   const of = 'from unnest($1::uuid[]) as w (id)';
   const [rows, counts] = await Promise.all([
-    scope.query<Row>(
-      `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p.at ${direction}, p.id ${direction}`,
+    scope.query(
+      {
+        sql: `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select}
+            from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}) p
+            order by p.at ${direction}, p.id ${direction}`,
+        columns: { ...REQUEST, ...plan.keyColumns },
+      },
       values,
     ),
-    scope.query<{ id: string; count: number }>(
-      `select w.id, (select count(*) from attackers.requests r where ${where}) as count ${of}`,
+    scope.query(
+      {
+        sql: `select w.id, (select count(*) from attackers.requests r where ${where}) as count ${of}`,
+        columns: { id: 'uuid', count: 'int8' },
+      },
       values,
     ),
   ]);
