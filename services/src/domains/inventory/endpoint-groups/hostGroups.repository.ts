@@ -4,8 +4,7 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
 import { HOST_FIELDS } from '../filter/hostsMatching.ts';
 import { found, selectEndpoints } from '../filter/selection.ts';
-import { HOST_COLUMNS } from '../hosts/hosts.repository.ts';
-import type { Host } from '../hosts/hosts.schemas.ts';
+import { HOST, HOST_COLUMNS } from '../hosts/hosts.repository.ts';
 
 /** By highest risk, then name. The risk is negated so that all keys run in one direction. */
 export const GROUP_ORDER: readonly KeyColumn[] = [
@@ -13,12 +12,6 @@ export const GROUP_ORDER: readonly KeyColumn[] = [
   { expression: 'name', type: 'text' },
   { expression: 'id', type: 'uuid' },
 ];
-
-interface GroupRow extends Host {
-  groupCount: number;
-  groupRisk: number;
-  groupRequests: number;
-}
 
 /** Groups as relations. */
 interface Groups {
@@ -53,7 +46,8 @@ async function groups(
     return {
       first: '',
       found: `select hosts.*, highest.risk from hosts cross join lateral (
-        select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
+        select risk_score as risk from inventory.endpoints
+          where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
       ) highest where hosts.company_id = ${company} and endpoint_count > 0
         and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
       totals: 'select found.endpoint_count as count, found.requests as total',
@@ -89,12 +83,21 @@ export async function hostGroupPage(
   const values: unknown[] = [];
   const { first, found: all, totals } = await groups(scope, nodes, values);
   const after = plan.where(values);
-  const rows = await scope.query<GroupRow>(
-    `with ${first}page as materialized (select * from (${all}) found where ${after}
+  const rows = await scope.query(
+    {
+      sql: `with ${first}page as materialized (select * from (${all}) found where ${after}
       order by ${plan.orderBy} limit ${plan.limit})
      select ${HOST_COLUMNS}, totals.group_count as "groupCount", risk as "groupRisk",
        totals.group_total as "groupRequests", ${plan.select}
      from page found cross join lateral (${totals}) totals (group_count, group_total) order by ${plan.orderBy}`,
+      columns: {
+        ...HOST,
+        groupCount: 'int8',
+        groupRisk: 'float8',
+        groupRequests: 'numeric',
+        ...plan.keyColumns,
+      },
+    },
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
@@ -119,8 +122,11 @@ export async function countHostGroups(
 ): Promise<number> {
   const values: unknown[] = [];
   const { first, found: all } = await groups(scope, nodes, values);
-  const [row] = await scope.query<{ count: number }>(
-    `with ${first}every as (${all}) select count(*) from every`,
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}every as (${all}) select count(*) from every`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;

@@ -25,8 +25,12 @@ export async function countEndpoints(
   if (!isEvery(set) && (rest.length === 0 || size.size === 0)) return { count: size.size };
   const values: unknown[] = [];
   const { first, where } = found(selection, values);
-  const [row] = await scope.query<{ count: number }>(
-    `with ${first}met as (select from inventory.endpoints where ${where} limit ${atMost + 1}) select count(*) from met`,
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}met as (select from inventory.endpoints where ${where} limit ${atMost + 1})
+        select count(*) from met`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   const count = row?.count ?? 0;

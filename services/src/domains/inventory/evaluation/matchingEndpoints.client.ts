@@ -31,8 +31,13 @@ export async function endpointsMatching(
     ...ownTimes.map(({ at, endpointIds }) => `${ofIds(endpointIds)} and ${matchesAt(at)}`),
   ];
   const ofHost = hosts === null ? 'true' : `host = any($${values.push(hosts)}::text[])`;
-  const rows = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and ${ofHost} and (${parts.join(' or ')}) order by risk_score desc, id desc`,
+  const rows = await query(
+    {
+      sql: `select id from inventory.endpoints
+        where company_id = $1 and ${ofHost} and (${parts.join(' or ')})
+        order by risk_score desc, id desc`,
+      columns: { id: 'uuid' },
+    },
     values,
   );
   return rows.map(({ id }) => id);

@@ -24,8 +24,12 @@ export async function hostsMatching(
   condition: FilterCondition,
 ): Promise<Told | null> {
   const where = new Conditions([companyId, MOST_HOSTS + 1]);
-  const rows = await scope.query<{ id: string; isMeant: boolean }>(
-    `select id, ${where.all([condition], 'hosts', HOST_FIELDS)} as "isMeant" from hosts where company_id = $1 limit $2`,
+  const rows = await scope.query(
+    {
+      sql: `select id, ${where.all([condition], 'hosts', HOST_FIELDS)} as "isMeant" from hosts
+        where company_id = $1 limit $2`,
+      columns: { id: 'uuid', isMeant: 'bool' },
+    },
     where.values,
   );
   if (rows.length > MOST_HOSTS) return null;

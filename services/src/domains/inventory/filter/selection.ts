@@ -69,7 +69,13 @@ export async function selectEndpoints(
   const set: TermSet = { all: sets };
   if (isEvery(set)) return { companyId, set, size: NO_SIZE, rest };
   const values: unknown[] = [];
-  const [size] = await scope.query<SetSize>(sizeStatement(set, companyId, values), values);
+  const [size] = await scope.query(
+    {
+      sql: sizeStatement(set, companyId, values),
+      columns: { size: 'int4', firstBlock: 'int4', lastBlock: 'int4' },
+    },
+    values,
+  );
   return {
     companyId,
     set,
