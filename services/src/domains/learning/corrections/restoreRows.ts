@@ -1,4 +1,5 @@
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 
 /** What is kept of an endpoint that a merge changed. */
@@ -9,12 +10,15 @@ export interface KeptEndpoint {
   readonly errors: number;
 }
 
-export function keptEndpoints(query: CompanyQuery, correctionId: string): Promise<KeptEndpoint[]> {
-  return query(
-    `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests, (endpoint ->> 'errors')::bigint as errors
+const KEPT_ENDPOINTS = statement(
+  `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests,
+      (endpoint ->> 'errors')::bigint as errors
      from inventory.correction_endpoints where company_id = $1 and correction_id = $2 order by endpoint_id`,
-    [query.companyId, correctionId],
-  );
+  { id: 'uuid', became: 'uuid', requests: 'int8', errors: 'int8' },
+);
+
+export function keptEndpoints(query: CompanyQuery, correctionId: string): Promise<KeptEndpoint[]> {
+  return query(KEPT_ENDPOINTS, [query.companyId, correctionId]);
 }
 
 /**
@@ -27,9 +31,14 @@ async function columnsOf(
   kept: string,
   values: readonly unknown[],
 ): Promise<readonly string[]> {
-  const rows = await query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'place'
+  const rows = await query(
+    {
+      sql: `select attname as name from pg_attribute
+        where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped
+          and attgenerated = '' and attname <> 'place'
      and attname in (select jsonb_object_keys(one) from (${kept} limit 1) as k (one)) order by attnum`,
+      columns: { name: 'text' },
+    },
     values,
   );
   return rows.map(({ name }) => `"${name}"`);
@@ -111,15 +120,21 @@ export async function restoreLabels(
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
+  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id
+    from inventory.correction_endpoints k,
+      lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [query.companyId, correctionId, ids];
   await query(
-    `delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`,
+    `delete from inventory.endpoint_labels t using (${labels}) k
+      where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id
+        and t.rule_id = k.rule_id`,
     [...values, now],
   );
   await query(
-    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`,
+    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+      select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k
+      on conflict do nothing`,
     values,
   );
   publish(query, { what: 'endpoint.labelled', ids: [...ids, now] });
@@ -143,12 +158,16 @@ export async function restoreTraffic(
   query: CompanyQuery,
   { correctionId, ids, now, holder }: TrafficToRestore,
 ): Promise<void> {
-  const hours = `select k.endpoint_id, h.hour, h.requests, h.errors from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
+  const hours = `select k.endpoint_id, h.hour, h.requests, h.errors
+    from inventory.correction_endpoints k,
+      lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [query.companyId, correctionId, ids];
   await query(
-    `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests), errors = greatest(0, t.errors - s.errors)
-     from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
+    `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests),
+        errors = greatest(0, t.errors - s.errors)
+     from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k
+         group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
     [...values, now],
   );
   await query(
@@ -161,8 +180,10 @@ export async function restoreTraffic(
       [query.companyId, now, holder],
     );
   await query(
-    `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors) select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k
-     on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
+    `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
+      select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k
+     on conflict (company_id, endpoint_id, hour) do update
+       set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
     values,
   );
 }

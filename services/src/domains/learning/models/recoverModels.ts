@@ -4,6 +4,7 @@ import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import {
   type EndpointModel,
   type EndpointPatch,
@@ -23,6 +24,16 @@ import { readModels, writeEndpointModels, writeHostModels } from './writeModels.
 
 /** Models in memory at a time: the journal is read again for the next ones. */
 const MODELS_AT_ONCE = 1_000;
+
+const ENDPOINTS_LEFT = statement(
+  'select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+  { id: 'uuid', hostId: 'uuid' },
+);
+
+const HOSTS_LEFT = statement(
+  'select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])',
+  { id: 'uuid', name: 'text' },
+);
 
 /**
  * After a process that ended without a last commit: brings the models in line with its journal.
@@ -50,16 +61,10 @@ export async function recoverModels(
     sessions.apply(entries.sessions);
   }
   // Those that are gone became one with others, and what they knew is in the journal with these.
-  const left = await query<{ id: string; hostId: string }>(
-    'select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-    [query.companyId, [...endpoints]],
-  );
+  const left = await query(ENDPOINTS_LEFT, [query.companyId, [...endpoints]]);
   for (const { hostId } of left) behind.add(hostId);
   for (const id of hosts) behind.add(id);
-  const known = await query<{ id: string; name: string }>(
-    'select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])',
-    [query.companyId, [...behind]],
-  );
+  const known = await query(HOSTS_LEFT, [query.companyId, [...behind]]);
 
   for (const ids of chunks(left.map(({ id }) => id))) {
     const models = await readModels<EndpointModel>(query, 'endpoint_models', 'endpoint_id', ids);
