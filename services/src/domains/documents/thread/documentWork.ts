@@ -5,6 +5,7 @@ import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
 import { stringifyYaml } from '@palisade/engine/oas/stringifyYaml.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type {
   DocumentReading,
   DocumentTasks,
@@ -18,6 +19,26 @@ import { keepIssues } from '../lint/lintRows.ts';
 import { readUpload } from '../import/readUpload.ts';
 
 const LONGEST_SNIPPET = 100_000;
+
+const API = statement(
+  `select a.name, h.name as host from inventory.apis a
+    join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id
+    where a.company_id = $1 and a.id = $2`,
+  { name: 'text', host: 'text' },
+);
+
+const ENDPOINT = statement(
+  'select host, method, path from inventory.endpoints where company_id = $1 and id = $2',
+  { host: 'text', method: 'text', path: 'text' },
+);
+
+const OPERATIONS = statement(
+  `select o.method, o.path, o.own_path as "ownPath", o.pointer, o.document_id as "documentId"
+    from inventory.oas_documents d
+       join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
+         where d.company_id = $1 and $2 = any(d.hosts) order by d.uploaded_at desc, o.number`,
+  { method: 'text', path: 'text', ownPath: 'text', pointer: 'text', documentId: 'uuid' },
+);
 
 /** Does the work on documents right here; a thread of its own serves it in production. */
 export class DocumentWork implements DocumentTasks {
@@ -63,10 +84,7 @@ export class DocumentWork implements DocumentTasks {
 
   async exportApi(companyId: string, apiId: string): Promise<string | null> {
     const { query } = this.#db.company(companyId);
-    const [api] = await query<{ name: string; host: string }>(
-      'select a.name, h.name as host from inventory.apis a join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id where a.company_id = $1 and a.id = $2',
-      [companyId, apiId],
-    );
+    const [api] = await query(API, [companyId, apiId]);
     if (api === undefined) return null;
     const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
     return JSON.stringify(
@@ -78,22 +96,9 @@ export class DocumentWork implements DocumentTasks {
 
   async snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
     const { query } = this.#db.company(companyId);
-    const [endpoint] = await query<{ host: string; method: string; path: string }>(
-      'select host, method, path from inventory.endpoints where company_id = $1 and id = $2',
-      [companyId, endpointId],
-    );
+    const [endpoint] = await query(ENDPOINT, [companyId, endpointId]);
     if (endpoint === undefined) return null;
-    const operations = await query<{
-      method: string;
-      path: string;
-      pointer: string;
-      ownPath: string;
-      documentId: string;
-    }>(
-      `select o.method, o.path, o.own_path as "ownPath", o.pointer, o.document_id as "documentId" from inventory.oas_documents d
-       join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id where d.company_id = $1 and $2 = any(d.hosts) order by d.uploaded_at desc, o.number`,
-      [companyId, endpoint.host],
-    );
+    const operations = await query(OPERATIONS, [companyId, endpoint.host]);
     const [operation] = new OperationIndex(operations).find(endpoint.method, endpoint.path);
     const document =
       operation === undefined ? null : await storedDocument(query, operation.documentId);
