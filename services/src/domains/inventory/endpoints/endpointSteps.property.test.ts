@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { filterArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
 import { INVENTORY_FIELDS, INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
-import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { ListLimits } from '../../../platform/list/list.ts';
 import { type Page, page } from '../../../platform/keyset.ts';
@@ -45,11 +44,7 @@ describe('steps of a page of endpoints', () => {
   ): Promise<string[]> {
     const ids: string[] = [];
     for (let after: string | null = null; ;) {
-      const { items, hasNextPage }: Page<Endpoint & { cursor: string }> = await listPage<
-        Endpoint,
-        InventorySort,
-        EndpointPageRequest
-      >(
+      const { items, hasNextPage }: Page<Endpoint & { cursor: string }> = await listPage(
         ENDPOINT_LIST,
         server.test.db.company(server.companyId),
         server.companyId,

@@ -1,4 +1,3 @@
-import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
 import { readFilter } from '../filter/readFilter.ts';
@@ -11,9 +10,8 @@ import {
   PAGE_SIZE,
 } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
-import { ENDPOINT_LIST, type EndpointPageRequest } from './endpointList.ts';
+import { ENDPOINT_LIST } from './endpointList.ts';
 import {
-  type Endpoint,
   EndpointCount,
   EndpointList,
   EndpointPage,
@@ -51,20 +49,15 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
-      return listPage<Endpoint, InventorySort, EndpointPageRequest>(
-        ENDPOINT_LIST,
-        scope,
-        companyId,
-        {
-          nodes,
-          within: { host, label: labelOf(body.label) },
-          filter: nodes.length === 0 ? null : { all: nodes },
-          sort,
-          direction: directionOf(body.direction),
-          first,
-          after,
-        },
-      );
+      return listPage(ENDPOINT_LIST, scope, companyId, {
+        nodes,
+        within: { host, label: labelOf(body.label) },
+        filter: nodes.length === 0 ? null : { all: nodes },
+        sort,
+        direction: directionOf(body.direction),
+        first,
+        after,
+      });
     },
   );
 }

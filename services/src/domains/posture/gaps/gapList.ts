@@ -7,7 +7,7 @@ import type { Cover, List, ListRequest } from '../../../platform/list/list.ts';
 import { type Covered, coverFilter, COVERED_FIELDS } from './coverFilter.ts';
 import { conditionsOfAll, filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import { GAP_ORDERS } from './gapOrders.ts';
-import { GAP_COLUMNS } from './gaps.repository.ts';
+import { GAP, GAP_COLUMNS } from './gaps.repository.ts';
 import { narrow } from './narrowGaps.ts';
 
 export type GapPageRequest = GapsWanted & ListRequest<GapSort>;
@@ -17,11 +17,12 @@ const IN_INDEX: readonly string[] = ['is', 'equals', 'before', 'after', 'on', 'b
 const NONE: Filter = { all: [] };
 
 /** Posture gaps, a million of a company (004_orders_of_gaps.sql has their indexes). */
-export const GAP_LIST: List<GapSort, GapPageRequest> = {
+export const GAP_LIST: List<GapSort, GapPageRequest, typeof GAP> = {
   name: 'gaps',
   table: 'posture.gaps',
   alias: 'g',
   columns: GAP_COLUMNS,
+  row: GAP,
   orders: GAP_ORDERS,
   covered: [
     'company_id',

@@ -11,11 +11,4 @@ export const gapPage = (
   companyId: string,
   request: GapPageRequest,
   limits?: ListLimits,
-): Promise<Page<Gap & { cursor: string }>> =>
-  listPage<Gap, GapPageRequest['sort'], GapPageRequest>(
-    GAP_LIST,
-    scope,
-    companyId,
-    request,
-    limits,
-  );
+): Promise<Page<Gap & { cursor: string }>> => listPage(GAP_LIST, scope, companyId, request, limits);
