@@ -1,5 +1,5 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
 import type { Columns } from '../database/statement.ts';
 import type { KeyColumn } from '../keyset.ts';
 
@@ -92,11 +92,11 @@ export interface List<
   anywhere(request: Request, companyId: string, values: unknown[]): string;
   /** The whole filter, for rows that were read. */
   filter(request: Request, values: unknown[]): string;
-  cover(scope: Scope, companyId: string, request: Request): Promise<Cover>;
+  cover(scope: CompanyScope, request: Request): Promise<Cover>;
   /** Whether a filter asks what costs more to tell of a row than to find rows by. */
   isFoundFirst(request: Request): boolean;
   /** Rows that one condition leaves, by an index; null when none leaves few. */
-  find(scope: Scope, companyId: string, request: Request, few: number): Promise<Found | null>;
+  find(scope: CompanyScope, request: Request, few: number): Promise<Found | null>;
 }
 
 /** How far the planner goes with each step before it takes the next. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
 import type { Columns, RowOf } from '../database/statement.ts';
 import { page, type Page, type PagePlan } from '../keyset.ts';
 import type { Found, List, ListLimits, ListRequest } from './list.ts';
@@ -24,20 +24,17 @@ export async function listPage<
   Row extends Columns,
 >(
   list: List<Sort, Request, Row>,
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   request: Request,
   limits = list.limits,
 ): Promise<Page<Omit<RowOf<Row>, `key${number}`> & { cursor: string }>> {
   const { sort } = request;
   const plan = planOf(list, request);
-  const cover = await list.cover(scope, companyId, request);
-  const asked = { list, scope, companyId, request, plan, cover };
+  const cover = await list.cover(scope, request);
+  const asked = { list, scope, request, plan, cover };
   const steps = new ListSteps<Sort, Request, Row>(asked);
   const find = (): Promise<Found | null> =>
-    request.filter === null
-      ? Promise.resolve(null)
-      : list.find(scope, companyId, request, limits.few);
+    request.filter === null ? Promise.resolve(null) : list.find(scope, request, limits.few);
   const ofFound = async (found: Found): Promise<RowOf<Row>[]> =>
     (await steps.ofFew(found, limits.fewParents)) ?? (await steps.toTheEnd(found));
   const { counted } = cover;

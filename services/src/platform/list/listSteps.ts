@@ -1,4 +1,4 @@
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
 import { type Columns, orNull, type RowOf } from '../database/statement.ts';
 import type { KeyColumn, PagePlan } from '../keyset.ts';
 import type { Cover, Found, List, ListLimits, ListRequest } from './list.ts';
@@ -25,8 +25,7 @@ export interface Asked<
   Row extends Columns,
 > {
   readonly list: List<Sort, Request, Row>;
-  readonly scope: Scope;
-  readonly companyId: string;
+  readonly scope: CompanyScope;
   readonly request: Request;
   readonly plan: PagePlan;
   readonly cover: Cover;
@@ -170,19 +169,19 @@ export class ListSteps<
     values: unknown[],
     { most, atMost }: { readonly most: number; readonly atMost: number },
   ): string {
-    const { list, companyId, plan } = this.#asked;
+    const { list, scope, plan } = this.#asked;
     const { alias } = list;
     const row = `select ${this.#narrow} from ${list.table} ${alias}
-      where ${alias}.company_id = $${values.push(companyId)} and ${alias}.id = looked.id offset 0`;
+      where ${alias}.company_id = $${values.push(scope.companyId)} and ${alias}.id = looked.id offset 0`;
     return `looked as materialized (${all}), met as materialized (
       select ${alias}.id from looked cross join lateral (${row}) ${alias} where (select count(*) from looked) <= ${most} and ${plan.where(values)} order by ${this.#orderBy} limit ${atMost})`;
   }
 
   /** These columns of all rows that the cover keeps. */
   #keptBy(columns: string, values: unknown[], found: Found | null = null): string {
-    const { list, companyId, request, cover } = this.#asked;
+    const { list, scope, request, cover } = this.#asked;
     return `select ${columns} from ${list.table} ${list.alias}
-      where ${list.anywhere(request, companyId, values)} and ${cover.indexed(values)}
+      where ${list.anywhere(request, scope.companyId, values)} and ${cover.indexed(values)}
         and ${this.#among(found, values)} and ${this.#ofValue(values)}
         and ${cover.kept(values, false)}`;
   }
@@ -206,10 +205,10 @@ export class ListSteps<
     isEnd: (found: { looked: number; met: number }) => boolean,
     looked = '(select count(*) from looked)',
   ): Promise<Met<RowOf<Row>>> {
-    const { list, scope, companyId, request, plan } = this.#asked;
+    const { list, scope, request, plan } = this.#asked;
     const { alias } = list;
     const row = `select * from ${list.table} ${alias}
-      where ${alias}.company_id = $${values.push(companyId)} and ${alias}.id = met.id offset 0`;
+      where ${alias}.company_id = $${values.push(scope.companyId)} and ${alias}.id = met.id offset 0`;
     const kept = `select ${list.columns}, ${plan.select},
         row_number() over (order by ${this.#orderBy}) as place from met
       cross join lateral (${row}) ${alias} where ${list.filter(request, values)} order by ${this.#orderBy}
@@ -232,8 +231,8 @@ export class ListSteps<
 
   /** Rows of which all this is true, each stretch in order, no more than so many of each. */
   #ordered(where: readonly string[], values: unknown[], atMost: number): string {
-    const { list, companyId, request } = this.#asked;
-    const stretches = list.stretches(request, companyId, values);
+    const { list, scope, request } = this.#asked;
+    const stretches = list.stretches(request, scope.companyId, values);
     const rows = (stretch: string): string =>
       `select ${this.#narrow} from ${list.table} ${list.alias} where ${[stretch, ...where].join(' and ')}`;
     return stretches.length === 1

@@ -22,7 +22,7 @@ async function namesOf(
   all: Scope,
   resolved: readonly string[],
 ): Promise<Map<string, string>> {
-  const seen = (await attackersById(scope, scope.companyId, resolved)).flatMap(
+  const seen = (await attackersById(scope.query, resolved)).flatMap(
     (attacker) => attacker?.id ?? [],
   );
   const gone = await all.query(UNITED_INTO, [scope.companyId, seen]);
@@ -47,7 +47,7 @@ export function actionRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const [scope, all] = [await seenBy(db, companyId, auth), db.company(companyId)];
-      const resolved = await resolveIds(scope, companyId, ids);
+      const resolved = await resolveIds(scope.query, ids);
       const names = await namesOf(scope, all, resolved);
       const found = Map.groupBy(
         await actionsOf(all.query, [...names.keys()], MOST),

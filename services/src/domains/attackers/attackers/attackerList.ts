@@ -77,7 +77,7 @@ export const ATTACKER_LIST: List<AttackerSort, AttackerPageRequest, typeof ATTAC
   stretches: tabs,
   anywhere: inTabs,
   filter: (request, values) => conditions(request, values, isMetInOrder(request)),
-  cover: async (_scope, _companyId, request) => ({
+  cover: async (_scope, request) => ({
     isWhole: true,
     counted: null,
     kept: (values, isRowByRow) => conditions(request, values, isRowByRow && isMetInOrder(request)),

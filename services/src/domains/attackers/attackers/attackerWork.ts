@@ -117,7 +117,7 @@ const HELD_ATTACKER = statement(
 );
 
 async function holdOnce(query: CompanyQuery, asked: string): Promise<HeldAttacker | undefined> {
-  const [id] = isId(asked) ? await resolveIds({ query }, query.companyId, [asked]) : [];
+  const [id] = isId(asked) ? await resolveIds(query, [asked]) : [];
   return id === undefined ? undefined : (await query(HELD_ATTACKER, [query.companyId, id]))[0];
 }
 
@@ -130,7 +130,7 @@ export async function holdAttacker(query: CompanyQuery, asked: string): Promise<
 }
 
 export async function readAttacker(query: CompanyQuery, id: string): Promise<Attacker> {
-  const [attacker] = await attackersById({ query }, query.companyId, [id]);
+  const [attacker] = await attackersById(query, [id]);
   if (attacker == null) throw notFound('attacker');
   return attacker;
 }

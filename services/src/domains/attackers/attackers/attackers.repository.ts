@@ -1,7 +1,7 @@
 import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
-import type { Scope, CompanyQuery } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import type { Page } from '../../../platform/keyset.ts';
 import type { Found, ListLimits } from '../../../platform/list/list.ts';
@@ -30,12 +30,11 @@ const sent = <R extends Row>({
 
 /** One page of attackers. */
 export async function attackerPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   request: AttackerPageRequest,
   limits?: ListLimits,
 ): Promise<Page<Attacker & { cursor: string }>> {
-  const { items, hasNextPage } = await listPage(ATTACKER_LIST, scope, companyId, request, limits);
+  const { items, hasNextPage } = await listPage(ATTACKER_LIST, scope, request, limits);
   return { items: items.map(sent), hasNextPage };
 }
 
@@ -45,13 +44,12 @@ const ofFound = (companyId: string, found: Found, values: unknown[]): string =>
 
 /** Where attackers are counted: among few where an index leaves few. */
 async function source(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
   values: unknown[],
 ): Promise<string> {
-  const found = await findAttackers(scope, companyId, wanted, ATTACKER_LIST.limits.few);
-  return found === null ? 'attackers' : `(${ofFound(companyId, found, values)})`;
+  const found = await findAttackers(scope, wanted, ATTACKER_LIST.limits.few);
+  return found === null ? 'attackers' : `(${ofFound(scope.companyId, found, values)})`;
 }
 
 const COUNTS = {
@@ -66,8 +64,7 @@ const COUNTS = {
  * is asked.
  */
 export async function attackerCounts(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
 ): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
   const names = 'action_group as "actionGroup", status, severity';
@@ -78,14 +75,14 @@ export async function attackerCounts(
           where company_id = $1 and attackers > 0 and status = any($2)`,
         columns: COUNTS,
       },
-      [companyId, SHOWN_ATTACKER_STATUSES],
+      [scope.companyId, SHOWN_ATTACKER_STATUSES],
     );
   const values: unknown[] = [];
   return scope.query(
     {
       sql: `select ${names}, count(*) as attackers
-        from ${await source(scope, companyId, wanted, values)} a
-        where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}
+        from ${await source(scope, wanted, values)} a
+        where ${inTabs(wanted, scope.companyId, values)} and ${conditions(wanted, values)}
         group by 1, 2, 3`,
       columns: COUNTS,
     },
@@ -100,14 +97,13 @@ const COUNT_BY_ROLL_UP = statement(
 );
 
 export async function countAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
 ): Promise<number> {
   const { actionGroup, status } = wanted;
   if (wanted.filter === null) {
     const counts = await scope.query(COUNT_BY_ROLL_UP, [
-      companyId,
+      scope.companyId,
       actionGroup ?? null,
       status == null ? SHOWN_ATTACKER_STATUSES : [status],
     ]);
@@ -116,8 +112,8 @@ export async function countAttackers(
   const values: unknown[] = [];
   const [row] = await scope.query(
     {
-      sql: `select count(*) as count from ${await source(scope, companyId, wanted, values)} a
-        where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}`,
+      sql: `select count(*) as count from ${await source(scope, wanted, values)} a
+        where ${inTabs(wanted, scope.companyId, values)} and ${conditions(wanted, values)}`,
       columns: { count: 'int8' },
     },
     values,
@@ -131,13 +127,9 @@ const RESOLVE_IDS = statement(
 );
 
 /** Where ids lead: to themselves, or to the attacker that they went into. */
-export async function resolveIds(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function resolveIds(query: CompanyQuery, ids: readonly string[]): Promise<string[]> {
   const into = new Map(
-    (await scope.query(RESOLVE_IDS, [companyId, ids])).map(({ gone, id }) => [gone, id]),
+    (await query(RESOLVE_IDS, [query.companyId, ids])).map(({ gone, id }) => [gone, id]),
   );
   return ids.map((id) => into.get(id.toLowerCase()) ?? id.toLowerCase());
 }
@@ -159,12 +151,11 @@ const ATTACKERS_BY_ID = statement(
 
 /** Attackers by id, in the order asked; null for unknown ones. */
 export async function attackersById(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Attacker | null)[]> {
-  const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query(ATTACKERS_BY_ID, [companyId, resolved]);
+  const resolved = await resolveIds(query, ids);
+  const rows = await query(ATTACKERS_BY_ID, [query.companyId, resolved]);
   const found = new Map(rows.map((row) => [row.id, sent(row)]));
   return resolved.map((id) => found.get(id) ?? null);
 }
@@ -178,11 +169,10 @@ const TOP_TYPES = statement(
 
 /** The types that most attackers of a status are of that call for action, most first. */
 export async function topTypes(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   status: string,
   first: number,
 ): Promise<{ riskType: RiskType; attackers: number }[]> {
-  const rows = await scope.query(TOP_TYPES, [companyId, status, first]);
+  const rows = await scope.query(TOP_TYPES, [scope.companyId, status, first]);
   return rows.map(({ type, attackers }) => ({ riskType: riskTypeOf(type), attackers }));
 }

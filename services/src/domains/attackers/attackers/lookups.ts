@@ -1,6 +1,6 @@
 import { type AttackerStatus, IGNORED_PREFIX } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
-import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import type { CommentsOf, RelatedOf, SourcesOf } from './attacker.schemas.ts';
 import { resolveIds } from './attackers.repository.ts';
@@ -66,19 +66,18 @@ const REACH = statement(
  * attempts at.
  */
 export async function sourcesOf(
-  scope: Pick<Scope, 'query'> & Partial<Scope>,
-  companyId: string,
+  { query, isLimited = false }: Pick<CompanyScope, 'query'> & Partial<CompanyScope>,
   ids: readonly string[],
 ): Promise<SourcesOf> {
-  const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query(
+  const resolved = await resolveIds(query, ids);
+  const rows = await query(
     {
       sql: `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
        select attacker_id as "attackerId", source_type as "sourceType", source_id as "sourceId",
            first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts,
          row_number() over (partition by attacker_id order by attempts desc nulls last, source_type, source_id) as place
        from (select attacker_id, source_type, source_id,
-           ${scope.isLimited === true ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'}
+           ${isLimited ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'}
          from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])) k
      ) s where place <= ${MOST.sources} order by "attackerId", place`,
       columns: {
@@ -90,9 +89,9 @@ export async function sourcesOf(
         attempts: 'int8?',
       },
     },
-    [companyId, resolved],
+    [query.companyId, resolved],
   );
-  const reached = await scope.query(REACH, [companyId, resolved]);
+  const reached = await query(REACH, [query.companyId, resolved]);
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   const reach = new Map(reached.map((row) => [row.id, row]));
   return ids.map((attackerId, index) => {
@@ -149,7 +148,7 @@ const RELATED_OF = statement(
  * endpoints.
  */
 export async function relatedOf(scope: CompanyScope, ids: readonly string[]): Promise<RelatedOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
+  const resolved = await resolveIds(scope.query, ids);
   const rows = await scope.query(RELATED_OF, [scope.companyId, resolved]);
   const found = Map.groupBy(rows, ({ of }) => of);
   return ids.map((attackerId, index) => {
@@ -188,7 +187,7 @@ const COMMENTS_OF = statement(
 
 /** Comments of attackers, newest first, with how many there are. */
 export async function commentsOf(scope: CompanyScope, ids: readonly string[]): Promise<CommentsOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
+  const resolved = await resolveIds(scope.query, ids);
   const rows = await scope.query(COMMENTS_OF, [scope.companyId, resolved]);
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   return ids.map((attackerId, index) => {

@@ -29,7 +29,7 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
   const said = message == null || message.trim() === '' ? '' : readMessage(message);
   const expiresAt = readExpiry(asksExpiry);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    const [step] = isId(stepId) ? await stepsById(query, [stepId]) : [];
     if (step == null) throw notFound('step');
     const { id: attackerId, name } = await holdAttacker(query, step.attackerId);
     const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
@@ -65,7 +65,7 @@ function markStep(db: Database, request: MarkRequest): Promise<Step> {
       },
     });
     await tellAttackers(query, [attackerId]);
-    const [marked] = await stepsById({ query }, companyId, [step.id]);
+    const [marked] = await stepsById(query, [step.id]);
     if (marked == null) throw notFound('step');
     return marked;
   });

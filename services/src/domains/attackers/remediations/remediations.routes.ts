@@ -233,7 +233,7 @@ function remediateStep(db: Database, request: RemediationRequest): Promise<Step>
   } = request;
   checkSystem(auth, companyId);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    const [step] = isId(stepId) ? await stepsById(query, [stepId]) : [];
     if (step == null) throw notFound('step');
     const { id: attackerId, name: attackerName } = await holdAttacker(query, step.attackerId);
     if (step.endpointId === null)

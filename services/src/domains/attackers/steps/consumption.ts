@@ -63,7 +63,7 @@ export async function consumptionOf(
   scope: CompanyScope,
   ids: readonly string[],
 ): Promise<ConsumptionOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
+  const resolved = await resolveIds(scope.query, ids);
   const rows = await scope.query(CONSUMPTION_OF, [scope.companyId, [...new Set(resolved)]]);
   const found = Map.groupBy(rows, ({ id }) => id);
   return ids.map((attackerId, index) => {

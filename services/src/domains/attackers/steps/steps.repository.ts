@@ -1,7 +1,11 @@
 import { EXCESSIVE_TYPES } from '@palisade/vocabulary/attackMarks.ts';
 import type { Consumed } from '@palisade/engine/attackers/steps.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
+import type {
+  CompanyQuery,
+  CompanyScope,
+  StreamOptions,
+} from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
@@ -62,14 +66,13 @@ export function stepConditions(
 }
 
 async function ofAttacker(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   wanted: StepsWanted,
   values: unknown[],
 ): Promise<string> {
-  const [id] = await resolveIds(scope, companyId, [attackerId]);
-  return stepConditions(companyId, `$${values.push(id)}`, wanted, values);
+  const [id] = await resolveIds(scope.query, [attackerId]);
+  return stepConditions(scope.companyId, `$${values.push(id)}`, wanted, values);
 }
 
 type OfAttacker = StepsWanted & { readonly attackerId: string };
@@ -100,8 +103,7 @@ const STEP = {
 
 /** One page of an attacker's steps by when they began. */
 export async function stepPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   {
     direction,
     first,
@@ -112,7 +114,7 @@ export async function stepPage(
 ): Promise<Page<Step & { cursor: string }>> {
   const plan = page({ sort: 'steps', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
-  const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
+  const where = `${await ofAttacker(scope, attackerId, wanted, values)} and ${plan.where(values)}`;
   const { items, hasNextPage } = plan.page(
     await scope.query(
       {
@@ -127,15 +129,14 @@ export async function stepPage(
 }
 
 export async function countSteps(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { attackerId, ...wanted }: OfAttacker,
 ): Promise<number> {
   const values: unknown[] = [];
   const [row] = await scope.query(
     {
       sql: `select count(*) as count from attackers.steps s
-        where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+        where ${await ofAttacker(scope, attackerId, wanted, values)}`,
       columns: { count: 'int8' },
     },
     values,
@@ -145,15 +146,14 @@ export async function countSteps(
 
 /** The first page of each attacker's steps, and how many there are. */
 export async function stepsOfAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerIds: readonly string[],
   { direction, first, ...wanted }: StepsWanted & { direction: 'asc' | 'desc'; first: number },
 ): Promise<StepPagesOf> {
-  const ids = await resolveIds(scope, companyId, attackerIds);
+  const ids = await resolveIds(scope.query, attackerIds);
   const plan = page({ sort: 'steps', columns: ORDER, direction, first });
   const values: unknown[] = [[...new Set(ids)]];
-  const where = stepConditions(companyId, 'w.id', wanted, values);
+  const where = stepConditions(scope.companyId, 'w.id', wanted, values);
   const of = 'from unnest($1::uuid[]) as w (id)';
   const [rows, counts] = await Promise.all([
     scope.query(
@@ -191,12 +191,11 @@ const STEPS_BY_ID = statement(
 
 /** Steps by id, in the order asked; null for unknown ones. */
 export async function stepsById(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Step | null)[]> {
   const found = new Map(
-    (await scope.query(STEPS_BY_ID, [companyId, ids])).map((row) => [row.id, sent(row)]),
+    (await query(STEPS_BY_ID, [query.companyId, ids])).map((row) => [row.id, sent(row)]),
   );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
@@ -206,8 +205,7 @@ export async function stepsById(
  * moment.
  */
 export async function* streamSteps(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   most: number,
   options: StreamOptions,
@@ -217,7 +215,7 @@ export async function* streamSteps(
   const text = `select ${COLUMNS} from (${newest}) s order by s.started_at, s.id`;
   for await (const rows of scope.stream(
     { sql: text, columns: STEP },
-    [companyId, attackerId, most],
+    [scope.companyId, attackerId, most],
     options,
   ))
     yield rows.map(sent);

@@ -42,7 +42,7 @@ export async function timelines(
   wanted: StepsWanted,
   buckets: number,
 ): Promise<Timeline[]> {
-  const ids = await resolveIds(scope, scope.companyId, attackerIds);
+  const ids = await resolveIds(scope.query, attackerIds);
   const values: unknown[] = [[...new Set(ids)]];
   const where = stepConditions(scope.companyId, 'w.id', wanted, values);
   const end = (time: string | null | undefined, otherwise: string): string =>

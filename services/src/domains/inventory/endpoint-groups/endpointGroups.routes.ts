@@ -112,7 +112,7 @@ function endpointsByGroupRoute(app: App, { db }: Deps): void {
       const { groupBy, keys, sort = 'riskScore', first = PAGE_SIZE } = body;
       const plan = planOf(ENDPOINT_LIST, { sort, direction: directionOf(body.direction), first });
       const scope = db.company(companyId, request.auth);
-      const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
+      const selection = await selectEndpoints(scope, readFilter(request, body.filter));
       if (groupBy.by !== 'host') return firstPagesOfLabels(scope, groupBy, keys, selection, plan);
       return (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({
         key: hostId,

@@ -52,7 +52,7 @@ async function groups(
         and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
       totals: 'select found.endpoint_count as count, found.requests as total',
     };
-  const selection = await selectEndpoints(scope, scope.companyId, nodes);
+  const selection = await selectEndpoints(scope, nodes);
   const { first, where: kept, isFew } = found(selection, values);
   if (isFew)
     return {

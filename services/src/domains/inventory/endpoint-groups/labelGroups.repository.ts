@@ -44,7 +44,7 @@ async function groups(
         and split_part(value, ' ', 1) = $${values.push(grouping.id.toLowerCase())} group by 1`,
     };
   }
-  const selection = await selectEndpoints(scope, scope.companyId, nodes);
+  const selection = await selectEndpoints(scope, nodes);
   if (isEvery(selection.set) || selection.size.size <= FEW || selection.rest.length > 0) {
     const { first, where } = found(selection, values);
     return {

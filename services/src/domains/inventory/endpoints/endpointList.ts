@@ -118,8 +118,8 @@ export const ENDPOINT_LIST: List<InventorySort, EndpointPageRequest, typeof ENDP
   stretches: (_request, companyId, values) => [ofCompany(companyId, values)],
   anywhere: (_request, companyId, values) => ofCompany(companyId, values),
   filter: ({ nodes }, values) => new Conditions(values).rowByRow(nodes, 'endpoints'),
-  cover: async (scope, companyId, request) =>
-    coverOf(scope, await selectEndpoints(scope, companyId, request.nodes, request.within), request),
+  cover: async (scope, request) =>
+    coverOf(scope, await selectEndpoints(scope, request.nodes, request.within), request),
   isFoundFirst: () => false,
   find: () => Promise.resolve(null),
 };

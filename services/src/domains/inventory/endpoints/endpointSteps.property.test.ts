@@ -47,7 +47,6 @@ describe('steps of a page of endpoints', () => {
       const { items, hasNextPage }: Page<Endpoint & { cursor: string }> = await listPage(
         ENDPOINT_LIST,
         server.test.db.company(server.companyId),
-        server.companyId,
         { ...request, after },
         limits,
       );

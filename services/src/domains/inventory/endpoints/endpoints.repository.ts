@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { ENDPOINT, ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
@@ -9,10 +9,6 @@ const ENDPOINTS_BY_ID = statement(
 );
 
 /** Endpoints by id, without aliases. */
-export function endpointsById(
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Endpoint[]> {
-  return scope.query(ENDPOINTS_BY_ID, [companyId, ids]);
+export function endpointsById(scope: CompanyScope, ids: readonly string[]): Promise<Endpoint[]> {
+  return scope.query(ENDPOINTS_BY_ID, [scope.companyId, ids]);
 }

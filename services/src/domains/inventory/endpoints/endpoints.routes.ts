@@ -49,7 +49,7 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
-      return listPage(ENDPOINT_LIST, scope, companyId, {
+      return listPage(ENDPOINT_LIST, scope, {
         nodes,
         within: { host, label: labelOf(body.label) },
         filter: nodes.length === 0 ? null : { all: nodes },
@@ -79,7 +79,7 @@ function countEndpointsRoute(app: App, { db }: Deps): void {
       if (hostId != null && host === undefined) return { count: 0 };
       if (host !== undefined && nodes.length === 0 && label === null)
         return { count: host.endpointCount };
-      return countEndpoints(scope, await selectEndpoints(scope, companyId, nodes, { host, label }));
+      return countEndpoints(scope, await selectEndpoints(scope, nodes, { host, label }));
     },
   );
 }

@@ -14,10 +14,7 @@ export async function lookupEndpoints(
 ): Promise<(Endpoint | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const found = new Map(
-    (await endpointsById(scope, scope.companyId, wanted)).map((endpoint) => [
-      endpoint.id,
-      endpoint,
-    ]),
+    (await endpointsById(scope, wanted)).map((endpoint) => [endpoint.id, endpoint]),
   );
   const aliases = await resolveAliases(
     scope,
@@ -25,8 +22,7 @@ export async function lookupEndpoints(
   );
   const targets = [...aliases.values()].filter((id) => !found.has(id));
   if (targets.length > 0)
-    for (const endpoint of await endpointsById(scope, scope.companyId, targets))
-      found.set(endpoint.id, endpoint);
+    for (const endpoint of await endpointsById(scope, targets)) found.set(endpoint.id, endpoint);
   return wanted.map((id) => found.get(id) ?? found.get(aliases.get(id) ?? '') ?? null);
 }
 

@@ -37,7 +37,6 @@ const cellOf = (row: object, index: number): Cell | undefined =>
  */
 export async function* endpointLines(
   scope: CompanyScope,
-  companyId: string,
   selection: Selection,
   { sort, direction, columns, signal }: Export,
 ): AsyncGenerator<string> {
@@ -53,7 +52,7 @@ export async function* endpointLines(
   for await (const rows of scope.stream({ sql, columns: cellsOf(columns) }, values, options)) {
     const cells = await gatherCells(gathered, {
       scope,
-      companyId,
+      companyId: scope.companyId,
       ids: rows.map(({ id }) => id),
       now,
     });

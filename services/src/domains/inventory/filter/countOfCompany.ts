@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 
 const COUNT_OF_COMPANY = statement('select endpoints from company_counts where company_id = $1', {
@@ -6,7 +6,7 @@ const COUNT_OF_COMPANY = statement('select endpoints from company_counts where c
 });
 
 /** Endpoints of the company, from its roll-up. */
-export async function countOfCompany(scope: Scope, companyId: string): Promise<number> {
-  const [row] = await scope.query(COUNT_OF_COMPANY, [companyId]);
+export async function countOfCompany(scope: CompanyScope): Promise<number> {
+  const [row] = await scope.query(COUNT_OF_COMPANY, [scope.companyId]);
   return row?.endpoints ?? 0;
 }

@@ -164,7 +164,7 @@ describe('a filter over real PostgreSQL', () => {
           const truth = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now())).length;
           const { count, hasMore = false } = await countEndpoints(
             scope,
-            await selectEndpoints(scope, server.companyId, 'all' in filter ? filter.all : [filter]),
+            await selectEndpoints(scope, 'all' in filter ? filter.all : [filter]),
             atMost,
           );
           told[hasMore ? 'bounded' : 'exact'] += 1;
@@ -208,7 +208,7 @@ describe('a filter over real PostgreSQL', () => {
       ).length;
       assert.ok(truth > 0);
       assert.deepEqual(
-        await countEndpoints(scope, await selectEndpoints(scope, server.companyId, [condition]), 1),
+        await countEndpoints(scope, await selectEndpoints(scope, [condition]), 1),
         { count: truth },
         JSON.stringify(condition),
       );

@@ -11,7 +11,7 @@ import {
 } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import { type CompanySettingsStore, DEMO_SOURCE } from '../../../platform/companySettings.ts';
-import type { CompanyQuery, Database, CompanyScope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope, Database } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type {
   ExchangeConsumer,

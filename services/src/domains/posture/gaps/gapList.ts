@@ -2,7 +2,6 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
 import { GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { Cover, List, ListRequest } from '../../../platform/list/list.ts';
 import { type Covered, coverFilter, COVERED_FIELDS } from './coverFilter.ts';
 import { conditionsOfAll, filtered, type GapsWanted, plainly } from './gapConditions.ts';
@@ -66,12 +65,10 @@ export const GAP_LIST: List<GapSort, GapPageRequest, typeof GAP> = {
     return `${plainly(request, companyId, values)}${statuses}`;
   },
   filter: (request, values) => filtered(request, values, { isRowByRow: true }),
-  cover: async (scope, companyId, request) =>
-    coverOf(request, await coverFilter(scope, companyId, request.filter ?? NONE)),
+  cover: async (scope, request) =>
+    coverOf(request, await coverFilter(scope, request.filter ?? NONE)),
   isFoundFirst: () => false,
-  // Every list is one of a company's scope.
-  find: async (scope: CompanyScope, _companyId, { filter }, few) =>
-    filter === null ? null : narrow(scope, filter, few),
+  find: async (scope, { filter }, few) => (filter === null ? null : narrow(scope, filter, few)),
 };
 
 function coverOf({ filter, sort }: GapPageRequest, covered: Covered): Cover {

@@ -146,7 +146,7 @@ function changeStatusRoute(app: App, deps: Deps): void {
           after: { status: newStatus, message },
           endpointIds: [endpointId],
         });
-        const [gap] = await gapsById({ query }, companyId, [gapId]);
+        const [gap] = await gapsById(query, [gapId]);
         if (gap == null) throw notFound('posture gap');
         return gap;
       });
@@ -177,7 +177,7 @@ function addCommentRoute(app: App, deps: Deps): void {
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const gap = await deps.db.company(companyId).transaction(async (query) => {
-        const [found] = await gapsById({ query }, companyId, [gapId]);
+        const [found] = await gapsById(query, [gapId]);
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment)
           throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
