@@ -44,6 +44,10 @@ async function columnsOf(
   return rows.map(({ name }) => `"${name}"`);
 }
 
+/** Rows that were kept of some endpoints: `$1` is the company, `$2` the correction, `$3` their ids. */
+const KEPT =
+  'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
+
 /**
  * Puts the rows of endpoints, their parameters, models and aliases back as they were kept.
  * @param now the endpoint that they became: its row gives the API until the learner says another
@@ -55,16 +59,14 @@ export async function restoreRows(
   now: string,
 ): Promise<void> {
   const values = [query.companyId, correctionId, ids];
-  const kept =
-    'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
-  const names = await columnsOf(query, 'endpoints', `select endpoint from ${kept}`, values);
+  const names = await columnsOf(query, 'endpoints', `select endpoint from ${KEPT}`, values);
   const changed = names
     .filter((name) => name !== '"company_id"' && name !== '"id"')
     .map((name) => `${name} = excluded.${name}`);
   await query(
     `insert into inventory.endpoints (${names.join(', ')})
      select ${names.map((name) => `r.${name}`).join(', ')}
-     from (select endpoint from ${kept}) k, inventory.endpoints e, lateral jsonb_populate_record(null::inventory.endpoints, k.endpoint || jsonb_build_object('api_id', e.api_id)) r
+     from (select endpoint from ${KEPT}) k, inventory.endpoints e, lateral jsonb_populate_record(null::inventory.endpoints, k.endpoint || jsonb_build_object('api_id', e.api_id)) r
      where e.company_id = $1 and e.id = $4::uuid
      on conflict (company_id, id) do update set ${changed.join(', ')}`,
     [...values, now],
@@ -75,6 +77,17 @@ export async function restoreRows(
     { what: 'endpoint.changed', ids },
     { what: 'endpoint.parts', ids: [...ids, now] },
   );
+  await restoreParameters(query, correctionId, ids, now);
+  await restoreModels(query, correctionId, ids, now);
+}
+
+async function restoreParameters(
+  query: CompanyQuery,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  const values = [query.companyId, correctionId, ids];
   await query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])',
     [query.companyId, [...ids, now]],
@@ -82,22 +95,32 @@ export async function restoreRows(
   const columns = await columnsOf(
     query,
     'parameters',
-    `select jsonb_array_elements(parameters) from ${kept}`,
+    `select jsonb_array_elements(parameters) from ${KEPT}`,
     values,
   );
   if (columns.length > 0) {
     await query(
       `insert into inventory.parameters (${columns.join(', ')}) select ${columns.map((name) => `r.${name}`).join(', ')}
-       from (select parameters from ${kept}) k, lateral jsonb_populate_recordset(null::inventory.parameters, k.parameters) r`,
+       from (select parameters from ${KEPT}) k, lateral jsonb_populate_recordset(null::inventory.parameters, k.parameters) r`,
       values,
     );
   }
+}
+
+/** Models, and which former ids lead to which endpoint. */
+async function restoreModels(
+  query: CompanyQuery,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  const values = [query.companyId, correctionId, ids];
   await query(
     'delete from inventory.endpoint_models where company_id = $1 and endpoint_id = any($2::uuid[])',
     [query.companyId, [...ids, now]],
   );
   await query(
-    `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${kept} and model is not null`,
+    `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${KEPT} and model is not null`,
     values,
   );
   await query(
@@ -105,7 +128,7 @@ export async function restoreRows(
     [query.companyId, ids],
   );
   await query(
-    `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`,
+    `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${KEPT}) k where a.company_id = $1 and a.old_id = k.old_id`,
     values,
   );
 }
