@@ -87,8 +87,8 @@ export async function hostGroupPage(
     {
       sql: `with ${first}page as materialized (select * from (${all}) found where ${after}
       order by ${plan.orderBy} limit ${plan.limit})
-     select ${HOST_COLUMNS}, totals.group_count as "groupCount", risk as "groupRisk",
-       totals.group_total as "groupRequests", ${plan.select}
+     select ${HOST_COLUMNS}, totals.group_count::bigint as "groupCount", risk as "groupRisk",
+       totals.group_total::numeric as "groupRequests", ${plan.select}
      from page found cross join lateral (${totals}) totals (group_count, group_total) order by ${plan.orderBy}`,
       columns: {
         ...HOST,

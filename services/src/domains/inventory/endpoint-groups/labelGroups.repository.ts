@@ -88,7 +88,7 @@ export async function labelGroupPage(
   const after = plan.where(values);
   const rows = await scope.query(
     {
-      sql: `with ${first}found as (${all}) select label_id as key, count as "endpointCount", risk as "riskScore",
+      sql: `with ${first}found as (${all}) select label_id as key, count::bigint as "endpointCount", risk::float8 as "riskScore",
       ${plan.select} from found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
       columns: { ...GROUP_ROW, ...plan.keyColumns },
     },
