@@ -115,43 +115,66 @@ function withConsumed(before: Consumed, more: readonly ConsumedType[]): Consumed
   return all;
 }
 
+/** The newest step that an attempt goes on, of the last few. */
+function stepToGoOn(
+  steps: readonly Step[],
+  type: Signal['type'],
+  { at, endpoint }: StepPlace,
+): Step | null {
+  for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
+    const step = steps[index];
+    if (
+      step !== undefined &&
+      step.type === type &&
+      step.endpoint === endpoint &&
+      at - step.to <= GAP &&
+      step.from - at <= GAP
+    )
+      return step;
+  }
+  return null;
+}
+
+function addAttempt(
+  step: Step,
+  { weight, message, isSuccess, consumed = [] }: Signal,
+  { at, status }: StepPlace,
+  said: Said,
+): void {
+  step.score = step.score * leftAfter(at - step.to) + said.added;
+  step.topScore = Math.max(step.topScore, step.score);
+  step.from = Math.min(step.from, at);
+  step.to = Math.max(step.to, at);
+  step.attempts += 1;
+  if (said.isRefused) step.refused += 1;
+  step.isProven ||= said.isProven;
+  step.onSensitiveData ||= said.onSensitiveData;
+  step.status = status;
+  if (isSuccess) step.successes += 1;
+  if (consumed.length > 0) step.consumed = withConsumed(step.consumed, consumed);
+  if (weight > step.weight) [step.weight, step.message] = [weight, message];
+  if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
+}
+
 /**
  * Adds an attempt to the step that it goes on, or to a new one with the given number at the end.
  */
 export function takeInto(
   steps: Step[],
-  { type, weight, message, isSuccess, consumed = [] }: Signal,
-  { at, host, method, endpoint, template, path, status }: StepPlace,
+  signal: Signal,
+  place: StepPlace,
   said: Said,
   attacker: number,
   next: number,
 ): Step {
-  for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
-    const step = steps[index];
-    if (
-      step === undefined ||
-      step.type !== type ||
-      step.endpoint !== endpoint ||
-      at - step.to > GAP ||
-      step.from - at > GAP
-    )
-      continue;
-    step.score = step.score * leftAfter(at - step.to) + said.added;
-    step.topScore = Math.max(step.topScore, step.score);
-    step.from = Math.min(step.from, at);
-    step.to = Math.max(step.to, at);
-    step.attempts += 1;
-    if (said.isRefused) step.refused += 1;
-    step.isProven ||= said.isProven;
-    step.onSensitiveData ||= said.onSensitiveData;
-    step.status = status;
-    if (isSuccess) step.successes += 1;
-    if (consumed.length > 0) step.consumed = withConsumed(step.consumed, consumed);
-    if (weight > step.weight) [step.weight, step.message] = [weight, message];
-    if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
-    return step;
+  const { type, weight, message, isSuccess, consumed = [] } = signal;
+  const known = stepToGoOn(steps, type, place);
+  if (known !== null) {
+    addAttempt(known, signal, place, said);
+    return known;
   }
   const { isRefused, added, isProven, onSensitiveData } = said;
+  const { at, host, method, endpoint, template, path, status } = place;
   const step: Step = {
     number: next,
     key: `${attacker}.${next}`,

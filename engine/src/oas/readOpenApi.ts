@@ -25,10 +25,7 @@ export function readOpenApi(
 ): ApiDocument {
   const { paths = {}, info } = root;
   if (!isObject(paths)) throw new DocumentFault('"paths" must be an object of paths.');
-  const servers: readonly DocumentedServer[] =
-    format === 'openapi2'
-      ? [serverOfSwagger(root)]
-      : (serversOf(root) ?? [{ host: null, basePath: '' }]);
+  const servers = serversOfAll(root, format);
   const said = [...warnings];
   const operations: DocumentedOperation[] = [];
   const seen = new Map<string, string>();
@@ -60,11 +57,9 @@ export function readOpenApi(
         seen.set(key, path);
       }
       operations.push({
+        ...saidOf(operation),
         method: method.toUpperCase(),
         path: normal,
-        operationId: textOf(operation['operationId'])?.slice(0, 300) ?? null,
-        summary:
-          (textOf(operation['summary']) ?? textOf(operation['description']))?.slice(0, 300) ?? null,
         deprecated: operation['deprecated'] === true || item['deprecated'] === true,
         pointer: `/paths/${pointerPart(path)}/${method}`,
         servers: own ?? servers,
@@ -72,15 +67,33 @@ export function readOpenApi(
     }
   }
   if (operations.length === 0) said.push('The document has no operations.');
-  const about = isObject(info) ? info : {};
   return {
     format,
-    version: wordOf(about['version']),
-    title: (textOf(about['title']) ?? 'Untitled').slice(0, 300),
+    ...titleOf(isObject(info) ? info : {}),
     servers,
     operations,
     warnings: said.slice(0, 50),
     root,
+  };
+}
+
+const titleOf = (about: Json): Pick<ApiDocument, 'version' | 'title'> => ({
+  version: wordOf(about['version']),
+  title: (textOf(about['title']) ?? 'Untitled').slice(0, 300),
+});
+
+/** Servers of the operations that name none of their own. */
+const serversOfAll = (root: Json, format: DocumentFormat): readonly DocumentedServer[] =>
+  format === 'openapi2'
+    ? [serverOfSwagger(root)]
+    : (serversOf(root) ?? [{ host: null, basePath: '' }]);
+
+/** What a document says of an operation in words. */
+function saidOf(operation: Json): Pick<DocumentedOperation, 'operationId' | 'summary'> {
+  const summary = textOf(operation['summary']) ?? textOf(operation['description']);
+  return {
+    operationId: textOf(operation['operationId'])?.slice(0, 300) ?? null,
+    summary: summary?.slice(0, 300) ?? null,
   };
 }
 

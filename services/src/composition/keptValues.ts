@@ -12,6 +12,7 @@ import type { CompanySettingsStore } from '../platform/companySettings.ts';
 import { sessionLogin } from '../platform/database/appLogin.ts';
 import type { Database } from '../platform/database/database.ts';
 import { putBackSettings, rewriteFiles } from '../platform/database/rewriteFiles.ts';
+import { statement } from '../platform/database/statement.ts';
 import { OwnedElsewhere } from '../platform/ownedElsewhere.ts';
 import { Problem } from '../platform/problem.ts';
 
@@ -136,6 +137,8 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
   };
 }
 
+const COMPANIES = statement('select id from identity.companies order by id', { id: 'uuid' });
+
 /**
  * Masks the values of companies for which this is not known to be done.
  * @returns companies whose values are masked, but whose files may still hold them as they were
@@ -150,9 +153,7 @@ async function maskCompanies(
   const ownership = new Ownership({ db, lease, onError, release: () => Promise.resolve() });
   const unwritten: string[] = [];
   try {
-    const companies = await db.system.query<{ id: string }>(
-      'select id from identity.companies order by id',
-    );
+    const companies = await db.system.query(COMPANIES);
     for (const { id } of companies) {
       ending?.throwIfAborted();
       const mark = await markOf(db, id);
@@ -181,6 +182,14 @@ async function maskCompanies(
 /** Mark of a company whose values are masked by the rule of today, but not yet in files. */
 const UNWRITTEN = -MASKING_RULE;
 
+const MARK_OF = statement(
+  `select (select rule from inventory.masking_rules where company_id = $1) as rule,
+       not exists (select from ingest.owners where company_id = $1)
+         and not exists (select from inventory.endpoint_models where company_id = $1)
+         and not exists (select from attackers.attackers where company_id = $1) as "isNew"`,
+  { rule: 'int4?', isNew: 'bool' },
+);
+
 /**
  * The rule that the values of a company are masked by, negative while its files are not rewritten;
  * null when no rule is known. A company that nobody ever learned for has no values, and is marked
@@ -188,13 +197,7 @@ const UNWRITTEN = -MASKING_RULE;
  */
 async function markOf(db: Database, companyId: string): Promise<number | null> {
   const { query } = db.company(companyId);
-  const [known] = await query<{ rule: number | null; isNew: boolean }>(
-    `select (select rule from inventory.masking_rules where company_id = $1) as rule,
-       not exists (select from ingest.owners where company_id = $1)
-         and not exists (select from inventory.endpoint_models where company_id = $1)
-         and not exists (select from attackers.attackers where company_id = $1) as "isNew"`,
-    [companyId],
-  );
+  const [known] = await query(MARK_OF, [companyId]);
   if (known?.isNew !== true || known.rule !== null) return known?.rule ?? null;
   await query(
     'insert into inventory.masking_rules (company_id, rule) values ($1, $2) on conflict do nothing',
@@ -223,15 +226,17 @@ async function maskCompany(
   });
 }
 
-/** @returns when it began, which `endRewriting` asks for */
-async function beginRewriting(db: Database, companyId: string): Promise<string> {
-  const [row] = await db.company(companyId).query<{ at: string }>(
-    `insert into inventory.masking_rules (company_id, rule, masked_at)
+const BEGIN_REWRITING = statement(
+  `insert into inventory.masking_rules (company_id, rule, masked_at)
      values ($1, $2, clock_timestamp())
      on conflict (company_id) do update set rule = excluded.rule, masked_at = excluded.masked_at
      returning masked_at as at`,
-    [companyId, UNWRITTEN],
-  );
+  { at: 'timestamptz' },
+);
+
+/** @returns when it began, which `endRewriting` asks for */
+async function beginRewriting(db: Database, companyId: string): Promise<string> {
+  const [row] = await db.company(companyId).query(BEGIN_REWRITING, [companyId, UNWRITTEN]);
   if (row === undefined) throw new Error('The mark of masking was not written.');
   return row.at;
 }

@@ -69,7 +69,7 @@ async function keepsTenantsApart(db: Database): Promise<void> {
   const streamed: string[] = [];
   for await (const rows of db
     .company(first)
-    .stream<{ name: string }>('select name from inventory.hosts', [], {
+    .stream({ sql: 'select name from inventory.hosts', columns: { name: 'text' } }, [], {
       rows: 10,
       signal: new AbortController().signal,
     }))
@@ -365,7 +365,10 @@ describe(
             assert.equal(await heard.promise, 'hello');
             const leaves = new AbortController();
             const reading = db.system
-              .stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal })
+              .stream({ sql: 'select pg_sleep(20)', columns: {} }, [], {
+                rows: 1,
+                signal: leaves.signal,
+              })
               .next();
             const watching = new pg.Client({ connectionString: server.adminUrl });
             await watching.connect();

@@ -65,9 +65,9 @@ async function fill(url: string): Promise<void> {
 /** Makes the evidence archive of a large attacker and throws it away as fast as it comes. */
 export async function timeEvidence(url: string, db: Database): Promise<EvidenceFigures> {
   const scope = db.company(COMPANY);
-  const [known] = await attackersById(scope, COMPANY, [ATTACKER]);
+  const [known] = await attackersById(scope.query, [ATTACKER]);
   if (known == null) await fill(url);
-  const [attacker] = await attackersById(scope, COMPANY, [ATTACKER]);
+  const [attacker] = await attackersById(scope.query, [ATTACKER]);
   if (attacker == null) throw new Error('The attacker of the evidence is not there.');
   let unpacked = 0;
   const files = (

@@ -68,7 +68,7 @@ const pagesOf = (scope: CompanyScope): (readonly [string, () => Promise<unknown>
           ([name, filter]) =>
             [
               `${Object.values(tab).join(' ') || 'all tabs'}, ${sort} ${direction}, ${name}`,
-              () => attackerPage(scope, COMPANY, { ...tab, filter, sort, direction, first: FIRST }),
+              () => attackerPage(scope, { ...tab, filter, sort, direction, first: FIRST }),
             ] as const,
         ),
       ),
@@ -95,13 +95,13 @@ interface AttackerFigures extends PageFigures {
 }
 
 async function open(scope: CompanyScope): Promise<void> {
-  await attackersById(scope, COMPANY, [BUSIEST]);
+  await attackersById(scope.query, [BUSIEST]);
   await Promise.all([
-    sourcesOf(scope, COMPANY, [BUSIEST]),
+    sourcesOf(scope, [BUSIEST]),
     commentsOf(scope, [BUSIEST]),
     relatedOf(scope, [BUSIEST]),
     timelines(scope, [BUSIEST], {}, 60),
-    stepsOfAttackers(scope, COMPANY, [BUSIEST], { direction: 'desc', first: FIRST }),
+    stepsOfAttackers(scope, [BUSIEST], { direction: 'desc', first: FIRST }),
   ]);
 }
 
@@ -142,12 +142,12 @@ export async function benchAttackers(): Promise<AttackerFigures> {
       ...pages,
       openMs: await p95(() => open(scope)),
       lastStepsMs: await p95(() =>
-        stepPage(scope, COMPANY, { attackerId: BUSIEST, direction: 'asc', first: FIRST }),
+        stepPage(scope, { attackerId: BUSIEST, direction: 'asc', first: FIRST }),
       ),
-      countsMs: await p95(() => attackerCounts(scope, COMPANY, { filter: null })),
+      countsMs: await p95(() => attackerCounts(scope, { filter: null })),
       limited: await timeLimited(db, { companyId: COMPANY, pagesOf, open }),
       evidence: await timeEvidence(url, db),
-      topTypesMs: await p95(() => topTypes(scope, COMPANY, 'open', 5)),
+      topTypesMs: await p95(() => topTypes(scope, 'open', 5)),
     } as const;
     await db.close();
     return figures;

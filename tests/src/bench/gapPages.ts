@@ -100,13 +100,10 @@ export async function benchGaps(): Promise<GapFigures | PageFigures> {
     const pages = await timePages(
       (await gapCases(scope, COMPANY))
         .filter(({ name }) => name.includes(only))
-        .map(({ name, request }) => [name, () => gapPage(scope, COMPANY, request)]),
+        .map(({ name, request }) => [name, () => gapPage(scope, request)]),
     );
     if (only !== '') return await db.close().then(() => pages);
-    const countsMs = share(
-      await timed(COUNT_RUNS, () => gapCounts(scope, COMPANY, { filter: null })),
-      0.95,
-    );
+    const countsMs = share(await timed(COUNT_RUNS, () => gapCounts(scope, { filter: null })), 0.95);
     const bulkSeconds = await bulk(db, scope);
     const [size] = await scope.query<{ bytes: number }>(
       `select pg_indexes_size('posture.gaps') as bytes`,

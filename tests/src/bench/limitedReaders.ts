@@ -62,10 +62,10 @@ async function timeReader(
   const start = performance.now();
   const scope = await seenBy(db, companyId, reader);
   const firstMs = Math.round(performance.now() - start);
-  const seen = await countAttackers(scope, companyId, { filter: null });
+  const seen = await countAttackers(scope, { filter: null });
   const pages = await timePages(pagesOf(scope));
   const of = (filter: Filter) =>
-    p95(async () => attackerCounts(await seenBy(db, companyId, reader), companyId, { filter }));
+    p95(async () => attackerCounts(await seenBy(db, companyId, reader), { filter }));
   const afterWrites: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     await db
@@ -83,11 +83,11 @@ async function timeReader(
     firstMs,
     ...pages,
     countsMs: await p95(async () =>
-      attackerCounts(await seenBy(db, companyId, reader), companyId, { filter: null }),
+      attackerCounts(await seenBy(db, companyId, reader), { filter: null }),
     ),
     countsOfManyMs: await of(MANY),
     countsOfFewMs: await of(OF_FEW),
-    topTypesMs: await p95(() => topTypes(scope, companyId, 'open', 5)),
+    topTypesMs: await p95(() => topTypes(scope, 'open', 5)),
     openMs: await p95(() => open(scope)),
     afterWritesMs: share(
       afterWrites.sort((a, b) => a - b),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { columnFaults } from '@palisade/services/platform/database/columnFaults.ts';
@@ -34,6 +35,19 @@ describe('statements written by hand', () => {
       for (const fault of columnFaults(columns, await describeStatement(client, sql)))
         faults.push(`${fault}: ${sql}`);
     assert.deepEqual(faults, []);
+  });
+
+  it('are the only ones in the product whose rows have a type', () => {
+    const asserted = (source: string): string[] =>
+      source.match(/(?:query|stream|step)<(?!object>|RowOf<|Wanted )[^>]*/gi) ?? [];
+    assert.equal(asserted('scope.query<{ id: string }>(`select 1`)').length, 1);
+    const folder = new URL('../../../services/src/', import.meta.url);
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/test|generated/i.test(file))
+      .flatMap((file) =>
+        asserted(readFileSync(new URL(file, folder), 'utf8')).map((text) => `${file}: ${text}`),
+      );
+    assert.deepEqual(found, []);
   });
 
   it('are told when a column is missing, is of another type, or was not declared', async () => {

@@ -36,6 +36,39 @@ interface GroupArgs {
 
 type Calls = ReturnType<typeof postureClient>;
 
+function policyList(
+  calls: Calls,
+  companyId: string,
+  { first, after, sort, direction, filter }: ListArgs<PolicySort>,
+): PolicyList {
+  const wanted = { filter: filterTree(filter) ?? undefined };
+  const search = {
+    ...wanted,
+    sort: sort ?? 'isEnabled',
+    direction: direction ?? 'descending',
+    first: pageSize(first),
+    after,
+  } as const;
+  return new Connection({
+    after,
+    page: async () => ownPage(companyId, await calls.policies(companyId, search)),
+    count: () => calls.policyCount(companyId, wanted),
+  });
+}
+
+function gapGroupList(
+  calls: Calls,
+  companyId: string,
+  { by, status, first, after, filter }: GroupArgs,
+): GapGroupList {
+  const wanted = { by, status, filter: filterTree(filter) ?? undefined };
+  return new Connection({
+    after,
+    page: () => calls.gapGroups(companyId, { ...wanted, first: pageSize(first), after }),
+    count: () => calls.gapGroupCount(companyId, wanted),
+  });
+}
+
 /**
  * The connections of posture, and the counts of gaps, which answer for the length of lists, too.
  */
@@ -54,35 +87,10 @@ export function postureLists(calls: Calls) {
     );
   return {
     gapCounts,
-    policies: (
-      companyId: string,
-      { first, after, sort, direction, filter }: ListArgs<PolicySort>,
-    ): PolicyList => {
-      const wanted = { filter: filterTree(filter) ?? undefined };
-      const search = {
-        ...wanted,
-        sort: sort ?? 'isEnabled',
-        direction: direction ?? 'descending',
-        first: pageSize(first),
-        after,
-      } as const;
-      return new Connection({
-        after,
-        page: async () => ownPage(companyId, await calls.policies(companyId, search)),
-        count: () => calls.policyCount(companyId, wanted),
-      });
-    },
-    gapGroups: (
-      companyId: string,
-      { by, status, first, after, filter }: GroupArgs,
-    ): GapGroupList => {
-      const wanted = { by, status, filter: filterTree(filter) ?? undefined };
-      return new Connection({
-        after,
-        page: () => calls.gapGroups(companyId, { ...wanted, first: pageSize(first), after }),
-        count: () => calls.gapGroupCount(companyId, wanted),
-      });
-    },
+    policies: (companyId: string, args: ListArgs<PolicySort>): PolicyList =>
+      policyList(calls, companyId, args),
+    gapGroups: (companyId: string, args: GroupArgs): GapGroupList =>
+      gapGroupList(calls, companyId, args),
     gaps: (
       companyId: string,
       { first, after, sort, direction, filter, status, policyId, endpointId }: GapArgs,

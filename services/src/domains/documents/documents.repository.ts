@@ -1,4 +1,5 @@
 import type { CompanyQuery, CompanyScope } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type {
   FindingLimits,
@@ -17,6 +18,55 @@ const ORDER = [
 
 type Asked = { readonly first: number; readonly after?: string | null | undefined };
 
+const DOCUMENT = {
+  id: 'uuid',
+  name: 'text',
+  title: 'text',
+  version: 'text',
+  format: as<OasDocument['format']>('text'),
+  syntax: as<OasDocument['syntax']>('text'),
+  hosts: 'text[]',
+  operationCount: 'int4',
+  size: 'int4',
+  warnings: 'text[]',
+  uploadedBy: 'text',
+  uploadedAt: 'timestamptz',
+  lintState: as<OasDocument['lintState']>('text'),
+  lintErrors: 'int4',
+  lintWarnings: 'int4',
+  lintNote: 'text?',
+} as const;
+
+const FINDING_ROW = {
+  id: 'uuid',
+  kind: as<OasFinding['kind']>('text'),
+  host: 'text',
+  method: 'text',
+  path: 'text',
+  endpointId: 'uuid?',
+  documentId: 'uuid?',
+  pointer: 'text?',
+  driftKind: as<OasFinding['driftKind']>('text?'),
+  side: 'text?',
+  location: 'text?',
+  name: 'text',
+  contentType: 'text',
+  statusClass: 'text',
+  documented: 'text',
+  seen: 'text',
+  share: 'float4?',
+  lastActivity: 'timestamptz?',
+} as const;
+
+const ISSUE = {
+  id: 'text',
+  documentId: 'uuid',
+  severity: as<OasIssue['severity']>('text'),
+  rule: 'text',
+  message: 'text',
+  path: 'text',
+} as const;
+
 /** Documents, newest first. */
 export async function documentPage(
   { query, companyId }: CompanyScope,
@@ -25,8 +75,13 @@ export async function documentPage(
   const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, ...asked });
   const values: unknown[] = [companyId];
   return plan.page(
-    await query<OasDocument>(
-      `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+    await query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from inventory.oas_documents
+          where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy}
+          limit ${plan.limit}`,
+        columns: { ...DOCUMENT, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -40,29 +95,36 @@ export async function documentItem(
   const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, first: 1 });
   return (
     plan.page(
-      await query<OasDocument>(
-        `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and id = $2`,
+      await query(
+        {
+          sql: `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and id = $2`,
+          columns: { ...DOCUMENT, ...plan.keyColumns },
+        },
         [query.companyId, id],
       ),
     ).items[0] ?? null
   );
 }
 
+const DOCUMENTS_BY_ID = statement(
+  `select ${COLUMNS} from inventory.oas_documents where company_id = $1 and id = any($2::uuid[])`,
+  DOCUMENT,
+);
+
 export function documentsById(
   { query, companyId }: CompanyScope,
   ids: readonly string[],
 ): Promise<OasDocument[]> {
-  return query<OasDocument>(
-    `select ${COLUMNS} from inventory.oas_documents where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+  return query(DOCUMENTS_BY_ID, [companyId, ids]);
 }
 
+const COUNT_DOCUMENTS = statement(
+  'select count(*) as count from inventory.oas_documents where company_id = $1',
+  { count: 'int8' },
+);
+
 export async function countDocuments({ query, companyId }: CompanyScope): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    'select count(*) as count from inventory.oas_documents where company_id = $1',
-    [companyId],
-  );
+  const [row] = await query(COUNT_DOCUMENTS, [companyId]);
   return row?.count ?? 0;
 }
 
@@ -87,9 +149,14 @@ export async function findingPage(
   });
   const values: unknown[] = [companyId, kind, host ?? null, documentId ?? null];
   return plan.page(
-    await query<OasFinding>(
-      `select ${FINDING}, ${plan.select} from inventory.oas_findings
-       where company_id = $1 and kind = $2 and ($3::text is null or host = $3) and ($4::uuid is null or document_id = $4) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+    await query(
+      {
+        sql: `select ${FINDING}, ${plan.select} from inventory.oas_findings
+       where company_id = $1 and kind = $2 and ($3::text is null or host = $3)
+           and ($4::uuid is null or document_id = $4) and ${plan.where(values)}
+         order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...FINDING_ROW, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -115,14 +182,50 @@ export async function issuePage(
   });
   const values: unknown[] = [companyId, documentId ?? null, host ?? null];
   return plan.page(
-    await query<OasIssue>(
-      `select i.document_id || ':' || i.number as id, i.document_id as "documentId", i.severity, i.rule, i.message, i.path, ${plan.select}
-       from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
-       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2) and ($3::text is null or $3 = any(d.hosts)) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+    await query(
+      {
+        sql: `select i.document_id || ':' || i.number as id, i.document_id as "documentId",
+            i.severity, i.rule, i.message, i.path, ${plan.select}
+       from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id
+           and d.id = i.document_id
+       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2)
+           and ($3::text is null or $3 = any(d.hosts)) and ${plan.where(values)}
+         order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...ISSUE, ...plan.keyColumns },
+      },
       values,
     ),
   );
 }
+
+const COUNTS_BY_KIND = statement(
+  `select kind, count(*) as count from inventory.oas_findings
+    where company_id = $1 and ($2::text is null or host = $2)
+      and ($3::uuid is null or document_id = $3) group by kind`,
+  { kind: as<OasFinding['kind']>('text'), count: 'int8' },
+);
+
+const COUNT_LINT = statement(
+  `select count(*) as count from inventory.oas_issues i
+    join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
+     where i.company_id = $1 and ($2::text is null or $2 = any(d.hosts)) and ($3::uuid is null or i.document_id = $3)`,
+  { count: 'int8' },
+);
+
+const HOSTS = statement(
+  'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
+  { host: 'text' },
+);
+
+const ANALYSED_AT = statement(
+  'select analysed_at as at from inventory.oas_analyses where company_id = $1',
+  { at: 'timestamptz' },
+);
+
+const IS_LINTING = statement(
+  `select exists (select from inventory.oas_documents where company_id = $1 and lint_state = 'pending') as is`,
+  { is: 'bool' },
+);
 
 /** Counts of everything that was found, and when. */
 export async function summaryOf(
@@ -130,27 +233,11 @@ export async function summaryOf(
   { host, documentId }: { host?: string | undefined; documentId?: string | undefined },
 ): Promise<Omit<OasSummary, 'isAnalysing'>> {
   const limits = [companyId, host ?? null, documentId ?? null];
-  const counts = await query<{ kind: 'shadow' | 'zombie' | 'orphan' | 'drift'; count: number }>(
-    'select kind, count(*) as count from inventory.oas_findings where company_id = $1 and ($2::text is null or host = $2) and ($3::uuid is null or document_id = $3) group by kind',
-    limits,
-  );
-  const [lint] = await query<{ count: number }>(
-    `select count(*) as count from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
-     where i.company_id = $1 and ($2::text is null or $2 = any(d.hosts)) and ($3::uuid is null or i.document_id = $3)`,
-    limits,
-  );
-  const hosts = await query<{ host: string }>(
-    'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
-    [companyId],
-  );
-  const [analysis] = await query<{ at: string }>(
-    'select analysed_at as at from inventory.oas_analyses where company_id = $1',
-    [companyId],
-  );
-  const [linting] = await query<{ is: boolean }>(
-    `select exists (select from inventory.oas_documents where company_id = $1 and lint_state = 'pending') as is`,
-    [companyId],
-  );
+  const counts = await query(COUNTS_BY_KIND, limits);
+  const [lint] = await query(COUNT_LINT, limits);
+  const hosts = await query(HOSTS, [companyId]);
+  const [analysis] = await query(ANALYSED_AT, [companyId]);
+  const [linting] = await query(IS_LINTING, [companyId]);
   const count = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return {
     shadow: count('shadow'),

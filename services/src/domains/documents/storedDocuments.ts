@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { CompanyQuery } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import type { DocumentReading } from '../../platform/documentTasks.ts';
 import { DOCUMENT_MASKING_RULE } from '../learning/learning.client.ts';
 
@@ -24,15 +25,27 @@ export interface StoredDocument {
   readonly model: Buffer | null;
 }
 
+const STORED_DOCUMENT = statement(
+  `select id, name, title, version, format, hosts, content, model from inventory.oas_documents
+    where company_id = $1 and id = $2`,
+  {
+    id: 'uuid',
+    name: 'text',
+    title: 'text',
+    version: 'text',
+    format: as<DocumentReading['format']>('text'),
+    hosts: 'text[]',
+    content: 'bytea',
+    model: 'bytea?',
+  },
+);
+
 /** A document with its text. */
 export async function storedDocument(
   query: CompanyQuery,
   documentId: string,
 ): Promise<StoredDocument | null> {
-  const [row] = await query<StoredDocument>(
-    'select id, name, title, version, format, hosts, content, model from inventory.oas_documents where company_id = $1 and id = $2',
-    [query.companyId, documentId],
-  );
+  const [row] = await query(STORED_DOCUMENT, [query.companyId, documentId]);
   return row ?? null;
 }
 
@@ -42,13 +55,15 @@ export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'mod
     .toString('utf8')
     .replace(/^\uFEFF/, '');
 
+const UNMASKED_DOCUMENTS = statement(
+  `select id from inventory.oas_documents where company_id = $1 and masking_rule < $2
+     order by id`,
+  { id: 'uuid' },
+);
+
 /** Documents that are kept as an earlier release kept them. */
 export async function unmaskedDocuments(query: CompanyQuery): Promise<readonly string[]> {
-  const rows = await query<{ id: string }>(
-    `select id from inventory.oas_documents where company_id = $1 and masking_rule < $2
-     order by id`,
-    [query.companyId, DOCUMENT_MASKING_RULE],
-  );
+  const rows = await query(UNMASKED_DOCUMENTS, [query.companyId, DOCUMENT_MASKING_RULE]);
   return rows.map(({ id }) => id);
 }
 

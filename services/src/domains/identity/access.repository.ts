@@ -106,14 +106,16 @@ function accessOf({
 
 const LOAD_ACCESS = statement(
   `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,
-            c.threat_protection as "threatProtection", o.licences, c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
+            c.threat_protection as "threatProtection", o.licences,
+                c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
             u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c
      join identity.users u on u.id = $1
      join identity.organizations o on o.id = c.organization_id
      left join identity.organization_members m on m.organization_id = o.id and m.user_id = $1
      left join lateral (
-       select jsonb_agg(jsonb_build_object('permissions', role.permissions, 'flags', role.flags, 'labelIds', cr.label_ids)) as roles
+       select jsonb_agg(jsonb_build_object('permissions', role.permissions, 'flags', role.flags,
+           'labelIds', cr.label_ids)) as roles
        from identity.company_roles cr join identity.roles role on role.id = cr.role_id
        where cr.company_id = c.id and cr.user_id = $1
      ) r on true

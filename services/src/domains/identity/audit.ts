@@ -57,7 +57,8 @@ export async function audit(query: Query, entry: AuditEntry): Promise<void> {
     endpointIds = null,
   } = entry;
   await query(
-    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after, endpoint_ids)
+    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type,
+        target_id, before, after, endpoint_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       companyId,

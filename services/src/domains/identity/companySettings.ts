@@ -33,8 +33,10 @@ const FRESH = 2_000;
 const LARGEST_CACHE = 10_000;
 
 const READ = statement(
-  `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
-         from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
+  `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection
+      and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
+         from identity.companies c join identity.organizations o on o.id = c.organization_id
+           where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
   {
     sampling: 'bool',
     hash_key: 'bytea',
@@ -61,7 +63,8 @@ const setSampling: CompanySettingsStore['setSampling'] = async (
   if (before === undefined) return false;
   await query('update identity.companies set sampling = $2 where id = $1', [companyId, sampling]);
   await query(
-    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
+    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type,
+        target_id, before, after)
      values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
     [
       companyId,

@@ -128,7 +128,8 @@ async function insertFirstRows(
 ): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
   await query(
-    `insert into identity.organizations (id, name, subdomain, licences) values ($1, 'My organization', 'my-organization', $2)`,
+    `insert into identity.organizations (id, name, subdomain, licences)
+      values ($1, 'My organization', 'my-organization', $2)`,
     [
       organization,
       JSON.stringify({

@@ -90,7 +90,9 @@ const CHECK_NEW_PASSWORD = statement(
   `select u.email, u.first_name as "firstName", u.last_name as "lastName", array(
        select o.name from identity.organizations o where o.id in (
          select m.organization_id from identity.organization_members m where m.user_id = u.id
-         union select c.organization_id from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id)) as organizations
+         union select c.organization_id from identity.company_roles r
+           join identity.companies c on c.id = r.company_id
+           where r.user_id = u.id)) as organizations
      from identity.users u where u.id = $1`,
   {
     email: 'text',

@@ -13,7 +13,8 @@ export interface LiveSession {
 }
 
 const LIVE_SESSION = statement(
-  `select s.user_id as "userId", u.token_version as "tokenVersion" from identity.sessions s join identity.users u on u.id = s.user_id
+  `select s.user_id as "userId", u.token_version as "tokenVersion" from identity.sessions s
+    join identity.users u on u.id = s.user_id
      where s.id = $1 and s.revoked_at is null and s.expires_at > now()`,
   { userId: 'uuid', tokenVersion: 'int4' },
 );
@@ -56,8 +57,10 @@ export interface RefreshState extends LiveSession {
 }
 
 const LOCK_SESSION = statement(
-  `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
-            abs(extract(epoch from clock_timestamp() - s.rotated_at)) as age, extract(epoch from s.created_at - now()) + $2 as left
+  `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash",
+      s.previous_hash as "previousHash",
+            abs(extract(epoch from clock_timestamp() - s.rotated_at)) as age,
+                extract(epoch from s.created_at - now()) + $2 as left
      from identity.sessions s join identity.users u on u.id = s.user_id
      where s.id = $1 and s.revoked_at is null and s.expires_at > now() for update of s`,
   {
@@ -90,7 +93,8 @@ export async function rotateSession(
   { address, userAgent }: Pick<NewSession, 'address' | 'userAgent'>,
 ): Promise<void> {
   await query(
-    `update identity.sessions set previous_hash = refresh_hash, refresh_hash = $2, rotated_at = clock_timestamp(), address = $5, user_agent = $6,
+    `update identity.sessions set previous_hash = refresh_hash, refresh_hash = $2,
+        rotated_at = clock_timestamp(), address = $5, user_agent = $6,
        expires_at = least(now() + make_interval(secs => $3), created_at + make_interval(secs => $4))
      where id = $1`,
     [id, refreshHash, IDLE_SECONDS, ABSOLUTE_SECONDS, address, userAgent?.slice(0, 400) ?? null],
@@ -117,7 +121,8 @@ export async function revokeSessions(
     userId,
   ]);
   await query(
-    'update identity.sessions set revoked_at = now() where user_id = $1 and revoked_at is null and id is distinct from $2',
+    `update identity.sessions set revoked_at = now()
+      where user_id = $1 and revoked_at is null and id is distinct from $2`,
     [userId, exceptId],
   );
 }
@@ -133,8 +138,10 @@ export interface ListedSession {
 }
 
 const SESSIONS_OF = statement(
-  `select id, created_at as "createdAt", rotated_at as "lastUsedAt", expires_at as "expiresAt", address, user_agent as "userAgent"
-     from identity.sessions where user_id = $1 and revoked_at is null and expires_at > now() order by rotated_at desc, id limit 100`,
+  `select id, created_at as "createdAt", rotated_at as "lastUsedAt", expires_at as "expiresAt",
+      address, user_agent as "userAgent"
+     from identity.sessions where user_id = $1 and revoked_at is null and expires_at > now()
+       order by rotated_at desc, id limit 100`,
   {
     id: 'uuid',
     createdAt: 'timestamptz',

@@ -32,7 +32,8 @@ function conditions({ kind, revoked = false }: TokensWanted): string {
 }
 
 const TOKEN_BY_HASH = statement(
-  `select id, company_id as "companyId", user_id as "userId", name, scopes, all_companies as "allCompanies", expires_at as "expiresAt"
+  `select id, company_id as "companyId", user_id as "userId", name, scopes,
+      all_companies as "allCompanies", expires_at as "expiresAt"
        from identity.tokens where hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
   {
     id: 'uuid',
@@ -134,7 +135,9 @@ export async function tokenPage(
 ): Promise<Page<Token & { cursor: string }>> {
   const plan = page({ ...ORDER, first, after });
   const values: unknown[] = [query.companyId];
-  const sql = `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const sql = `select ${COLUMNS}, ${plan.select} from ${TABLE}
+    where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy}
+    limit ${plan.limit}`;
   return plan.page(await query({ sql, columns: { ...TOKEN, ...plan.keyColumns } }, values));
 }
 
@@ -192,7 +195,8 @@ export async function changeToken(
 }
 
 const REVOKE_TOKEN = statement(
-  `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
+  `update identity.tokens t set revoked_at = now() from identity.users u
+    where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
   TOKEN,
 );
 

@@ -86,7 +86,8 @@ export async function updateUser(
 }
 
 const CREDENTIALS_BY_EMAIL = statement(
-  `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where identity.email_key(u.email) = identity.email_key($1)`,
+  `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion"
+    from identity.users u where identity.email_key(u.email) = identity.email_key($1)`,
   {
     id: 'uuid',
     email: 'text',
@@ -130,7 +131,8 @@ export interface Account {
 
 const ACCOUNT_OF = statement(
   `select coalesce(u.id::text, typed.key) as key, u.id as "userId"
-     from (select identity.email_key($1) as key) typed left join identity.users u on identity.email_key(u.email) = typed.key`,
+     from (select identity.email_key($1) as key) typed
+       left join identity.users u on identity.email_key(u.email) = typed.key`,
   { key: 'text', userId: 'uuid?' },
 );
 

@@ -22,8 +22,32 @@ export interface IngestTotals {
 }
 
 const LINE = 'minute, source, kind, received, learned, noise, sampled, rejected';
+/** The columns of `LINE`. */
+const LINE_ROW = {
+  minute: 'timestamptz',
+  source: 'text',
+  kind: as<StoredLine['kind']>('text'),
+  received: 'int8',
+  learned: 'int8',
+  noise: as<StoredLine['noise']>('jsonb'),
+  sampled: 'int8',
+  rejected: as<StoredLine['rejected']>('jsonb'),
+} as const;
 const BATCH =
   'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, sampled, rejected';
+/** The columns of `BATCH`. */
+const BATCH_ROW = {
+  id: 'uuid',
+  source: 'text',
+  kind: as<IngestKind>('text'),
+  receivedAt: 'timestamptz',
+  bytes: 'int8',
+  received: 'int4',
+  learned: 'int4',
+  noise: as<BatchItem['noise']>('jsonb'),
+  sampled: 'int4',
+  rejected: as<BatchItem['rejected']>('jsonb'),
+} as const;
 
 /** Ledger lines, newest first. */
 export async function ledgerPage(
@@ -43,26 +67,22 @@ export async function ledgerPage(
   const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
-    await scope.query<StoredLine>(
-      `select ${LINE}, ${plan.select} from ingest.ledger where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${LINE}, ${plan.select} from ingest.ledger where company_id = $1 and ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...LINE_ROW, ...plan.keyColumns },
+      },
       values,
     ),
   );
 }
 
 const LEDGER_LINES = statement(
-  `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
+  `select l.minute, l.source, kind, received, learned, noise, sampled, rejected
+    from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
      join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
-  {
-    minute: 'timestamptz',
-    source: 'text',
-    kind: as<StoredLine['kind']>('text'),
-    received: 'int8',
-    learned: 'int8',
-    noise: as<StoredLine['noise']>('jsonb'),
-    sampled: 'int8',
-    rejected: as<StoredLine['rejected']>('jsonb'),
-  },
+  LINE_ROW,
 );
 
 /** Lines by `minute|source`. */
@@ -104,8 +124,12 @@ export async function batchPage(
   const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
-    await scope.query<BatchItem>(
-      `select ${BATCH}, ${plan.select} from ingest.batches where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${BATCH}, ${plan.select} from ingest.batches where company_id = $1 and ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...BATCH_ROW, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -113,18 +137,7 @@ export async function batchPage(
 
 const BATCHES_BY_ID = statement(
   `select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`,
-  {
-    id: 'uuid',
-    source: 'text',
-    kind: as<IngestKind>('text'),
-    receivedAt: 'timestamptz',
-    bytes: 'int8',
-    received: 'int4',
-    learned: 'int4',
-    noise: as<BatchItem['noise']>('jsonb'),
-    sampled: 'int4',
-    rejected: as<BatchItem['rejected']>('jsonb'),
-  },
+  BATCH_ROW,
 );
 
 export async function batchesById(
@@ -138,13 +151,16 @@ export async function batchesById(
 
 const INGEST_TOTALS_2 = statement(
   `select coalesce(max(received), 0)::bigint as received from (
-       select sum(received) as received from ingest.ledger where company_id = $1 and minute >= date_trunc('minute', now()) - interval '1 minute' group by minute
+       select sum(received) as received from ingest.ledger
+         where company_id = $1 and minute >= date_trunc('minute', now()) - interval '1 minute'
+         group by minute
      ) as minutes`,
   { received: 'int8' },
 );
 
 const INGEST_TOTALS = statement(
-  'select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
+  `select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt"
+    from ingest.totals where company_id = $1`,
   {
     received: 'int8',
     learned: 'int8',

@@ -32,7 +32,9 @@ export interface LabelsWanted {
 }
 
 const LABELS_BY_ID = statement(
-  `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
+  `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM}
+    where label.company_id = $1 and label.id = any($2::uuid[])
+    order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
   { ...LABEL, tagRank: 'int4?' },
 );
 
@@ -59,7 +61,8 @@ export async function labelPage(
 ): Promise<Page<Label & { cursor: string }>> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first, after });
   const { where, values } = wanted(query.companyId, which);
-  const sql = `select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const sql = `select ${COLUMNS}, ${plan.select} from ${FROM}
+    where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
   return plan.page(await query({ sql, columns: { ...LABEL, ...plan.keyColumns } }, values));
 }
 
@@ -98,7 +101,8 @@ export async function insertLabel(
   { id, name, key, groupId, by }: NewLabel,
 ): Promise<boolean> {
   const rows = await query(
-    'insert into labels.labels (company_id, id, name, name_key, group_id, created_by) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id',
+    `insert into labels.labels (company_id, id, name, name_key, group_id, created_by)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
     [query.companyId, id, name, key, groupId, by],
   );
   return rows.length > 0;
@@ -124,7 +128,8 @@ export async function isLabelNameTaken(
 const RULES_PER_LABEL = statement(
   `select id, count(*) as count from (
        select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])
-       union all select id from labels.labels where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
+       union all select id from labels.labels
+         where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
   { id: 'uuid', count: 'int8' },
 );
 

@@ -234,6 +234,36 @@ interface Supervision {
   readonly onEnd: readonly (() => void)[];
 }
 
+/** Starts the server until that works; null when it is stopped before. */
+async function revive(
+  plan: ServerPlan,
+  port: number,
+  log: EmbeddedLog | undefined,
+  signal: AbortSignal,
+): Promise<RunningServer | null> {
+  const tell = (message: string): void => log?.warn({}, message);
+  let told = '';
+  for (
+    let pause: number = BACK_OFF.first;
+    !signal.aborted;
+    pause = Math.min(pause * 2, BACK_OFF.longest)
+  ) {
+    try {
+      const server = await startServer(plan, { tell, signal }, port);
+      log?.warn({}, 'The database server runs again.');
+      return server;
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      // Each failure is told once, however often it comes again.
+      if (!signal.aborted && words !== told)
+        log?.error({}, `${words} It is tried again until it works.`);
+      told = words;
+    }
+    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+  return null;
+}
+
 function supervise(
   plan: ServerPlan,
   first: RunningServer,
@@ -242,30 +272,6 @@ function supervise(
   let server = first;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const tell = (message: string): void => log?.warn({}, message);
-
-  /** Starts the server until that works; only stopping ends it. */
-  const revive = async (): Promise<void> => {
-    let told = '';
-    for (
-      let pause: number = BACK_OFF.first;
-      !signal.aborted;
-      pause = Math.min(pause * 2, BACK_OFF.longest)
-    ) {
-      try {
-        server = await startServer(plan, { tell, signal }, first.port);
-        log?.warn({}, 'The database server runs again.');
-        return;
-      } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        // Each failure is told once, however often it comes again.
-        if (!signal.aborted && words !== told)
-          log?.error({}, `${words} It is tried again until it works.`);
-        told = words;
-      }
-      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
   const keepUp = async (): Promise<void> => {
     while (!signal.aborted) {
       const { process: child } = server;
@@ -276,7 +282,7 @@ function supervise(
         { code: child.exitCode, signal: child.signalCode },
         'The database server ended unexpectedly and is started again.',
       );
-      await revive();
+      server = (await revive(plan, first.port, log, signal)) ?? server;
     }
   };
   const kept = keepUp();

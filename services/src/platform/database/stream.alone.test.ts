@@ -45,13 +45,16 @@ describe('a stream of rows', () => {
         .company(companyId)
         .query('insert into shop.things (company_id, name) values ($1, $2)', [companyId, name]);
     const { signal } = new AbortController();
-    const text =
+    const sql =
       "select name, i, repeat('x', 500) as text from shop.things, generate_series(1, 500000) i";
     let rows = 0;
     const most = [0, 0];
     for await (const some of test.db
       .company(own)
-      .stream<{ name: string; i: number }>(text, [], { rows: 1000, signal })) {
+      .stream({ sql, columns: { name: 'text', i: 'int4', text: 'text' } }, [], {
+        rows: 1000,
+        signal,
+      })) {
       assert.ok(some.length <= 1000 && some[0]?.name === 'own' && some[0].i === rows + 1);
       rows += some.length;
       if (rows % 25_000 !== 0) continue;

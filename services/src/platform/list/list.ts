@@ -1,5 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
+import type { Columns } from '../database/statement.ts';
 import type { KeyColumn } from '../keyset.ts';
 
 /** What every page of a list is asked with; domains add what else narrows theirs. */
@@ -55,14 +56,19 @@ export interface Cover {
  * A list of one company as its domain declares it. Conditions are SQL over rows called `alias`;
  * functions that make them append their values to `values` and number them from there.
  */
-export interface List<Sort extends string, Request extends ListRequest<Sort>> {
+export interface List<
+  Sort extends string,
+  Request extends ListRequest<Sort>,
+  Row extends Columns = Columns,
+> {
   /** Names the list in cursors. */
   readonly name: string;
   /** The table, with `company_id` and `id`. */
   readonly table: string;
   readonly alias: string;
-  /** Select list of a row as it is sent. */
+  /** Select list of a row as it is sent, and what its columns are. */
   readonly columns: string;
+  readonly row: Row;
   /** Key columns of each order: an index of its own within each stretch, one direction throughout. */
   readonly orders: Readonly<Record<Sort, readonly KeyColumn[]>>;
   /**
@@ -86,11 +92,11 @@ export interface List<Sort extends string, Request extends ListRequest<Sort>> {
   anywhere(request: Request, companyId: string, values: unknown[]): string;
   /** The whole filter, for rows that were read. */
   filter(request: Request, values: unknown[]): string;
-  cover(scope: Scope, companyId: string, request: Request): Promise<Cover>;
+  cover(scope: CompanyScope, request: Request): Promise<Cover>;
   /** Whether a filter asks what costs more to tell of a row than to find rows by. */
   isFoundFirst(request: Request): boolean;
   /** Rows that one condition leaves, by an index; null when none leaves few. */
-  find(scope: Scope, companyId: string, request: Request, few: number): Promise<Found | null>;
+  find(scope: CompanyScope, request: Request, few: number): Promise<Found | null>;
 }
 
 /** How far the planner goes with each step before it takes the next. */

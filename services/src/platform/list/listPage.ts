@@ -1,4 +1,5 @@
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
+import type { Columns, RowOf } from '../database/statement.ts';
 import { page, type Page, type PagePlan } from '../keyset.ts';
 import type { Found, List, ListLimits, ListRequest } from './list.ts';
 import { type Asked, ListSteps, type Met } from './listSteps.ts';
@@ -18,26 +19,23 @@ export const planOf = <Sort extends string>(
 
 /** One page of a list; README.md beside this explains the four steps. */
 export async function listPage<
-  Row extends object,
   Sort extends string,
   Request extends ListRequest<Sort>,
+  Row extends Columns,
 >(
-  list: List<Sort, Request>,
-  scope: Scope,
-  companyId: string,
+  list: List<Sort, Request, Row>,
+  scope: CompanyScope,
   request: Request,
   limits = list.limits,
-): Promise<Page<Omit<Row, `key${number}`> & { cursor: string }>> {
+): Promise<Page<Omit<RowOf<Row>, `key${number}`> & { cursor: string }>> {
   const { sort } = request;
   const plan = planOf(list, request);
-  const cover = await list.cover(scope, companyId, request);
-  const asked = { list, scope, companyId, request, plan, cover };
-  const steps = new ListSteps<Row, Sort, Request>(asked);
+  const cover = await list.cover(scope, request);
+  const asked = { list, scope, request, plan, cover };
+  const steps = new ListSteps<Sort, Request, Row>(asked);
   const find = (): Promise<Found | null> =>
-    request.filter === null
-      ? Promise.resolve(null)
-      : list.find(scope, companyId, request, limits.few);
-  const ofFound = async (found: Found): Promise<Row[]> =>
+    request.filter === null ? Promise.resolve(null) : list.find(scope, request, limits.few);
+  const ofFound = async (found: Found): Promise<RowOf<Row>[]> =>
     (await steps.ofFew(found, limits.fewParents)) ?? (await steps.toTheEnd(found));
   const { counted } = cover;
   if (counted?.size === 0) return plan.page([]);
@@ -50,7 +48,7 @@ export async function listPage<
   const found = list.isFoundFirst(request) ? null : await find();
   if (found !== null) return plan.page(await ofFound(found));
   if (counted !== null && (cover.isWhole || counted.size <= limits.all.rows)) {
-    const near = cover.isWhole ? await nearby<Row, Sort, Request>(asked, limits) : null;
+    const near = cover.isWhole ? await nearby(asked, limits) : null;
     if (near?.isAll === true) return plan.page(near.rows);
     return plan.page(
       counted.size <= limits.all.rows
@@ -67,27 +65,27 @@ export async function listPage<
 }
 
 /** What is met from a start nearer to the rows that are kept, where that can be told. */
-async function nearby<Row extends object, Sort extends string, Request extends ListRequest<Sort>>(
-  asked: Asked<Sort, Request>,
+async function nearby<Sort extends string, Request extends ListRequest<Sort>, Row extends Columns>(
+  asked: Asked<Sort, Request, Row>,
   { look }: ListLimits,
-): Promise<(Met<Row> & { readonly steps: ListSteps<Row, Sort, Request> }) | null> {
+): Promise<(Met<RowOf<Row>> & { readonly steps: ListSteps<Sort, Request, Row> }) | null> {
   const cover = await asked.cover.nearer?.();
   if (cover === undefined) return null;
-  const steps = new ListSteps<Row, Sort, Request>({ ...asked, cover });
+  const steps = new ListSteps<Sort, Request, Row>({ ...asked, cover });
   return { ...(await steps.inOrder(look, asked.plan.limit)), steps };
 }
 
 /** The rows of each first key after those of the one before. */
 async function valueByValue<
-  Row extends object,
   Sort extends string,
   Request extends ListRequest<Sort>,
+  Row extends Columns,
 >(
-  steps: ListSteps<Row, Sort, Request>,
+  steps: ListSteps<Sort, Request, Row>,
   { limit }: PagePlan,
   { look, rows: most, all }: ListLimits,
-): Promise<Row[]> {
-  const found: Row[] = [];
+): Promise<RowOf<Row>[]> {
+  const found: RowOf<Row>[] = [];
   for (
     let value = await steps.nextValue(null);
     value !== null && found.length < limit;

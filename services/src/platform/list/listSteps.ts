@@ -1,10 +1,14 @@
-import type { Scope } from '../database/database.ts';
+import type { CompanyScope } from '../database/database.ts';
+import { type Columns, orNull, type RowOf } from '../database/statement.ts';
 import type { KeyColumn, PagePlan } from '../keyset.ts';
 import type { Cover, Found, List, ListLimits, ListRequest } from './list.ts';
 import { serverCost } from './serverCost.ts';
 
 /** Where rows met do not fill the page, so many times more are met the next time. */
 const MORE = 8;
+
+/** What is told beside each row of a page: how many were met, and where the row stands. */
+const COUNTS = { looked: 'int4', met: 'int4', place: 'int8?' } as const;
 
 /** Rows of a page, and whether these are all that were asked for. */
 export interface Met<Row> {
@@ -15,18 +19,25 @@ export interface Met<Row> {
 }
 
 /** What all steps of one page work with. */
-export interface Asked<Sort extends string, Request extends ListRequest<Sort>> {
-  readonly list: List<Sort, Request>;
-  readonly scope: Scope;
-  readonly companyId: string;
+export interface Asked<
+  Sort extends string,
+  Request extends ListRequest<Sort>,
+  Row extends Columns,
+> {
+  readonly list: List<Sort, Request, Row>;
+  readonly scope: CompanyScope;
   readonly request: Request;
   readonly plan: PagePlan;
   readonly cover: Cover;
 }
 
 /** The statements by which rows of one page are found. */
-export class ListSteps<Row extends object, Sort extends string, Request extends ListRequest<Sort>> {
-  readonly #asked: Asked<Sort, Request>;
+export class ListSteps<
+  Sort extends string,
+  Request extends ListRequest<Sort>,
+  Row extends Columns,
+> {
+  readonly #asked: Asked<Sort, Request, Row>;
   readonly #keys: readonly KeyColumn[];
   /** Only rows of which this is the first key; null for all. */
   readonly #value: string | null;
@@ -34,7 +45,7 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
   /** Columns that tell whether a row is kept and where it stands. */
   readonly #narrow: string;
 
-  constructor(asked: Asked<Sort, Request>, value: string | null = null) {
+  constructor(asked: Asked<Sort, Request, Row>, value: string | null = null) {
     const { list, request, plan } = asked;
     this.#asked = asked;
     this.#value = value;
@@ -53,7 +64,7 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
   }
 
   /** Among so many rows in the page's order, those that the filter keeps; reads `atMost` of them. */
-  async inOrder(look: number, atMost: number): Promise<Met<Row>> {
+  async inOrder(look: number, atMost: number): Promise<Met<RowOf<Row>>> {
     const values: unknown[] = [];
     const { alias } = this.#asked.list;
     const looked = `select ${alias}.* from (${this.#ordered([this.#inIndex(values)], values, look)}) ${alias} order by ${this.#orderBy} limit ${look}`;
@@ -68,7 +79,7 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
   }
 
   /** Rows that the filter keeps in the page's order, however many are passed over. */
-  toTheEnd(found: Found | null = null): Promise<Row[]> {
+  toTheEnd(found: Found | null = null): Promise<RowOf<Row>[]> {
     const { plan, cover, list } = this.#asked;
     return this.#untilFull(plan.limit * (cover.isWhole ? 1 : MORE), (values, atMost) => {
       const parts = [
@@ -76,12 +87,13 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
         this.#among(found, values),
         cover.kept(values, true),
       ] as const;
-      return `select ${list.alias}.id from (${this.#ordered(parts, values, atMost)}) ${list.alias} order by ${this.#orderBy} limit ${atMost}`;
+      return `select ${list.alias}.id from (${this.#ordered(parts, values, atMost)}) ${list.alias}
+        order by ${this.#orderBy} limit ${atMost}`;
     });
   }
 
   /** All of few rows that the filter keeps, sorted; null where too many would be read for that. */
-  async ofFew(found: Found, fewParents: number): Promise<Row[] | null> {
+  async ofFew(found: Found, fewParents: number): Promise<RowOf<Row>[] | null> {
     const { list, request, plan, cover } = this.#asked;
     if (found.isOfParents && list.keyInRow.includes(request.sort) && found.size > fewParents)
       return null;
@@ -91,7 +103,7 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
   }
 
   /** All rows that the filter keeps, found and sorted; null where that costs more than the limit. */
-  async all({ cost, rows: most }: ListLimits['all']): Promise<Row[] | null> {
+  async all({ cost, rows: most }: ListLimits['all']): Promise<RowOf<Row>[] | null> {
     const { list, request, scope, plan } = this.#asked;
     const isInRow = list.keyInRow.includes(request.sort);
     for (let atMost = plan.limit; ; atMost *= MORE) {
@@ -123,22 +135,22 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
       after === null
         ? 'true'
         : `${key.expression} ${request.direction === 'asc' ? '>' : '<'} $${values.push(after)}::text::${key.type}`;
-    const [next] = await scope.query<{ key: string }>(
-      `select (${key.expression})::text as key from (${this.#ordered([this.#inIndex(values), beyond], values, 1)}) ${list.alias} order by ${plan.orderBy} limit 1`,
-      values,
-    );
+    const first = this.#ordered([this.#inIndex(values), beyond], values, 1);
+    const sql = `select (${key.expression})::text as key from (${first}) ${list.alias}
+      order by ${plan.orderBy} limit 1`;
+    const [next] = await scope.query({ sql, columns: { key: 'text' } }, values);
     return next?.key ?? null;
   }
 
   /** The same steps among rows with one first key. */
-  within(value: string): ListSteps<Row, Sort, Request> {
+  within(value: string): ListSteps<Sort, Request, Row> {
     return new ListSteps(this.#asked, value);
   }
 
   async #untilFull(
     begin: number,
     met: (values: unknown[], atMost: number) => string,
-  ): Promise<Row[]> {
+  ): Promise<RowOf<Row>[]> {
     for (let atMost = begin; ; atMost *= MORE) {
       const values: unknown[] = [];
       const text = met(values, atMost);
@@ -157,17 +169,21 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
     values: unknown[],
     { most, atMost }: { readonly most: number; readonly atMost: number },
   ): string {
-    const { list, companyId, plan } = this.#asked;
+    const { list, scope, plan } = this.#asked;
     const { alias } = list;
-    const row = `select ${this.#narrow} from ${list.table} ${alias} where ${alias}.company_id = $${values.push(companyId)} and ${alias}.id = looked.id offset 0`;
+    const row = `select ${this.#narrow} from ${list.table} ${alias}
+      where ${alias}.company_id = $${values.push(scope.companyId)} and ${alias}.id = looked.id offset 0`;
     return `looked as materialized (${all}), met as materialized (
       select ${alias}.id from looked cross join lateral (${row}) ${alias} where (select count(*) from looked) <= ${most} and ${plan.where(values)} order by ${this.#orderBy} limit ${atMost})`;
   }
 
   /** These columns of all rows that the cover keeps. */
   #keptBy(columns: string, values: unknown[], found: Found | null = null): string {
-    const { list, companyId, request, cover } = this.#asked;
-    return `select ${columns} from ${list.table} ${list.alias} where ${list.anywhere(request, companyId, values)} and ${cover.indexed(values)} and ${this.#among(found, values)} and ${this.#ofValue(values)} and ${cover.kept(values, false)}`;
+    const { list, scope, request, cover } = this.#asked;
+    return `select ${columns} from ${list.table} ${list.alias}
+      where ${list.anywhere(request, scope.companyId, values)} and ${cover.indexed(values)}
+        and ${this.#among(found, values)} and ${this.#ofValue(values)}
+        and ${cover.kept(values, false)}`;
   }
 
   #sorted(values: unknown[], atMost: number, found: Found | null = null): string {
@@ -178,7 +194,8 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
     const kept = `${this.#keptBy(columns, values, found)} offset 0`;
     const rows =
       parent === undefined ? kept : `select k.*, ${parent.key} from (${kept}) k ${parent.join}`;
-    return `select ${alias}.id from (${rows}) ${alias} where ${plan.where(values)} order by ${this.#orderBy} limit ${atMost}`;
+    return `select ${alias}.id from (${rows}) ${alias} where ${plan.where(values)}
+      order by ${this.#orderBy} limit ${atMost}`;
   }
 
   /** Reads the rows that were met, and keeps what the whole filter keeps. */
@@ -187,19 +204,24 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
     values: unknown[],
     isEnd: (found: { looked: number; met: number }) => boolean,
     looked = '(select count(*) from looked)',
-  ): Promise<Met<Row>> {
-    const { list, scope, companyId, request, plan } = this.#asked;
+  ): Promise<Met<RowOf<Row>>> {
+    const { list, scope, request, plan } = this.#asked;
     const { alias } = list;
-    const row = `select * from ${list.table} ${alias} where ${alias}.company_id = $${values.push(companyId)} and ${alias}.id = met.id offset 0`;
-    const kept = `select ${list.columns}, ${plan.select}, row_number() over (order by ${this.#orderBy}) as place from met cross join lateral (${row}) ${alias} where ${list.filter(request, values)} order by ${this.#orderBy} limit ${plan.limit}`;
+    const row = `select * from ${list.table} ${alias}
+      where ${alias}.company_id = $${values.push(scope.companyId)} and ${alias}.id = met.id offset 0`;
+    const kept = `select ${list.columns}, ${plan.select},
+        row_number() over (order by ${this.#orderBy}) as place from met
+      cross join lateral (${row}) ${alias} where ${list.filter(request, values)} order by ${this.#orderBy}
+      limit ${plan.limit}`;
     // There is a row in any case, which tells how many were met.
-    const found = await scope.query<Row & { looked: number; met: number; place: number | null }>(
-      `with ${met}, kept as (${kept}) select (${looked})::int as looked, (select count(*) from met)::int as met, kept.* from (values (1)) one left join kept on true order by kept.place`,
-      values,
-    );
+    const sql = `with ${met}, kept as (${kept})
+      select (${looked})::int as looked, (select count(*) from met)::int as met, kept.*
+      from (values (1)) one left join kept on true order by kept.place`;
+    const columns = { ...COUNTS, ...orNull({ ...list.row, ...plan.keyColumns }) };
+    const found = await scope.query({ sql, columns }, values);
     const rows = found
       .filter(({ place }) => place !== null)
-      .map(({ looked: _looked, met: _met, place: _place, ...one }) => one as unknown as Row); // Its columns are those of the list.
+      .map(({ looked: _looked, met: _met, place: _place, ...one }) => one as unknown as RowOf<Row>); // Its columns are those of the list.
     return {
       rows,
       looked: found[0]?.looked ?? 0,
@@ -209,8 +231,8 @@ export class ListSteps<Row extends object, Sort extends string, Request extends 
 
   /** Rows of which all this is true, each stretch in order, no more than so many of each. */
   #ordered(where: readonly string[], values: unknown[], atMost: number): string {
-    const { list, companyId, request } = this.#asked;
-    const stretches = list.stretches(request, companyId, values);
+    const { list, scope, request } = this.#asked;
+    const stretches = list.stretches(request, scope.companyId, values);
     const rows = (stretch: string): string =>
       `select ${this.#narrow} from ${list.table} ${list.alias} where ${[stretch, ...where].join(' and ')}`;
     return stretches.length === 1

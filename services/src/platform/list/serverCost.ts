@@ -1,8 +1,8 @@
 import type { Scope } from '../database/database.ts';
+import { as } from '../database/statement.ts';
 
-interface Explained {
-  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Total Cost': number } }[];
-}
+type Explained = readonly { readonly Plan: { readonly 'Total Cost': number } }[];
+const EXPLAINED = { 'QUERY PLAN': as<Explained>('json') } as const;
 
 /**
  * What the server reckons that it costs to find all rows of a statement, in its own units.
@@ -19,6 +19,7 @@ export async function serverCost(
   text: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const [explained] = await query<Explained>(`explain (format json) ${text}`, values);
+  const sql = `explain (format json) ${text}`;
+  const [explained] = await query({ sql, columns: EXPLAINED }, values);
   return explained?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Infinity;
 }

@@ -61,8 +61,8 @@ export const PAGING: readonly Fault[] = [
   {
     name: 'the ranges of two lists are one list',
     file: 'services/src/domains/identity/ip-lists/ipLists.repository.ts',
-    text: 'from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)}',
-    by: "from identity.ip_ranges where company_id = $1 and $2 <> '' and ${plan.where(values)}",
+    text: 'where company_id = $1 and list = $2 and ${plan.where(values)}',
+    by: "where company_id = $1 and $2 <> '' and ${plan.where(values)}",
     tests: ['services/src/domains/identity/ip-lists/ipLists.test.ts'],
   },
   {

@@ -9,8 +9,8 @@ import { checkJobs } from './checkJobs.ts';
 
 describe('the doctor about background jobs', () => {
   let test: TestDatabase;
-  const ask = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    test.db.system.query<Row>(text, values);
+  const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await test.db.system.query<Row>(text, values)) as Row[];
   const add = (state: string, minutes: number) =>
     ask(
       `insert into jobs.job (name, state, singleton_key, policy, start_after) values ('test.job', $1::jobs.job_state, gen_random_uuid()::text, 'stately', now() - make_interval(mins => $2))`,

@@ -44,49 +44,55 @@ const wantedOf = ({ types, successOnly, from, to }: StepsWantedArgs) => ({
   to,
 });
 
+type Calls = ReturnType<typeof attackersClient>;
+
+/**
+ * Steps of each attacker. First pages and counts come in one call for all attackers; further pages
+ * are asked for one by one.
+ */
+function stepsOf(
+  calls: Calls,
+  companyId: string,
+  attackers: readonly Attacker[],
+  { first, after, direction, ...args }: StepArgs,
+): StepList[] {
+  const wanted = wantedOf(args);
+  const search = {
+    ...wanted,
+    direction: direction ?? 'descending',
+    first: pageSize(first),
+  } as const;
+  const ids = attackers.map(({ id }) => id);
+  const pages = lookup<StepPageRow>((company, attackerIds) =>
+    calls.stepsByAttacker(company, { ...search, attackerIds }),
+  );
+  const pageOf = async (index: number) =>
+    (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
+  return ids.map(
+    (attackerId, index) =>
+      new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            after == null
+              ? await pageOf(index)
+              : await calls.steps(companyId, { ...search, attackerId, after }),
+          ),
+        count: async () =>
+          after == null
+            ? (await pageOf(index)).count
+            : calls.stepCount(companyId, { ...wanted, attackerId }),
+      }),
+  );
+}
+
 /** What attackers did: for all attackers of a page, and all steps of a page, in one call. */
-export function stepLists(calls: ReturnType<typeof attackersClient>) {
+export function stepLists(calls: Calls) {
   const examples = new Map<number, Lookup<StepExamples>>();
   return {
-    /**
-     * Steps of each attacker. First pages and counts come in one call for all attackers; further
-     * pages are asked for one by one.
-     */
-    stepsOf: (
-      companyId: string,
-      attackers: readonly Attacker[],
-      { first, after, direction, ...args }: StepArgs,
-    ): StepList[] => {
-      const wanted = wantedOf(args);
-      const search = {
-        ...wanted,
-        direction: direction ?? 'descending',
-        first: pageSize(first),
-      } as const;
-      const ids = attackers.map(({ id }) => id);
-      const pages = lookup<StepPageRow>((company, attackerIds) =>
-        calls.stepsByAttacker(company, { ...search, attackerIds }),
-      );
-      const pageOf = async (index: number) =>
-        (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
-      return ids.map(
-        (attackerId, index) =>
-          new Connection({
-            after,
-            page: async () =>
-              ownPage(
-                companyId,
-                after == null
-                  ? await pageOf(index)
-                  : await calls.steps(companyId, { ...search, attackerId, after }),
-              ),
-            count: async () =>
-              after == null
-                ? (await pageOf(index)).count
-                : calls.stepCount(companyId, { ...wanted, attackerId }),
-          }),
-      );
-    },
+    stepsOf: (companyId: string, attackers: readonly Attacker[], args: StepArgs): StepList[] =>
+      stepsOf(calls, companyId, attackers, args),
     timelinesOf: (
       companyId: string,
       attackers: readonly Attacker[],

@@ -1,4 +1,5 @@
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { type Action, actionsOf } from '../../integrations/actions.client.ts';
 import { attackersById, resolveIds } from '../attackers/attackers.repository.ts';
@@ -9,19 +10,22 @@ import { ActionsOf } from './takenAction.schemas.ts';
 /** Actions of one attacker. */
 const MOST = 20;
 
+const UNITED_INTO = statement(
+  `select gone_id as gone, attacker_id as id from attackers.united
+    where company_id = $1 and attacker_id = any($2::uuid[])`,
+  { gone: 'uuid', id: 'uuid' },
+);
+
 /** The attackers of these ids that the reader sees, each with the ids that went into it. */
 async function namesOf(
   scope: CompanyScope,
   all: Scope,
   resolved: readonly string[],
 ): Promise<Map<string, string>> {
-  const seen = (await attackersById(scope, scope.companyId, resolved)).flatMap(
+  const seen = (await attackersById(scope.query, resolved)).flatMap(
     (attacker) => attacker?.id ?? [],
   );
-  const gone = await all.query<{ gone: string; id: string }>(
-    'select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and attacker_id = any($2::uuid[])',
-    [scope.companyId, seen],
-  );
+  const gone = await all.query(UNITED_INTO, [scope.companyId, seen]);
   return new Map([
     ...seen.map((id): [string, string] => [id, id]),
     ...gone.map((each): [string, string] => [each.gone, each.id]),
@@ -43,7 +47,7 @@ export function actionRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const [scope, all] = [await seenBy(db, companyId, auth), db.company(companyId)];
-      const resolved = await resolveIds(scope, companyId, ids);
+      const resolved = await resolveIds(scope.query, ids);
       const names = await namesOf(scope, all, resolved);
       const found = Map.groupBy(
         await actionsOf(all.query, [...names.keys()], MOST),

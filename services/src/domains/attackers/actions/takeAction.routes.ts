@@ -32,7 +32,7 @@ async function checkSources(
   attackerId: string,
   asked: readonly SourceRef[],
 ): Promise<void> {
-  const [known] = await sourcesOf({ query }, query.companyId, [attackerId]);
+  const [known] = await sourcesOf({ query }, [attackerId]);
   const stranger = asked.find(
     ({ sourceType, sourceId }) =>
       known?.sources.some(

@@ -52,7 +52,7 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
         const auth = await request.authNow();
         const { isLimited } = db.company(companyId, auth);
         const attackerIds = isLimited
-          ? (await attackersById(await seenBy(db, companyId, auth), companyId, ids)).flatMap(
+          ? (await attackersById((await seenBy(db, companyId, auth)).query, ids)).flatMap(
               (attacker) => attacker?.id ?? [],
             )
           : ids;

@@ -12,7 +12,7 @@ import { identity } from '../../identity/identity.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { ListLimits } from '../../../platform/list/list.ts';
 import { RandomAttackers } from '../testing/randomAttackers.ts';
@@ -68,7 +68,7 @@ describe('pages of attackers', () => {
   after(() => test.close());
 
   async function walk(
-    scope: Scope,
+    scope: CompanyScope,
     request: Omit<AttackerPageRequest, 'first'>,
     first: number,
     limits?: ListLimits,
@@ -76,7 +76,7 @@ describe('pages of attackers', () => {
     const ids: string[] = [];
     for (let next: string | undefined, hasNext = true; hasNext;) {
       const asked = { ...request, first, after: next };
-      const { items, hasNextPage } = await attackerPage(scope, companyId, asked, limits);
+      const { items, hasNextPage } = await attackerPage(scope, asked, limits);
       ids.push(...items.map(({ id }) => id));
       [next, hasNext] = [items.at(-1)?.cursor, hasNextPage];
     }

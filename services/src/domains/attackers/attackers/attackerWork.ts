@@ -8,6 +8,7 @@ import {
 import { needSameComment } from '../../../platform/commentKey.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -39,6 +40,14 @@ export function statusMessage(
     : said;
 }
 
+const INSERT_COMMENT = statement(
+  `insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id,
+      author, endpoint_id, key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
+  { id: 'uuid' },
+);
+
 /**
  * @param about endpoint that the message names, which not everybody may see; null where it names
  * none
@@ -54,12 +63,23 @@ export const insertComment = (
     key = null,
   }: { readonly about?: string | null; readonly key?: string | null } = {},
 ): Promise<{ readonly id: string }[]> =>
-  query(
-    `insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id, key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
-    [query.companyId, uuidV7(), attackerId, newStatus, message, id, name, about, key],
-  );
+  query(INSERT_COMMENT, [
+    query.companyId,
+    uuidV7(),
+    attackerId,
+    newStatus,
+    message,
+    id,
+    name,
+    about,
+    key,
+  ]);
+
+const SAID_BEFORE = statement(
+  `select message, attacker_id as "attackerId" from attackers.comments
+    where company_id = $1 and author_id = $2 and key = $3`,
+  { message: 'text', attackerId: 'uuid' },
+);
 
 /**
  * Says something about an attacker that is held; false when it was said already, under the same
@@ -76,10 +96,7 @@ export async function sayOnce(
 ): Promise<boolean> {
   const rows = await insertComment(query, attackerId, null, message, actor, { key });
   if (rows.length > 0) return true;
-  const [said] = await query<{ message: string; attackerId: string }>(
-    'select message, attacker_id as "attackerId" from attackers.comments where company_id = $1 and author_id = $2 and key = $3',
-    [query.companyId, actor.id, key],
-  );
+  const [said] = await query(SAID_BEFORE, [query.companyId, actor.id, key]);
   needSameComment(said?.attackerId === attackerId ? said.message : undefined, message);
   return false;
 }
@@ -93,16 +110,15 @@ export interface HeldAttacker {
   readonly name: string;
 }
 
+const HELD_ATTACKER = statement(
+  `select id, status, version, source_id as name from attackers.attackers
+    where company_id = $1 and id = $2 for no key update`,
+  { id: 'uuid', status: as<AttackerStatus>('text'), version: 'int4', name: 'text' },
+);
+
 async function holdOnce(query: CompanyQuery, asked: string): Promise<HeldAttacker | undefined> {
-  const [id] = isId(asked) ? await resolveIds({ query }, query.companyId, [asked]) : [];
-  return id === undefined
-    ? undefined
-    : (
-        await query<HeldAttacker>(
-          'select id, status, version, source_id as name from attackers.attackers where company_id = $1 and id = $2 for no key update',
-          [query.companyId, id],
-        )
-      )[0];
+  const [id] = isId(asked) ? await resolveIds(query, [asked]) : [];
+  return id === undefined ? undefined : (await query(HELD_ATTACKER, [query.companyId, id]))[0];
 }
 
 /** The attacker behind an id of an address, held until the transaction ends. */
@@ -114,7 +130,7 @@ export async function holdAttacker(query: CompanyQuery, asked: string): Promise<
 }
 
 export async function readAttacker(query: CompanyQuery, id: string): Promise<Attacker> {
-  const [attacker] = await attackersById({ query }, query.companyId, [id]);
+  const [attacker] = await attackersById(query, [id]);
   if (attacker == null) throw notFound('attacker');
   return attacker;
 }
@@ -138,7 +154,8 @@ export async function changeStatus(
   alsoAudited: object = {},
 ): Promise<void> {
   await query(
-    'update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+    `update attackers.attackers set status = $3, version = version + 1, updated_at = now()
+      where company_id = $1 and id = $2`,
     [companyId, before.id, newStatus],
   );
   await insertComment(query, before.id, newStatus, message, actor);

@@ -1,14 +1,19 @@
-import type { AttackerSort } from '@palisade/vocabulary/attackerFields.ts';
 import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
-import type { Scope, CompanyQuery } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { Page } from '../../../platform/keyset.ts';
 import type { Found, ListLimits } from '../../../platform/list/list.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
 import { type AttackersWanted, conditions, inTabs } from './attackerConditions.ts';
-import { ATTACKER_COLUMNS, ATTACKER_LIST, type AttackerPageRequest } from './attackerList.ts';
+import {
+  ATTACKER,
+  ATTACKER_COLUMNS,
+  ATTACKER_LIST,
+  type AttackerPageRequest,
+} from './attackerList.ts';
 import { findAttackers } from './findAttackers.ts';
 import type { Attacker } from './attacker.schemas.ts';
 
@@ -25,18 +30,11 @@ const sent = <R extends Row>({
 
 /** One page of attackers. */
 export async function attackerPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   request: AttackerPageRequest,
   limits?: ListLimits,
 ): Promise<Page<Attacker & { cursor: string }>> {
-  const { items, hasNextPage } = await listPage<Row, AttackerSort, AttackerPageRequest>(
-    ATTACKER_LIST,
-    scope,
-    companyId,
-    request,
-    limits,
-  );
+  const { items, hasNextPage } = await listPage(ATTACKER_LIST, scope, request, limits);
   return { items: items.map(sent), hasNextPage };
 }
 
@@ -46,110 +44,135 @@ const ofFound = (companyId: string, found: Found, values: unknown[]): string =>
 
 /** Where attackers are counted: among few where an index leaves few. */
 async function source(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
   values: unknown[],
 ): Promise<string> {
-  const found = await findAttackers(scope, companyId, wanted, ATTACKER_LIST.limits.few);
-  return found === null ? 'attackers' : `(${ofFound(companyId, found, values)})`;
+  const found = await findAttackers(scope, wanted, ATTACKER_LIST.limits.few);
+  return found === null ? 'attackers' : `(${ofFound(scope.companyId, found, values)})`;
 }
+
+const COUNTS = {
+  actionGroup: ATTACKER.actionGroup,
+  status: ATTACKER.status,
+  severity: ATTACKER.severity,
+  attackers: 'int8',
+} as const;
 
 /**
  * How many attackers there are by group, status and severity; from the roll-up where nothing else
  * is asked.
  */
 export async function attackerCounts(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
 ): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
   const names = 'action_group as "actionGroup", status, severity';
   if (wanted.filter === null)
     return scope.query(
-      `select ${names}, attackers from attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`,
-      [companyId, SHOWN_ATTACKER_STATUSES],
+      {
+        sql: `select ${names}, attackers from attacker_counts
+          where company_id = $1 and attackers > 0 and status = any($2)`,
+        columns: COUNTS,
+      },
+      [scope.companyId, SHOWN_ATTACKER_STATUSES],
     );
   const values: unknown[] = [];
   return scope.query(
-    `select ${names}, count(*) as attackers from ${await source(scope, companyId, wanted, values)} a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)} group by 1, 2, 3`,
+    {
+      sql: `select ${names}, count(*) as attackers
+        from ${await source(scope, wanted, values)} a
+        where ${inTabs(wanted, scope.companyId, values)} and ${conditions(wanted, values)}
+        group by 1, 2, 3`,
+      columns: COUNTS,
+    },
     values,
   );
 }
 
+const COUNT_BY_ROLL_UP = statement(
+  `select coalesce(sum(attackers), 0)::bigint as count from attacker_counts
+    where company_id = $1 and ($2::text is null or action_group = $2) and status = any($3)`,
+  { count: 'int8' },
+);
+
 export async function countAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: AttackersWanted,
 ): Promise<number> {
   const { actionGroup, status } = wanted;
   if (wanted.filter === null) {
-    const counts = await scope.query<{ count: number }>(
-      'select coalesce(sum(attackers), 0)::bigint as count from attacker_counts where company_id = $1 and ($2::text is null or action_group = $2) and status = any($3)',
-      [companyId, actionGroup ?? null, status == null ? SHOWN_ATTACKER_STATUSES : [status]],
-    );
+    const counts = await scope.query(COUNT_BY_ROLL_UP, [
+      scope.companyId,
+      actionGroup ?? null,
+      status == null ? SHOWN_ATTACKER_STATUSES : [status],
+    ]);
     return counts[0]?.count ?? 0;
   }
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) as count from ${await source(scope, companyId, wanted, values)} a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}`,
+  const [row] = await scope.query(
+    {
+      sql: `select count(*) as count from ${await source(scope, wanted, values)} a
+        where ${inTabs(wanted, scope.companyId, values)} and ${conditions(wanted, values)}`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
 }
 
+const RESOLVE_IDS = statement(
+  'select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and gone_id = any($2::uuid[])',
+  { gone: 'uuid', id: 'uuid' },
+);
+
 /** Where ids lead: to themselves, or to the attacker that they went into. */
-export async function resolveIds(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function resolveIds(query: CompanyQuery, ids: readonly string[]): Promise<string[]> {
   const into = new Map(
-    (
-      await scope.query<{ gone: string; id: string }>(
-        'select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and gone_id = any($2::uuid[])',
-        [companyId, ids],
-      )
-    ).map(({ gone, id }) => [gone, id]),
+    (await query(RESOLVE_IDS, [query.companyId, ids])).map(({ gone, id }) => [gone, id]),
   );
   return ids.map((id) => into.get(id.toLowerCase()) ?? id.toLowerCase());
 }
 
+const FORMER_IDS = statement(
+  'select gone_id as gone from attackers.united where company_id = $1 and attacker_id = $2',
+  { gone: 'uuid' },
+);
+
 /** Ids of attackers that went into this one. */
 export async function formerIds(query: CompanyQuery, id: string): Promise<string[]> {
-  return (
-    await query<{ gone: string }>(
-      'select gone_id as gone from attackers.united where company_id = $1 and attacker_id = $2',
-      [query.companyId, id],
-    )
-  ).map(({ gone }) => gone);
+  return (await query(FORMER_IDS, [query.companyId, id])).map(({ gone }) => gone);
 }
+
+const ATTACKERS_BY_ID = statement(
+  `select ${ATTACKER_COLUMNS} from attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
+  ATTACKER,
+);
 
 /** Attackers by id, in the order asked; null for unknown ones. */
 export async function attackersById(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Attacker | null)[]> {
-  const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query<Row>(
-    `select ${ATTACKER_COLUMNS} from attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
-    [companyId, resolved],
-  );
+  const resolved = await resolveIds(query, ids);
+  const rows = await query(ATTACKERS_BY_ID, [query.companyId, resolved]);
   const found = new Map(rows.map((row) => [row.id, sent(row)]));
   return resolved.map((id) => found.get(id) ?? null);
 }
 
+const TOP_TYPES = statement(
+  `select type, attackers from attacker_type_counts
+    where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0
+    order by attackers desc, type limit $3`,
+  { type: as<AttackType>('text'), attackers: 'int8' },
+);
+
 /** The types that most attackers of a status are of that call for action, most first. */
 export async function topTypes(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   status: string,
   first: number,
 ): Promise<{ riskType: RiskType; attackers: number }[]> {
-  const rows = await scope.query<{ type: AttackType; attackers: number }>(
-    `select type, attackers from attacker_type_counts where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0 order by attackers desc, type limit $3`,
-    [companyId, status, first],
-  );
+  const rows = await scope.query(TOP_TYPES, [scope.companyId, status, first]);
   return rows.map(({ type, attackers }) => ({ riskType: riskTypeOf(type), attackers }));
 }

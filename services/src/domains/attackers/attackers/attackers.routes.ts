@@ -67,7 +67,7 @@ function searchAttackersRoute(app: App, { db }: Deps): void {
       params: { companyId },
       body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted },
     }) =>
-      attackerPage(await seenBy(db, companyId, auth), companyId, {
+      attackerPage(await seenBy(db, companyId, auth), {
         ...wanted,
         filter: readFilter(filter),
         sort,
@@ -86,7 +86,7 @@ function countAttackersRoute(app: App, { db }: Deps): void {
       schema: { params: Params, body: AttackerCount, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => ({
-      count: await countAttackers(await seenBy(db, companyId, auth), companyId, {
+      count: await countAttackers(await seenBy(db, companyId, auth), {
         ...wanted,
         filter: readFilter(filter),
       }),
@@ -107,7 +107,7 @@ function countsRoute(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
-      attackerCounts(await seenBy(db, companyId, auth), companyId, {
+      attackerCounts(await seenBy(db, companyId, auth), {
         ...wanted,
         filter: readFilter(filter),
       }),
@@ -127,7 +127,7 @@ function topTypesRoute(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { first = TOP, status = 'open' } }) =>
-      topTypes(await seenBy(db, companyId, auth), companyId, status, first),
+      topTypes(await seenBy(db, companyId, auth), status, first),
   );
 }
 
@@ -139,7 +139,7 @@ function lookupAttackersRoute(app: App, { db }: Deps): void {
       schema: { params: Params, body: Lookup, response: { 200: AttackerList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      attackersById(await seenBy(db, companyId, auth), companyId, ids),
+      attackersById((await seenBy(db, companyId, auth)).query, ids),
   );
 }
 
@@ -191,7 +191,7 @@ function sourcesRoute(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      sourcesOf(await seenBy(db, companyId, auth), companyId, ids),
+      sourcesOf(await seenBy(db, companyId, auth), ids),
   );
 }
 

@@ -1,3 +1,4 @@
+import { statement } from '../../../platform/database/statement.ts';
 import { ATTACKER_DAYS } from '@palisade/vocabulary/problemFields.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
@@ -5,7 +6,6 @@ import type { CompanyJob } from '../../../platform/work/job.ts';
 import { countAtEndpointsJob } from '../../inventory/problems/countAtEndpoints.client.ts';
 import {
   attackersDue,
-  type AttackersAtEndpoint,
   writeAttackerCounts,
 } from '../../inventory/problems/problemCounts.client.ts';
 
@@ -16,23 +16,24 @@ const WINDOW = `interval '${ATTACKER_DAYS} days'`;
 /** Attempts at endpoints within the days that count; rows are called `c`. */
 export const isRecent = `c.last_seen_at > now() - ${WINDOW}`;
 
+const COUNTS = statement(
+  `select asked.id as "endpointId", count(a.id) as attackers,
+      min(c.last_seen_at) filter (where a.id is not null) + ${WINDOW} as until
+    from unnest($2::uuid[]) as asked (id)
+    left join attackers.attacker_endpoints c
+      on c.company_id = $1 and c.endpoint_id = asked.id and ${isRecent}
+    left join attackers.attackers a on a.company_id = $1 and a.id = c.attacker_id
+      and a.action_group = 'actionRequired' and a.status = 'open'
+    group by asked.id`,
+  { endpointId: 'uuid', attackers: 'int8', until: 'timestamptz?' },
+);
+
 /**
  * Tells the inventory how many attackers made attempts at these endpoints lately: what the list of
  * open attackers that call for action shows of an endpoint.
  */
 async function count(query: CompanyQuery, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await query<AttackersAtEndpoint & Record<string, unknown>>(
-    `select asked.id as "endpointId", count(a.id)::int as attackers,
-       min(c.last_seen_at) filter (where a.id is not null) + ${WINDOW} as until
-     from unnest($2::uuid[]) as asked (id)
-     left join attackers.attacker_endpoints c
-       on c.company_id = $1 and c.endpoint_id = asked.id and ${isRecent}
-     left join attackers.attackers a on a.company_id = $1 and a.id = c.attacker_id
-       and a.action_group = 'actionRequired' and a.status = 'open'
-     group by asked.id`,
-    [query.companyId, ids],
-  );
-  return writeAttackerCounts(query, rows);
+  return writeAttackerCounts(query, await query(COUNTS, [query.companyId, ids]));
 }
 
 async function noteDue(query: CompanyQuery): Promise<void> {

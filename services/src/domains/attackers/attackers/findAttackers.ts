@@ -1,6 +1,6 @@
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type Found, foundBy } from '../../../platform/list/list.ts';
 import { isRecent } from './attackersAtEndpoints.ts';
 import { type AttackersWanted, inTabs } from './attackerConditions.ts';
@@ -56,8 +56,7 @@ const SHORTEST_PART = 3;
  * tells.
  */
 async function fewOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   wanted: AttackersWanted,
   condition: FilterCondition,
   few: number,
@@ -68,8 +67,12 @@ async function fewOf(
     values: readonly unknown[],
     most = few,
   ): Promise<readonly string[] | null> => {
-    const [row] = await query<{ ids: string[] | null }>(
-      `select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`,
+    const [row] = await query(
+      {
+        sql: `select case when count(*) <= ${most} then coalesce(array_agg(distinct id),
+            '{}') end as ids from (${text} limit ${most + 1}) found`,
+        columns: { ids: 'uuid[]?' },
+      },
       values,
     );
     return row?.ids == null || row.ids.length > few ? null : row.ids;
@@ -92,18 +95,18 @@ async function fewOf(
     return asked(
       `select c.attacker_id as id from attackers.attacker_endpoints c
        where c.company_id = $1 and c.endpoint_id = any($2::uuid[]) and ${isRecent}`,
-      [companyId, listOf(condition)],
+      [query.companyId, listOf(condition)],
     );
   if (field === 'label')
     return asked(
       'select attacker_id as id from attacker_labels where company_id = $1 and label_id = any($2::uuid[])',
-      [companyId, listOf(condition)],
+      [query.companyId, listOf(condition)],
       ENDPOINTS * few,
     );
   if (field !== 'severity') return null;
   const values: unknown[] = [ranksOf(condition)];
   return asked(
-    `select a.id from attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`,
+    `select a.id from attackers a where ${inTabs(wanted, query.companyId, values)} and a.severity_rank = any($1::int[])`,
     values,
   );
 }
@@ -113,13 +116,12 @@ async function fewOf(
  * few.
  */
 export async function findAttackers(
-  { query }: Pick<Scope, 'query'>,
-  companyId: string,
+  { query }: CompanyScope,
   wanted: AttackersWanted,
   few: number,
 ): Promise<Found | null> {
   for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
-    const values = await fewOf(query, companyId, wanted, condition, few);
+    const values = await fewOf(query, wanted, condition, few);
     if (values !== null) return foundBy('a.id', values);
   }
   return null;

@@ -1,10 +1,20 @@
-import { IGNORED_PREFIX } from '@palisade/vocabulary/attackerStatuses.ts';
+import { type AttackerStatus, IGNORED_PREFIX } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
-import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { CommentsOf, RelatedOf, SourcesOf } from './attacker.schemas.ts';
 import { resolveIds } from './attackers.repository.ts';
 
 const MOST = { comments: 100, sources: 200, related: 50, looked: 500 } as const;
+
+const ATTACKERS_OF_ENDPOINTS = statement(
+  `select e.endpoint_id as "endpointId", count(*) as attackers,
+      (array_agg(a.id order by a.last_seen_at desc))[1:10] as "attackerIds"
+     from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
+     where e.company_id = $1 and e.endpoint_id = any($2::uuid[])
+         and a.action_group = 'actionRequired' and a.status = 'open' group by 1`,
+  { endpointId: 'uuid', attackers: 'int8', attackerIds: 'uuid[]' },
+);
 
 /**
  * Open attackers that call for action by the endpoints they made attempts at, in the order asked.
@@ -13,12 +23,7 @@ export async function attackersOfEndpoints(
   scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<{ endpointId: string; attackers: number; attackerIds: string[] }[]> {
-  const rows = await scope.query<{ endpointId: string; attackers: number; attackerIds: string[] }>(
-    `select e.endpoint_id as "endpointId", count(*) as attackers, (array_agg(a.id order by a.last_seen_at desc))[1:10] as "attackerIds"
-     from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
-     where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open' group by 1`,
-    [scope.companyId, endpointIds],
-  );
+  const rows = await scope.query(ATTACKERS_OF_ENDPOINTS, [scope.companyId, endpointIds]);
   const found = new Map(rows.map((row) => [row.endpointId, row]));
   return endpointIds.map(
     (endpointId) =>
@@ -26,16 +31,20 @@ export async function attackersOfEndpoints(
   );
 }
 
+const COUNT_OPEN_OF = statement(
+  `select count(distinct a.id) as count from attackers.attacker_endpoints e
+    join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
+     where e.company_id = $1 and e.endpoint_id = any($2::uuid[])
+         and a.action_group = 'actionRequired' and a.status = 'open'`,
+  { count: 'int8' },
+);
+
 /** How many open attackers that call for action made attempts at any of these endpoints. */
 export async function countOpenOf(
   scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<number> {
-  const [row] = await scope.query<{ count: number }>(
-    `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
-     where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open'`,
-    [scope.companyId, endpointIds],
-  );
+  const [row] = await scope.query(COUNT_OPEN_OF, [scope.companyId, endpointIds]);
   return row?.count ?? 0;
 }
 
@@ -43,29 +52,46 @@ export async function countOpenOf(
 const HIDDEN_TOTALS =
   'null::timestamptz as first_seen_at, null::timestamptz as last_seen_at, null::bigint as attempts';
 
+const REACH = statement(
+  `select w.id, (select count(*) from attackers.attacker_endpoints e
+      where e.company_id = $1 and e.attacker_id = w.id) as endpoints,
+       (select count(distinct s.host) from attackers.steps s
+           where s.company_id = $1 and s.attacker_id = w.id) as hosts
+           from unnest($2::uuid[]) as w (id)`,
+  { id: 'uuid', endpoints: 'int8', hosts: 'int8' },
+);
+
 /**
  * What attackers were seen with, most attempts first, and how many endpoints and hosts they made
  * attempts at.
  */
 export async function sourcesOf(
-  scope: Pick<Scope, 'query'> & Partial<Scope>,
-  companyId: string,
+  { query, isLimited = false }: Pick<CompanyScope, 'query'> & Partial<CompanyScope>,
   ids: readonly string[],
 ): Promise<SourcesOf> {
-  const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query<SourcesOf[number]['sources'][number] & { attackerId: string }>(
-    `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
-       select attacker_id as "attackerId", source_type as "sourceType", source_id as "sourceId", first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts,
+  const resolved = await resolveIds(query, ids);
+  const rows = await query(
+    {
+      sql: `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
+       select attacker_id as "attackerId", source_type as "sourceType", source_id as "sourceId",
+           first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts,
          row_number() over (partition by attacker_id order by attempts desc nulls last, source_type, source_id) as place
-       from (select attacker_id, source_type, source_id, ${scope.isLimited === true ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'} from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])) k
+       from (select attacker_id, source_type, source_id,
+           ${isLimited ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'}
+         from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])) k
      ) s where place <= ${MOST.sources} order by "attackerId", place`,
-    [companyId, resolved],
+      columns: {
+        attackerId: 'uuid',
+        sourceType: as<AttackerSource>('text'),
+        sourceId: 'text',
+        firstSeen: 'timestamptz?',
+        lastSeen: 'timestamptz?',
+        attempts: 'int8?',
+      },
+    },
+    [query.companyId, resolved],
   );
-  const reached = await scope.query<{ id: string; endpoints: number; hosts: number }>(
-    `select w.id, (select count(*) from attackers.attacker_endpoints e where e.company_id = $1 and e.attacker_id = w.id) as endpoints,
-       (select count(distinct s.host) from attackers.steps s where s.company_id = $1 and s.attacker_id = w.id) as hosts from unnest($2::uuid[]) as w (id)`,
-    [companyId, resolved],
-  );
+  const reached = await query(REACH, [query.companyId, resolved]);
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   const reach = new Map(reached.map((row) => [row.id, row]));
   return ids.map((attackerId, index) => {
@@ -81,39 +107,49 @@ export async function sourcesOf(
   });
 }
 
+const RELATED_OF = statement(
+  `select w.id as of, r.* from unnest($2::uuid[]) as w (id)
+     join attackers own on own.company_id = $1 and own.id = w.id
+     cross join lateral (
+       select a.id as "attackerId", a.source_type as "sourceType", a.source_id as "sourceId",
+           a.steps as count, c.shares as "sharesSource",
+         (select s.host || coalesce(s.template, s.path) from attackers.steps s
+             where s.company_id = $1 and s.attacker_id = a.id order by s.started_at desc, s.id desc
+           limit 1) as "endpointUrl"
+       from (
+         select attacker_id, bool_or(shares) as shares from (
+           (select o.attacker_id, true as shares from attackers.attacker_sources s
+               join attackers.attacker_sources o on o.company_id = s.company_id
+               and o.source_type = s.source_type and o.source_id = s.source_id
+             where s.company_id = $1 and s.attacker_id = w.id limit ${MOST.looked})
+           union all
+           (select o.attacker_id, false from attackers.attacker_endpoints e
+               join attackers.attacker_endpoints o on o.company_id = e.company_id
+               and o.endpoint_id = e.endpoint_id
+             where e.company_id = $1 and e.attacker_id = w.id limit ${MOST.looked})
+         ) both_ways where attacker_id <> w.id group by 1
+       ) c join attackers a on a.company_id = $1 and a.id = c.attacker_id and a.status <> 'deleted'
+           and (c.shares or a.types && own.types)
+       order by c.shares desc, a.last_seen_at desc, a.id limit ${MOST.related}
+     ) r`,
+  {
+    of: 'uuid',
+    attackerId: 'uuid',
+    sourceType: as<AttackerSource>('text'),
+    sourceId: 'text',
+    count: 'int4',
+    sharesSource: 'bool',
+    endpointUrl: 'text?',
+  },
+);
+
 /**
  * Attackers that have a source in common with these, or made attempts of the same types at the same
  * endpoints.
  */
 export async function relatedOf(scope: CompanyScope, ids: readonly string[]): Promise<RelatedOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
-  const rows = await scope.query<{
-    of: string;
-    attackerId: string;
-    sourceType: AttackerSource;
-    sourceId: string;
-    count: number;
-    endpointUrl: string | null;
-    sharesSource: boolean;
-  }>(
-    `select w.id as of, r.* from unnest($2::uuid[]) as w (id)
-     join attackers own on own.company_id = $1 and own.id = w.id
-     cross join lateral (
-       select a.id as "attackerId", a.source_type as "sourceType", a.source_id as "sourceId", a.steps as count, c.shares as "sharesSource",
-         (select s.host || coalesce(s.template, s.path) from attackers.steps s where s.company_id = $1 and s.attacker_id = a.id order by s.started_at desc, s.id desc limit 1) as "endpointUrl"
-       from (
-         select attacker_id, bool_or(shares) as shares from (
-           (select o.attacker_id, true as shares from attackers.attacker_sources s join attackers.attacker_sources o on o.company_id = s.company_id and o.source_type = s.source_type and o.source_id = s.source_id
-             where s.company_id = $1 and s.attacker_id = w.id limit ${MOST.looked})
-           union all
-           (select o.attacker_id, false from attackers.attacker_endpoints e join attackers.attacker_endpoints o on o.company_id = e.company_id and o.endpoint_id = e.endpoint_id
-             where e.company_id = $1 and e.attacker_id = w.id limit ${MOST.looked})
-         ) both_ways where attacker_id <> w.id group by 1
-       ) c join attackers a on a.company_id = $1 and a.id = c.attacker_id and a.status <> 'deleted' and (c.shares or a.types && own.types)
-       order by c.shares desc, a.last_seen_at desc, a.id limit ${MOST.related}
-     ) r`,
-    [scope.companyId, resolved],
-  );
+  const resolved = await resolveIds(scope.query, ids);
+  const rows = await scope.query(RELATED_OF, [scope.companyId, resolved]);
   const found = Map.groupBy(rows, ({ of }) => of);
   return ids.map((attackerId, index) => {
     const bySource = Map.groupBy(
@@ -130,19 +166,29 @@ export async function relatedOf(scope: CompanyScope, ids: readonly string[]): Pr
   });
 }
 
-/** Comments of attackers, newest first, with how many there are. */
-export async function commentsOf(scope: CompanyScope, ids: readonly string[]): Promise<CommentsOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
-  const rows = await scope.query<
-    CommentsOf[number]['comments'][number] & { attackerId: string; count: number }
-  >(
-    `select "attackerId", count, id, "newStatus", message, "authorId", author, timestamp from (
-       select attacker_id as "attackerId", count(*) over (partition by attacker_id) as count, row_number() over (partition by attacker_id order by at desc, id desc) as place,
+const COMMENTS_OF = statement(
+  `select "attackerId", count, id, "newStatus", message, "authorId", author, timestamp from (
+       select attacker_id as "attackerId", count(*) over (partition by attacker_id) as count,
+           row_number() over (partition by attacker_id order by at desc, id desc) as place,
          id, new_status as "newStatus", message, author_id as "authorId", author, at as timestamp
        from attackers.comments where company_id = $1 and attacker_id = any($2::uuid[])
      ) c where place <= ${MOST.comments} order by "attackerId", place`,
-    [scope.companyId, resolved],
-  );
+  {
+    attackerId: 'uuid',
+    count: 'int8',
+    id: 'uuid',
+    newStatus: as<AttackerStatus | null>('text?'),
+    message: 'text',
+    authorId: 'uuid?',
+    author: 'text',
+    timestamp: 'timestamptz',
+  },
+);
+
+/** Comments of attackers, newest first, with how many there are. */
+export async function commentsOf(scope: CompanyScope, ids: readonly string[]): Promise<CommentsOf> {
+  const resolved = await resolveIds(scope.query, ids);
+  const rows = await scope.query(COMMENTS_OF, [scope.companyId, resolved]);
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   return ids.map((attackerId, index) => {
     const comments = found.get(resolved[index] ?? '') ?? [];

@@ -33,9 +33,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
         params: { companyId, attackerId },
       } = request;
       const scope = await seenBy(db, companyId, auth);
-      const [attacker] = isId(attackerId)
-        ? await attackersById(scope, companyId, [attackerId])
-        : [];
+      const [attacker] = isId(attackerId) ? await attackersById(scope.query, [attackerId]) : [];
       if (attacker == null) throw notFound('attacker');
       const body = await downloads.body(reply, {
         companyId,

@@ -140,7 +140,7 @@ describe('evidence of an attacker', () => {
 
   it('ATK-02 of more steps than an archive holds the newest are in it, and it says so', async () => {
     const scope = server.test.db.company(server.companyId);
-    const [attacker] = await attackersById(scope, server.companyId, [id]);
+    const [attacker] = await attackersById(scope.query, [id]);
     assert.ok(attacker != null);
     const files = await evidenceFiles(
       { scope, companyId: server.companyId, attacker, signal: new AbortController().signal },

@@ -35,8 +35,8 @@ export async function evidenceFiles(
   evidence: Evidence,
   most: number = MOST.steps,
 ): Promise<TextFile[]> {
-  const { scope, companyId, attacker } = evidence;
-  const all = await countSteps(scope, companyId, { attackerId: attacker.id });
+  const { scope, attacker } = evidence;
+  const all = await countSteps(scope, { attackerId: attacker.id });
   const part: Part = {
     most,
     stepsLeftOut: Math.max(0, all - most),
@@ -55,11 +55,8 @@ interface Part {
   readonly note: string;
 }
 
-const stepsOf = (
-  { scope, companyId, attacker, signal }: Evidence,
-  { most }: Part,
-): AsyncGenerator<Step[]> =>
-  streamSteps(scope, companyId, attacker.id, most, { rows: AT_ONCE.steps, signal });
+const stepsOf = ({ scope, attacker, signal }: Evidence, { most }: Part): AsyncGenerator<Step[]> =>
+  streamSteps(scope, attacker.id, most, { rows: AT_ONCE.steps, signal });
 
 async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> {
   const { scope } = evidence;
@@ -89,12 +86,15 @@ async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> 
 async function* document(evidence: Evidence, part: Part): AsyncGenerator<string> {
   const { scope, companyId, attacker, signal } = evidence;
   const [[sources], [comments]] = await Promise.all([
-    sourcesOf(scope, companyId, [attacker.id]),
+    sourcesOf(scope, [attacker.id]),
     commentsOf(scope, [attacker.id]),
   ]);
   const tuning = await scope.query(
-    `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path, message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
-       and (endpoint_id is null or endpoint_id in (select endpoint_id from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2)) order by at, id`,
+    `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path,
+        message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
+       and (endpoint_id is null or endpoint_id in (select endpoint_id
+           from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2))
+           order by at, id`,
     [companyId, attacker.id],
   );
   const head = {
@@ -115,7 +115,7 @@ async function* document(evidence: Evidence, part: Part): AsyncGenerator<string>
   }
   yield '],"requests":[';
   before = '';
-  for await (const requests of streamRequests(scope, companyId, attacker.id, {
+  for await (const requests of streamRequests(scope, attacker.id, {
     rows: AT_ONCE.requests,
     signal,
   })) {

@@ -7,7 +7,7 @@ import type {
 } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { beginReading, isBehind, readEvents } from '../../../platform/events/readEvents.ts';
-import { countAll, countThese, type LabelSet } from './countSeen.ts';
+import { countAll, countThese } from './countSeen.ts';
 
 /** The job that counts what was noted, and reads which endpoints have other labels. */
 export const COUNTING = 'attackers.countLimited';
@@ -76,6 +76,11 @@ async function bringUpToDate(scope: CompanyScope, labelIds: readonly string[]): 
     );
 }
 
+const MAKE_SET = statement(
+  'insert into attackers.label_sets (company_id, label_ids) values ($1, $2) on conflict do nothing returning id',
+  { id: 'int8' },
+);
+
 async function makeSet(scope: CompanyScope, labelIds: readonly string[]): Promise<void> {
   const [isLimited] = await scope.query(
     'select from attackers.limited_companies where company_id = $1',
@@ -93,10 +98,7 @@ async function makeSet(scope: CompanyScope, labelIds: readonly string[]): Promis
   }
   await scope.transaction(async (query) => {
     await inTurn(query, LOCKS.counting, scope.companyId);
-    const [set] = await query<{ id: number }>(
-      'insert into attackers.label_sets (company_id, label_ids) values ($1, $2) on conflict do nothing returning id',
-      [scope.companyId, labelIds],
-    );
+    const [set] = await query(MAKE_SET, [scope.companyId, labelIds]);
     if (set === undefined) return;
     await countAll(query, { id: set.id, labelIds });
     await query(
@@ -112,8 +114,11 @@ async function makeSet(scope: CompanyScope, labelIds: readonly string[]): Promis
 }
 
 async function forgetSets(query: CompanyQuery, condition: string, value: number): Promise<void> {
-  const gone = await query<{ id: number }>(
-    `delete from attackers.label_sets where company_id = $1 and ${condition} returning id`,
+  const gone = await query(
+    {
+      sql: `delete from attackers.label_sets where company_id = $1 and ${condition} returning id`,
+      columns: { id: 'int8' },
+    },
     [query.companyId, value],
   );
   if (gone.length > 0)
@@ -140,31 +145,40 @@ async function countNoted(scope: CompanyScope, last: number): Promise<void> {
   }
 }
 
+const NOTES = statement(
+  `delete from attackers.to_count where company_id = $1
+      and id in (select id from attackers.to_count where company_id = $1 and id <= $2 order by id
+      limit ${AT_ONCE.notes}) returning attacker_id as "attackerId", endpoint_id as "endpointId"`,
+  { attackerId: 'uuid?', endpointId: 'uuid?' },
+);
+
+const ATTACKERS_AT_ENDPOINTS = statement(
+  `select distinct attacker_id as id from attackers.endpoint_totals
+    where company_id = $1 and endpoint_id = any($2::uuid[])`,
+  { id: 'uuid' },
+);
+
+const COUNTED_SETS = statement(
+  'select id, label_ids as "labelIds" from attackers.label_sets where company_id = $1 and is_counted',
+  { id: 'int8', labelIds: 'uuid[]' },
+);
+
 async function countSome(query: CompanyQuery, last: number): Promise<number> {
   await inTurn(query, LOCKS.counting, query.companyId);
-  const notes = await query<{ attackerId: string | null; endpointId: string | null }>(
-    `delete from attackers.to_count where company_id = $1 and id in (select id from attackers.to_count where company_id = $1 and id <= $2 order by id limit ${AT_ONCE.notes}) returning attacker_id as "attackerId", endpoint_id as "endpointId"`,
-    [query.companyId, last],
-  );
+  const notes = await query(NOTES, [query.companyId, last]);
   if (notes.length === 0) return 0;
   const endpointIds = [...new Set(notes.flatMap(({ endpointId }) => endpointId ?? []))];
   const there =
     endpointIds.length === 0
       ? []
-      : await query<{ id: string }>(
-          'select distinct attacker_id as id from attackers.endpoint_totals where company_id = $1 and endpoint_id = any($2::uuid[])',
-          [query.companyId, endpointIds],
-        );
+      : await query(ATTACKERS_AT_ENDPOINTS, [query.companyId, endpointIds]);
   const attackerIds = [
     ...new Set([
       ...notes.flatMap(({ attackerId }) => attackerId ?? []),
       ...there.map(({ id }) => id),
     ]),
   ];
-  const sets = await query<LabelSet>(
-    'select id, label_ids as "labelIds" from attackers.label_sets where company_id = $1 and is_counted',
-    [query.companyId],
-  );
+  const sets = await query(COUNTED_SETS, [query.companyId]);
   for (const set of sets)
     for (let from = 0; from < attackerIds.length; from += AT_ONCE.attackers)
       await countThese(query, set, attackerIds.slice(from, from + AT_ONCE.attackers));
@@ -188,13 +202,14 @@ async function noteRelabelled(query: CompanyQuery): Promise<boolean> {
   return isMore;
 }
 
+const LIMITED_COMPANIES = statement(
+  'select company_id as id from attackers.limited_companies order by 1',
+  { id: 'uuid' },
+);
+
 /** Companies in which somebody is limited to labels. */
 export async function limitedCompanies({ system }: Database): Promise<string[]> {
-  return (
-    await system.query<{ id: string }>(
-      'select company_id as id from attackers.limited_companies order by 1',
-    )
-  ).map(({ id }) => id);
+  return (await system.query(LIMITED_COMPANIES)).map(({ id }) => id);
 }
 
 /** Whether something was told or noted that is not counted yet. */
@@ -206,13 +221,15 @@ export async function hasChanges({ query, companyId }: CompanyScope): Promise<bo
   return found.length > 0;
 }
 
+const LAST_NOTE = statement(
+  'select max(id) as last from attackers.to_count where company_id = $1',
+  { last: 'int8?' },
+);
+
 /** Counts anew some of what was told or noted of a company; gives whether there may be more. */
 export async function countNext(scope: CompanyScope): Promise<boolean> {
   if (await scope.transaction((query) => noteRelabelled(query))) return true;
-  const [noted] = await scope.query<{ last: number | null }>(
-    'select max(id) as last from attackers.to_count where company_id = $1',
-    [scope.companyId],
-  );
+  const [noted] = await scope.query(LAST_NOTE, [scope.companyId]);
   const last = noted?.last ?? null;
   if (last === null) return false;
   return (await scope.transaction((query) => countSome(query, last))) >= AT_ONCE.notes;

@@ -66,7 +66,7 @@ describe('attackers for people who are limited to labels', () => {
     const scope = await seenBy(test.db, companyId, { labels: () => labelIds });
     const found: SeenAttacker[] = [];
     for (let after: string | null = null; ;) {
-      const { items, hasNextPage } = await attackerPage(scope, companyId, {
+      const { items, hasNextPage } = await attackerPage(scope, {
         filter: null,
         sort,
         direction,
@@ -134,7 +134,7 @@ describe('attackers for people who are limited to labels', () => {
           list.map(({ attempts }) => attempts).sort((a, b) => (turn % 2 === 0 ? a - b : b - a)),
         );
       const scope = await seenBy(test.db, companyId, { labels: () => reader });
-      const counts = await attackerCounts(scope, companyId, { filter: null });
+      const counts = await attackerCounts(scope, { filter: null });
       assert.deepEqual(
         Object.fromEntries(
           counts.map(({ actionGroup, status, severity, attackers: n }) => [
@@ -148,7 +148,7 @@ describe('attackers for people who are limited to labels', () => {
           ),
         ),
       );
-      const types = await topTypes(scope, companyId, 'open', 50);
+      const types = await topTypes(scope, 'open', 50);
       assert.deepEqual(
         Object.fromEntries(types.map(({ riskType, attackers: n }) => [riskType.type, n])),
         tally(
@@ -161,7 +161,7 @@ describe('attackers for people who are limited to labels', () => {
       );
       for (const type of ['injection', 'scraping'])
         assert.equal(
-          await countAttackers(scope, companyId, {
+          await countAttackers(scope, {
             filter: { all: [{ field: 'attackType', op: 'is', value: [type] }] },
           }),
           expected.filter((one) => one.types.includes(type)).length,
@@ -169,7 +169,7 @@ describe('attackers for people who are limited to labels', () => {
       for (const severity of ['low', 'critical'])
         assert.equal(
           (
-            await attackerPage(scope, companyId, {
+            await attackerPage(scope, {
               filter: { all: [{ field: 'severity', op: 'is', value: [severity] }] },
               sort: 'lastSeen',
               direction: 'desc',
@@ -179,7 +179,7 @@ describe('attackers for people who are limited to labels', () => {
           expected.filter((one) => one.severity === severity).length,
         );
       assert.equal(
-        await countAttackers(scope, companyId, {
+        await countAttackers(scope, {
           filter: { all: [{ field: 'source', op: 'contains', value: '51.100.' }] },
         }),
         expected.length,

@@ -9,6 +9,6 @@ export async function seenAttackers(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const found = await attackersById(await seenBy(db, companyId, reader), companyId, ids);
+  const found = await attackersById((await seenBy(db, companyId, reader)).query, ids);
   return new Set(ids.filter((_id, index) => found[index] !== null));
 }

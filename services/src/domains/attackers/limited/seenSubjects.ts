@@ -11,8 +11,8 @@ async function seenAttacker(
   reader: Reader,
   id: string,
 ): Promise<Attacker> {
-  const scope = await seenBy(db, companyId, reader);
-  const [attacker] = isId(id) ? await attackersById(scope, companyId, [id]) : [];
+  const { query } = await seenBy(db, companyId, reader);
+  const [attacker] = isId(id) ? await attackersById(query, [id]) : [];
   if (attacker == null) throw notFound('attacker');
   return attacker;
 }
@@ -43,8 +43,11 @@ async function seenRows(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (!isLimited) return ids;
-  const rows = await query<{ id: string }>(
-    `select id from attackers.${table} where company_id = $1 and id = any($2::uuid[])`,
+  const rows = await query(
+    {
+      sql: `select id from attackers.${table} where company_id = $1 and id = any($2::uuid[])`,
+      columns: { id: 'uuid' },
+    },
     [companyId, ids],
   );
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -10,7 +11,7 @@ import { insertComment } from '../attackers/attackerWork.ts';
 import { holdAttackersOf, isKnown } from './attackersOfMarks.ts';
 import { NO_ENDPOINT } from './expiry.ts';
 import { bumpTuning } from './readTuning.ts';
-import { auditedMark, type MarkRow, OF_MARK } from './review/marks.repository.ts';
+import { auditedMark, MARK, OF_MARK } from './review/marks.repository.ts';
 import { wordsOf } from './subjects.ts';
 
 /** Marks of one transaction. */
@@ -35,30 +36,37 @@ export async function expireMarks(
   }
 }
 
+const DUE_MARKS = statement(
+  `select array(
+       select id from attackers.marks
+         where company_id = $1 and expires_at <= now() and ended_at is null order by id
+         limit ${AT_ONCE}
+     ) as ids`,
+  { ids: 'uuid[]' },
+);
+
 /** Some of the marks that expired and were not noted. */
 async function dueMarks(query: CompanyQuery): Promise<string[]> {
-  const [found] = await query<{ ids: string[] }>(
-    `select array(
-       select id from attackers.marks where company_id = $1 and expires_at <= now() and ended_at is null order by id limit ${AT_ONCE}
-     ) as ids`,
-    [query.companyId],
-  );
+  const [found] = await query(DUE_MARKS, [query.companyId]);
   return found?.ids ?? [];
 }
+
+const EXPIRED_MARKS = statement(
+  `with due as materialized (
+       select id from attackers.marks
+       where company_id = $1 and id = any($2::uuid[]) and expires_at <= now() and ended_at is null
+         order by id for no key update skip locked
+     )
+     update attackers.marks m set ended_at = now(), version = m.version + 1
+     from due where m.company_id = $1 and m.id = due.id returning ${OF_MARK}`,
+  MARK,
+);
 
 async function expireSome(query: CompanyQuery): Promise<number> {
   const ids = await dueMarks(query);
   if (ids.length === 0) return 0;
   await holdAttackersOf(query, ids);
-  const due = await query<MarkRow>(
-    `with due as materialized (
-       select id from attackers.marks
-       where company_id = $1 and id = any($2::uuid[]) and expires_at <= now() and ended_at is null order by id for no key update skip locked
-     )
-     update attackers.marks m set ended_at = now(), version = m.version + 1
-     from due where m.company_id = $1 and m.id = due.id returning ${OF_MARK}`,
-    [query.companyId, ids],
-  );
+  const due = await query(EXPIRED_MARKS, [query.companyId, ids]);
   if (due.some(({ isTuned }) => isTuned)) await bumpTuning(query);
   const told: string[] = [];
   for (const mark of due) {

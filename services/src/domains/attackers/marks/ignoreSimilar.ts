@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { bumpTuning } from './readTuning.ts';
 
@@ -25,11 +26,29 @@ export async function checkSimilar(
   labelIds: readonly string[] | null,
 ): Promise<void> {
   const some = await query(
-    `select from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection' and ${isLeftBy('$3')} limit 1`,
+    `select from attackers.steps s where s.company_id = $1 and s.attacker_id = $2
+       and s.endpoint_id is not null and s.type <> 'injection' and ${isLeftBy('$3')} limit 1`,
     [query.companyId, attackerId, labelIds],
   );
   if (some.length === 0) throw nothing();
 }
+
+const MARK_BEHAVIOUR = statement(
+  `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict,
+      message, author_id, author, host, method, path, set_at_attacker)
+     select distinct on (s.endpoint_id, s.type) s.company_id, null::uuid, 'behaviour',
+         s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5, s.host,
+         s.method, coalesce(s.template, s.path), s.attacker_id
+     from attackers.steps s where s.company_id = $1 and s.attacker_id = $2
+         and s.endpoint_id is not null and s.type <> 'injection' and ${isLeftBy('$6')}
+       order by s.endpoint_id, s.type, s.ended_at desc
+     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'),
+         subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
+     do update set message = excluded.message, author_id = excluded.author_id,
+         author = excluded.author, at = now(), expires_at = null, ended_at = null,
+       version = marks.version + 1, set_at_attacker = excluded.set_at_attacker returning endpoint_id, subject`,
+  { endpoint_id: 'uuid', subject: 'text' },
+);
 
 /**
  * Marks each behaviour that an attacker showed at each endpoint that `by` sees as legitimate, for
@@ -46,18 +65,19 @@ export async function ignoreSimilar(
     labelIds,
   }: { readonly by: Actor; readonly labelIds: readonly string[] | null },
 ): Promise<number> {
-  const marked = await query<{ endpoint_id: string; subject: string }>(
-    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author, host, method, path, set_at_attacker)
-     select distinct on (s.endpoint_id, s.type) s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5, s.host, s.method, coalesce(s.template, s.path), s.attacker_id
-     from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection' and ${isLeftBy('$6')} order by s.endpoint_id, s.type, s.ended_at desc
-     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
-     do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(), expires_at = null, ended_at = null,
-       version = marks.version + 1, set_at_attacker = excluded.set_at_attacker returning endpoint_id, subject`,
-    [query.companyId, attackerId, message, id, name, labelIds],
-  );
+  const marked = await query(MARK_BEHAVIOUR, [
+    query.companyId,
+    attackerId,
+    message,
+    id,
+    name,
+    labelIds,
+  ]);
   if (marked.length === 0) throw nothing();
   await query(
-    'delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject) where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id and m.subject = w.subject',
+    `delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject)
+      where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id
+        and m.subject = w.subject`,
     [
       query.companyId,
       attackerId,

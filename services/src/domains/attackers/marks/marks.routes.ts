@@ -31,7 +31,7 @@ async function markStep(db: Database, request: MarkRequest): Promise<Step> {
   const expiresAt = readExpiry(asksExpiry);
   await needSeen(db.company(companyId, auth), 'steps', stepId);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = await stepsById({ query }, companyId, [stepId]);
+    const [step] = await stepsById(query, [stepId]);
     if (step == null) throw notFound('step');
     const { id: attackerId, name } = await holdAttacker(query, step.attackerId);
     const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
@@ -67,7 +67,7 @@ async function markStep(db: Database, request: MarkRequest): Promise<Step> {
       },
     });
     await tellAttackers(query, [attackerId]);
-    const [marked] = await stepsById({ query }, companyId, [step.id]);
+    const [marked] = await stepsById(query, [step.id]);
     if (marked == null) throw notFound('step');
     return marked;
   });

@@ -1,12 +1,14 @@
 import { type LegitimateSubject, Tuning } from '@palisade/engine/attackers/tuning.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
+
+const TUNING_VERSION = statement('select version from attackers.tunings where company_id = $1', {
+  version: 'int8',
+});
 
 /** Grows with each change of what detection goes by; 0 where nobody ever said anything. */
 export async function tuningVersion(query: CompanyQuery): Promise<number> {
-  const [row] = await query<{ version: number }>(
-    'select version from attackers.tunings where company_id = $1',
-    [query.companyId],
-  );
+  const [row] = await query(TUNING_VERSION, [query.companyId]);
   return row?.version ?? 0;
 }
 
@@ -18,14 +20,28 @@ export interface ReadTuning {
   readonly until: number;
 }
 
-/** What detection goes by now: the marks for all that have not expired. */
-export async function readTuning(query: CompanyQuery): Promise<ReadTuning> {
-  const rows = await query<LegitimateSubject & { readonly expiresAt: string | null }>(
-    `select id, kind, endpoint_id as endpoint, location, name, status, type, host, method, path,
+const READ_TUNING = statement(
+  `select id, kind, endpoint_id as endpoint, location, name, status, type, host, method, path,
        expires_at as "expiresAt" from attackers.marks
      where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())`,
-    [query.companyId],
-  );
+  {
+    id: 'uuid',
+    kind: as<LegitimateSubject['kind']>('text'),
+    endpoint: 'uuid?',
+    location: 'text?',
+    name: 'text?',
+    status: 'int4?',
+    type: as<LegitimateSubject['type']>('text?'),
+    host: 'text?',
+    method: 'text?',
+    path: 'text?',
+    expiresAt: 'timestamptz?',
+  },
+);
+
+/** What detection goes by now: the marks for all that have not expired. */
+export async function readTuning(query: CompanyQuery): Promise<ReadTuning> {
+  const rows = await query(READ_TUNING, [query.companyId]);
   let until = Infinity;
   for (const { expiresAt } of rows)
     if (expiresAt !== null) until = Math.min(until, Date.parse(expiresAt));

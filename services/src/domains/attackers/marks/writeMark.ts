@@ -1,5 +1,6 @@
 import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { bumpTuning } from './readTuning.ts';
 import type { Subject } from './subjects.ts';
@@ -29,18 +30,26 @@ export interface SaidBefore {
   readonly expiresAt: string | null;
 }
 
+const VERDICT_BEFORE = statement(
+  `select verdict, attacker_id is null as "isTuned", message, expires_at as "expiresAt" from attackers.marks
+     where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3
+         and (attacker_id = $4 or attacker_id is null)
+     order by at desc limit 1`,
+  {
+    verdict: as<MarkVerdict | null>('text?'),
+    isTuned: 'bool',
+    message: 'text?',
+    expiresAt: 'timestamptz?',
+  },
+);
+
 /** The mark of a subject before `writeMark` replaces it. */
 export async function readVerdict(
   query: CompanyQuery,
   attackerId: string,
   { endpoint, subject }: Subject,
 ): Promise<SaidBefore> {
-  const [said] = await query<SaidBefore>(
-    `select verdict, attacker_id is null as "isTuned", message, expires_at as "expiresAt" from attackers.marks
-     where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3 and (attacker_id = $4 or attacker_id is null)
-     order by at desc limit 1`,
-    [query.companyId, endpoint, subject, attackerId],
-  );
+  const [said] = await query(VERDICT_BEFORE, [query.companyId, endpoint, subject, attackerId]);
   return said ?? { verdict: null, isTuned: false, message: null, expiresAt: null };
 }
 
@@ -49,12 +58,15 @@ interface Author {
   readonly actor: string;
 }
 
+const COUNT_TUNED = statement(
+  `select count(*) as count from attackers.marks
+    where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())`,
+  { count: 'int8' },
+);
+
 /** @throws Problem conflict where detection goes by more marks than it can */
 async function checkTuned(query: CompanyQuery): Promise<void> {
-  const [tuned] = await query<{ count: number }>(
-    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())',
-    [query.companyId],
-  );
+  const [tuned] = await query(COUNT_TUNED, [query.companyId]);
   if ((tuned?.count ?? 0) > MOST_TUNED)
     throw new Problem(
       'conflict',
@@ -112,11 +124,16 @@ export async function writeMark(
   if (await endFormerMark(query, attackerId, { endpoint, subject }, tunes ? 'tunes' : verdict))
     await bumpTuning(query);
   await query(
-    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, expires_at, set_at_attacker)
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location,
+        name, status, type, host, method, path, verdict, message, author_id, author, expires_at,
+        set_at_attacker)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
-     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(),
-       expires_at = excluded.expires_at, ended_at = null, version = marks.version + 1, set_at_attacker = excluded.set_at_attacker`,
+     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'),
+         subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
+     do update set verdict = excluded.verdict, message = excluded.message,
+         author_id = excluded.author_id, author = excluded.author, at = now(),
+       expires_at = excluded.expires_at, ended_at = null, version = marks.version + 1,
+           set_at_attacker = excluded.set_at_attacker`,
     [
       query.companyId,
       tunes ? null : attackerId,

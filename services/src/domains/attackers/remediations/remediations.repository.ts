@@ -3,6 +3,7 @@ import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { REMEDIATION_FIELDS } from '@palisade/vocabulary/remediationFields.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Remediation } from './remediation.schemas.ts';
@@ -62,6 +63,23 @@ function conditions(
   return parts.join(' and ');
 }
 
+const REMEDIATION = {
+  id: 'uuid',
+  isActive: 'bool',
+  endpointId: 'uuid',
+  host: 'text',
+  method: 'text',
+  template: 'text',
+  location: 'text',
+  name: 'text',
+  anomaly: as<Remediation['anomaly']>('text'),
+  reason: 'text',
+  attackerId: 'uuid?',
+  author: 'text',
+  createdAt: 'timestamptz',
+  changedAt: 'timestamptz',
+} as const;
+
 /** One page of remediations, by when they were changed. */
 export async function remediationPage(
   { query, companyId }: CompanyScope,
@@ -71,22 +89,28 @@ export async function remediationPage(
   const values: unknown[] = [];
   const where = `${conditions(companyId, wanted, values)} and ${plan.where(values)}`;
   return plan.page(
-    await query<Remediation>(
-      `select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...REMEDIATION, ...plan.keyColumns },
+      },
       values,
     ),
   );
 }
+
+const REMEDIATIONS_BY_ID = statement(
+  `select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`,
+  REMEDIATION,
+);
 
 /** Remediations by id, in the order asked; null for unknown ones. */
 export async function remediationsById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Remediation | null)[]> {
-  const rows = await query<Remediation>(
-    `select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`,
-    [query.companyId, ids],
-  );
+  const rows = await query(REMEDIATIONS_BY_ID, [query.companyId, ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
@@ -102,7 +126,8 @@ export async function switchRemediation(
   { userId, actor }: { readonly userId: string; readonly actor: string },
 ): Promise<{ readonly remediation: Remediation; readonly isChanged: boolean } | null> {
   const changed = await query(
-    'update attackers.remediations set is_active = $3, changed_at = now(), author_id = $4, author = $5 where company_id = $1 and id = $2 and is_active <> $3 returning id',
+    `update attackers.remediations set is_active = $3, changed_at = now(), author_id = $4,
+        author = $5 where company_id = $1 and id = $2 and is_active <> $3 returning id`,
     [query.companyId, id, isActive, userId, actor],
   );
   const [remediation] = await remediationsById(query, [id]);
@@ -115,30 +140,41 @@ export async function remediationCounts(
   wanted: RemediationsWanted,
 ): Promise<{ active: number; inactive: number }> {
   const values: unknown[] = [];
-  const [counts] = await query<{ active: number; inactive: number }>(
-    `select count(*) filter (where r.is_active) as active, count(*) filter (where not r.is_active) as inactive from attackers.remediations r where ${conditions(companyId, wanted, values)}`,
+  const [counts] = await query(
+    {
+      sql: `select count(*) filter (where r.is_active) as active,
+          count(*) filter (where not r.is_active) as inactive from attackers.remediations r
+        where ${conditions(companyId, wanted, values)}`,
+      columns: { active: 'int8', inactive: 'int8' },
+    },
     values,
   );
   return counts ?? { active: 0, inactive: 0 };
 }
+
+const REMEDIATIONS_OF = statement(
+  `select s.id as "stepId", r.id as "remediationId", r.is_active as "isActive", r.location, r.name, r.anomaly
+     from attackers.steps s join attackers.remediations r on r.company_id = s.company_id
+         and r.endpoint_id = s.endpoint_id where s.company_id = $1 and s.id = any($2::uuid[])`,
+  {
+    stepId: 'uuid',
+    remediationId: 'uuid',
+    isActive: 'bool',
+    location: 'text',
+    name: 'text',
+    anomaly: 'text',
+  },
+);
 
 /** Remediations of the endpoints of steps, by `step location name anomaly`. */
 export async function remediationsOf(
   query: CompanyQuery,
   steps: readonly { readonly stepId: string }[],
 ): Promise<ReadonlyMap<string, { remediationId: string; isActive: boolean }>> {
-  const rows = await query<{
-    stepId: string;
-    remediationId: string;
-    isActive: boolean;
-    location: string;
-    name: string;
-    anomaly: string;
-  }>(
-    `select s.id as "stepId", r.id as "remediationId", r.is_active as "isActive", r.location, r.name, r.anomaly
-     from attackers.steps s join attackers.remediations r on r.company_id = s.company_id and r.endpoint_id = s.endpoint_id where s.company_id = $1 and s.id = any($2::uuid[])`,
-    [query.companyId, [...new Set(steps.map(({ stepId }) => stepId))]],
-  );
+  const rows = await query(REMEDIATIONS_OF, [
+    query.companyId,
+    [...new Set(steps.map(({ stepId }) => stepId))],
+  ]);
   return new Map(
     rows.map(({ stepId, location, name, anomaly, remediationId, isActive }) => [
       `${stepId} ${location} ${name} ${anomaly}`,

@@ -1,6 +1,7 @@
 import type { Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
@@ -148,6 +149,13 @@ interface Remediated {
   readonly anomaly: string;
 }
 
+const REASON_OF = statement(
+  `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
+     where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4
+         and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
+  { reason: 'text' },
+);
+
 /**
  * Why the newest example of a step was an anomaly.
  * @throws Problem badInput where no example of it has that anomaly
@@ -157,11 +165,7 @@ async function reasonOf(
   stepId: string,
   { location, name, anomaly }: Remediated,
 ): Promise<string> {
-  const [seen] = await query<{ reason: string }>(
-    `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
-     where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4 and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
-    [query.companyId, stepId, location, name, anomaly],
-  );
+  const [seen] = await query(REASON_OF, [query.companyId, stepId, location, name, anomaly]);
   if (seen === undefined)
     throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
   return seen.reason;
@@ -185,8 +189,12 @@ async function writeRemediation(
   { userId, actor }: Pick<AuthContext, 'userId' | 'actor'>,
 ): Promise<void> {
   await query(
-    `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
+    `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason,
+        host, method, template, attacker_id, is_active, author_id, author)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (company_id, endpoint_id, location, name, anomaly) do update
+       set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id,
+         author = excluded.author`,
     [
       query.companyId,
       step.endpointId,
@@ -210,6 +218,12 @@ type RemediationRequest = FastifyRequest & {
   readonly body: Static<typeof RemediationBody>;
 };
 
+const KNOWN_REMEDIATION = statement(
+  `select is_active as "isActive" from attackers.remediations
+       where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
+  { isActive: 'bool' },
+);
+
 /** Turns the remediation of an anomaly of a step on or off, with an entry of the audit log. */
 async function remediateStep(db: Database, request: RemediationRequest): Promise<Step> {
   const {
@@ -220,7 +234,7 @@ async function remediateStep(db: Database, request: RemediationRequest): Promise
   checkSystem(auth, companyId);
   await needSeen(db.company(companyId, auth), 'steps', stepId);
   return db.company(companyId).transaction(async (query) => {
-    const [step] = await stepsById({ query }, companyId, [stepId]);
+    const [step] = await stepsById(query, [stepId]);
     if (step == null) throw notFound('step');
     const { id: attackerId, name: attackerName } = await holdAttacker(query, step.attackerId);
     if (step.endpointId === null)
@@ -229,11 +243,13 @@ async function remediateStep(db: Database, request: RemediationRequest): Promise
       });
     const remediated = { location, name, anomaly };
     const reason = await reasonOf(query, step.id, remediated);
-    const [known] = await query<{ isActive: boolean }>(
-      `select is_active as "isActive" from attackers.remediations
-       where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
-      [companyId, step.endpointId, location, name, anomaly],
-    );
+    const [known] = await query(KNOWN_REMEDIATION, [
+      companyId,
+      step.endpointId,
+      location,
+      name,
+      anomaly,
+    ]);
     await writeRemediation(query, { ...remediated, reason, attackerId, isActive }, step, auth);
     await auditChange(query, request, {
       action: 'attacker.remediate',

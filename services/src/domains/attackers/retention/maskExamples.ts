@@ -5,25 +5,30 @@ import {
 } from '@palisade/engine/attackers/keptExchange.ts';
 import { maskedText } from '@palisade/engine/attackers/maskedText.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 
 const AT_ONCE = 200;
 
-interface Row {
-  readonly step_id: string;
-  readonly attempt: number;
-  readonly exchange: KeptExchange;
-  readonly anomalies: readonly KeptAnomaly[];
-}
+const EXAMPLE = {
+  step_id: 'uuid',
+  attempt: 'int8',
+  exchange: as<KeptExchange>('jsonb'),
+  anomalies: as<readonly KeptAnomaly[]>('jsonb'),
+} as const;
+type Row = RowOf<typeof EXAMPLE>;
+
+const NEXT_EXAMPLES = statement(
+  `select step_id, attempt, exchange, anomalies from attackers.examples
+       where company_id = $1 and (step_id, attempt) > ($2::uuid, $3::bigint)
+         order by step_id, attempt limit ${AT_ONCE}`,
+  EXAMPLE,
+);
 
 /** Masks examples that an earlier release kept by the rule of today. */
 export async function maskExamples(query: CompanyQuery, hashKey: Uint8Array): Promise<void> {
   let last: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {
-    const rows = await query<Row>(
-      `select step_id, attempt, exchange, anomalies from attackers.examples
-       where company_id = $1 and (step_id, attempt) > ($2::uuid, $3::bigint) order by step_id, attempt limit ${AT_ONCE}`,
-      [query.companyId, ...last],
-    );
+    const rows = await query(NEXT_EXAMPLES, [query.companyId, ...last]);
     const end = rows.at(-1);
     if (end === undefined) return;
     last = [end.step_id, end.attempt];

@@ -1,4 +1,5 @@
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 
 /**
  * Space of advisory locks: two processes that forget the same rows would wait for each other in a
@@ -28,6 +29,29 @@ export async function pruneAttackers(
   }
 }
 
+const TAKE_TURN = statement(
+  'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
+  { isOurs: 'bool' },
+);
+
+const PRUNE_SOME = statement(
+  `with old as materialized (
+       select id, case when updated_at < now() - make_interval(days => $3) then 'infinity' else last_seen_at - make_interval(days => $3) end as before from attackers.attackers
+       where company_id = $1 and id > $2
+           and (updated_at < now() - make_interval(days => $3)
+           or first_seen_at < last_seen_at - make_interval(days => $3)) order by id limit ${AT_ONCE}
+     ), steps as (
+       delete from attackers.steps s using old
+         where s.company_id = $1 and s.attacker_id = old.id and s.started_at < old.before
+           and s.ended_at < old.before
+     ), requests as (
+       delete from attackers.requests r using old
+         where r.company_id = $1 and r.attacker_id = old.id and r.at < old.before
+     )
+     select id from old order by id desc limit 1`,
+  { id: 'uuid' },
+);
+
 /**
  * The last attacker that was looked at; none at the end, and while another process forgets for the
  * company.
@@ -37,21 +61,7 @@ async function pruneSome(
   days: number,
   after: string,
 ): Promise<{ readonly id: string }[]> {
-  const [turn] = await query<{ isOurs: boolean }>(
-    'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
-    [LOCK, query.companyId],
-  );
+  const [turn] = await query(TAKE_TURN, [LOCK, query.companyId]);
   if (turn?.isOurs !== true) return [];
-  return query<{ id: string }>(
-    `with old as materialized (
-       select id, case when updated_at < now() - make_interval(days => $3) then 'infinity' else last_seen_at - make_interval(days => $3) end as before from attackers.attackers
-       where company_id = $1 and id > $2 and (updated_at < now() - make_interval(days => $3) or first_seen_at < last_seen_at - make_interval(days => $3)) order by id limit ${AT_ONCE}
-     ), steps as (
-       delete from attackers.steps s using old where s.company_id = $1 and s.attacker_id = old.id and s.started_at < old.before and s.ended_at < old.before
-     ), requests as (
-       delete from attackers.requests r using old where r.company_id = $1 and r.attacker_id = old.id and r.at < old.before
-     )
-     select id from old order by id desc limit 1`,
-    [query.companyId, after, days],
-  );
+  return query(PRUNE_SOME, [query.companyId, after, days]);
 }

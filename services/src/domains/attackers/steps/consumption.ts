@@ -2,6 +2,7 @@ import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { Consumed } from '@palisade/engine/attackers/steps.ts';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { Id } from '../attackers.schemas.ts';
 
@@ -48,20 +49,22 @@ export function piiConsumption(consumed: Consumed | null): PiiConsumption {
   };
 }
 
+const CONSUMPTION_OF = statement(
+  `select s.attacker_id as id, c.key as type, sum((c.value->>0)::bigint)::bigint as values,
+       sum((c.value->>1)::bigint)::bigint as unusual
+     from attackers.steps s cross join lateral jsonb_each(s.consumed) c
+     where s.company_id = $1 and s.attacker_id = any($2::uuid[]) and s.consumed is not null
+     group by 1, 2`,
+  { id: 'uuid', type: 'text', values: 'int8', unusual: 'int8' },
+);
+
 /** What attackers consumed in all steps that the caller sees, in the order asked. */
 export async function consumptionOf(
   scope: CompanyScope,
   ids: readonly string[],
 ): Promise<ConsumptionOf> {
-  const resolved = await resolveIds(scope, scope.companyId, ids);
-  const rows = await scope.query<{ id: string; type: string; values: number; unusual: number }>(
-    `select s.attacker_id as id, c.key as type, sum((c.value->>0)::bigint)::bigint as values,
-       sum((c.value->>1)::bigint)::bigint as unusual
-     from attackers.steps s cross join lateral jsonb_each(s.consumed) c
-     where s.company_id = $1 and s.attacker_id = any($2::uuid[]) and s.consumed is not null
-     group by 1, 2`,
-    [scope.companyId, [...new Set(resolved)]],
-  );
+  const resolved = await resolveIds(scope.query, ids);
+  const rows = await scope.query(CONSUMPTION_OF, [scope.companyId, [...new Set(resolved)]]);
   const found = Map.groupBy(rows, ({ id }) => id);
   return ids.map((attackerId, index) => {
     const own = (found.get(resolved[index] ?? '') ?? []).map(

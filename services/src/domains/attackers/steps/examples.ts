@@ -1,4 +1,5 @@
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Mark } from '../marks/mark.schemas.ts';
 import { fieldSubject, isNameTunable, isPathTunable, unknownSubject } from '../marks/subjects.ts';
@@ -77,6 +78,32 @@ function sent(row: Row, marks: Marks, remediations: Remediations): Example {
   };
 }
 
+const EXAMPLES_OF = statement(
+  `select w.id as "stepId", s.endpoint_id is not null as "hasEndpoint", x.*
+    from unnest($2::uuid[]) as w (id) join attackers.steps s on s.company_id = $1 and s.id = w.id
+    cross join lateral (
+       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, outcome,
+           place, violations from attackers.examples where company_id = $1 and step_id = w.id
+       order by attempt = (select min(e.attempt) from attackers.examples e
+           where e.company_id = $1 and e.step_id = w.id and e.is_success) desc nulls last,
+           attempt desc limit $3
+     ) x order by x.attempt`,
+  {
+    stepId: 'uuid',
+    hasEndpoint: 'bool',
+    attempt: 'int8',
+    at: 'timestamptz',
+    message: 'text',
+    isSuccess: 'bool',
+    exchange: as<Row['exchange']>('jsonb'),
+    anomalies: as<Row['anomalies']>('jsonb'),
+    answer: as<Row['answer']>('jsonb?'),
+    outcome: as<AnswerOutcome | null>('jsonb?'),
+    place: as<Row['place']>('jsonb?'),
+    violations: as<Row['violations']>('jsonb?'),
+  },
+);
+
 /**
  * Examples of steps, in the order asked; the first success and the latest of each. With what people
  * said of them.
@@ -93,13 +120,7 @@ export async function examplesOf(
       `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`,
       { field: 'most' },
     );
-  const rows = await query<Row>(
-    `select w.id as "stepId", s.endpoint_id is not null as "hasEndpoint", x.* from unnest($2::uuid[]) as w (id) join attackers.steps s on s.company_id = $1 and s.id = w.id cross join lateral (
-       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, outcome, place, violations from attackers.examples where company_id = $1 and step_id = w.id
-       order by attempt = (select min(e.attempt) from attackers.examples e where e.company_id = $1 and e.step_id = w.id and e.is_success) desc nulls last, attempt desc limit $3
-     ) x order by x.attempt`,
-    [companyId, ids, most],
-  );
+  const rows = await query(EXAMPLES_OF, [companyId, ids, most]);
   const [marks, remediations] = await Promise.all([
     marksOf(query, rows),
     remediationsOf(query, rows),
@@ -128,6 +149,13 @@ function subjectsOf(row: Row): string[] {
   ];
 }
 
+const MARKS_OF = statement(
+  `select s.id as "stepId", w.subject, attackers.mark_of($1, s.attacker_id, s.endpoint_id, w.subject) as mark
+     from unnest($2::uuid[], $3::text[]) as w (step_id, subject)
+       join attackers.steps s on s.company_id = $1 and s.id = w.step_id`,
+  { stepId: 'uuid', subject: 'text', mark: as<Mark | null>('jsonb?') },
+);
+
 async function marksOf(query: CompanyQuery, rows: readonly Row[]): Promise<Marks> {
   const wanted = [
     ...new Map(
@@ -139,11 +167,11 @@ async function marksOf(query: CompanyQuery, rows: readonly Row[]): Promise<Marks
     ).values(),
   ];
   if (wanted.length === 0) return new Map();
-  const found = await query<{ stepId: string; subject: string; mark: Mark | null }>(
-    `select s.id as "stepId", w.subject, attackers.mark_of($1, s.attacker_id, s.endpoint_id, w.subject) as mark
-     from unnest($2::uuid[], $3::text[]) as w (step_id, subject) join attackers.steps s on s.company_id = $1 and s.id = w.step_id`,
-    [query.companyId, wanted.map(([stepId]) => stepId), wanted.map(([, subject]) => subject)],
-  );
+  const found = await query(MARKS_OF, [
+    query.companyId,
+    wanted.map(([stepId]) => stepId),
+    wanted.map(([, subject]) => subject),
+  ]);
   return new Map(
     found.flatMap(({ stepId, subject, mark }) =>
       mark === null ? [] : [[`${stepId} ${subject}`, mark] as const],

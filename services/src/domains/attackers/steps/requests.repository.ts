@@ -1,4 +1,4 @@
-import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
+import type { CompanyScope, StreamOptions } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import type { AttackerRequest, RequestPagesOf } from './request.schemas.ts';
@@ -36,20 +36,31 @@ function conditions(
 }
 
 async function ofAttacker(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   wanted: RequestsWanted,
   values: unknown[],
 ): Promise<string> {
-  const [id] = await resolveIds(scope, companyId, [attackerId]);
-  return conditions(companyId, `$${values.push(id)}`, wanted, values);
+  const [id] = await resolveIds(scope.query, [attackerId]);
+  return conditions(scope.companyId, `$${values.push(id)}`, wanted, values);
 }
+
+const REQUEST = {
+  id: 'uuid',
+  attackerId: 'uuid',
+  at: 'timestamptz',
+  isAttempt: 'bool',
+  endpointId: 'uuid?',
+  host: 'text',
+  method: 'text',
+  template: 'text?',
+  path: 'text',
+  status: 'int4',
+} as const;
 
 /** One page of all that an attacker was seen to send, by time. */
 export async function requestPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   {
     attackerId,
     direction,
@@ -60,10 +71,14 @@ export async function requestPage(
 ): Promise<Page<AttackerRequest & { cursor: string }>> {
   const plan = page({ sort: 'requests', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
-  const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
+  const where = `${await ofAttacker(scope, attackerId, wanted, values)} and ${plan.where(values)}`;
   const { items, hasNextPage } = plan.page(
-    await scope.query<Row>(
-      `select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...REQUEST, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -74,24 +89,31 @@ export async function requestPage(
  * All that an attacker was seen to send, first ones first, some at a time and all of one moment.
  */
 export async function* streamRequests(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   options: StreamOptions,
 ): AsyncGenerator<AttackerRequest[]> {
-  const text = `select ${COLUMNS} from attackers.requests r where r.company_id = $1 and r.attacker_id = $2 order by r.at, r.id`;
-  for await (const rows of scope.stream<Row>(text, [companyId, attackerId], options))
+  const text = `select ${COLUMNS} from attackers.requests r
+    where r.company_id = $1 and r.attacker_id = $2 order by r.at, r.id`;
+  for await (const rows of scope.stream(
+    { sql: text, columns: REQUEST },
+    [scope.companyId, attackerId],
+    options,
+  ))
     yield rows.map(sent);
 }
 
 export async function countRequests(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { attackerId, ...wanted }: RequestsWanted & { readonly attackerId: string },
 ): Promise<number> {
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) as count from attackers.requests r where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+  const [row] = await scope.query(
+    {
+      sql: `select count(*) as count from attackers.requests r
+        where ${await ofAttacker(scope, attackerId, wanted, values)}`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
@@ -99,23 +121,30 @@ export async function countRequests(
 
 /** The first page of each attacker's requests, and how many there are. */
 export async function requestsOfAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerIds: readonly string[],
   { direction, first, ...wanted }: Ordered,
 ): Promise<RequestPagesOf> {
-  const ids = await resolveIds(scope, companyId, attackerIds);
+  const ids = await resolveIds(scope.query, attackerIds);
   const plan = page({ sort: 'requests', columns: ORDER, direction, first });
   const values: unknown[] = [[...new Set(ids)]];
-  const where = conditions(companyId, 'w.id', wanted, values);
+  const where = conditions(scope.companyId, 'w.id', wanted, values);
   const of = 'from unnest($1::uuid[]) as w (id)';
   const [rows, counts] = await Promise.all([
-    scope.query<Row>(
-      `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p.at ${direction}, p.id ${direction}`,
+    scope.query(
+      {
+        sql: `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select}
+            from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}) p
+            order by p.at ${direction}, p.id ${direction}`,
+        columns: { ...REQUEST, ...plan.keyColumns },
+      },
       values,
     ),
-    scope.query<{ id: string; count: number }>(
-      `select w.id, (select count(*) from attackers.requests r where ${where}) as count ${of}`,
+    scope.query(
+      {
+        sql: `select w.id, (select count(*) from attackers.requests r where ${where}) as count ${of}`,
+        columns: { id: 'uuid', count: 'int8' },
+      },
       values,
     ),
   ]);

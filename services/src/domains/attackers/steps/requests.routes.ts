@@ -23,7 +23,7 @@ export function requestRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { direction, first = PAGE_SIZE, ...wanted } }) =>
-      requestPage(db.company(companyId, auth), companyId, {
+      requestPage(db.company(companyId, auth), {
         ...wanted,
         direction: directionOf(direction),
         first,
@@ -36,7 +36,7 @@ export function requestRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: RequestCount, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, body }) => ({
-      count: await countRequests(db.company(companyId, auth), companyId, body),
+      count: await countRequests(db.company(companyId, auth), body),
     }),
   );
   app.post(
@@ -55,7 +55,7 @@ export function requestRoutes(app: App, { db }: Deps): void {
       params: { companyId },
       body: { attackerIds, direction, first = PAGE_SIZE, ...wanted },
     }) =>
-      requestsOfAttackers(db.company(companyId, auth), companyId, attackerIds, {
+      requestsOfAttackers(db.company(companyId, auth), attackerIds, {
         ...wanted,
         direction: directionOf(direction),
         first,

@@ -1,5 +1,6 @@
 import { ATTACK_FAMILIES } from '@palisade/vocabulary/attackFamilies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { KeptViolation } from '../watching/keptViolation.ts';
 import type { RuleViolation, RuleViolationsOf } from './step.schemas.ts';
 
@@ -59,6 +60,18 @@ export function violationsOf({ message, place, violations }: NotedViolations): R
   ];
 }
 
+const VIOLATIONS_OF_STEPS = statement(
+  `select step_id as "stepId", message, place, violations from attackers.examples
+     where company_id = $1 and step_id = any($2::uuid[])
+         and (place is not null or violations <> '[]') order by step_id, attempt desc`,
+  {
+    stepId: 'uuid',
+    message: 'text',
+    place: as<NotedViolations['place']>('jsonb?'),
+    violations: as<readonly KeptViolation[] | null>('jsonb?'),
+  },
+);
+
 /**
  * The rules that the kept exchanges of steps violate, each once for a field, in the order asked.
  */
@@ -66,11 +79,7 @@ export async function violationsOfSteps(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<RuleViolationsOf> {
-  const rows = await query<NotedViolations & { readonly stepId: string }>(
-    `select step_id as "stepId", message, place, violations from attackers.examples
-     where company_id = $1 and step_id = any($2::uuid[]) and (place is not null or violations <> '[]') order by step_id, attempt desc`,
-    [query.companyId, ids],
-  );
+  const rows = await query(VIOLATIONS_OF_STEPS, [query.companyId, ids]);
   const byStep = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => {
     const each = new Map(

@@ -1,7 +1,12 @@
 import { EXCESSIVE_TYPES } from '@palisade/vocabulary/attackMarks.ts';
 import type { Consumed } from '@palisade/engine/attackers/steps.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
+import type {
+  CompanyQuery,
+  CompanyScope,
+  StreamOptions,
+} from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { markedPathSql } from '../marks/subjects.ts';
@@ -61,22 +66,44 @@ export function stepConditions(
 }
 
 async function ofAttacker(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   wanted: StepsWanted,
   values: unknown[],
 ): Promise<string> {
-  const [id] = await resolveIds(scope, companyId, [attackerId]);
-  return stepConditions(companyId, `$${values.push(id)}`, wanted, values);
+  const [id] = await resolveIds(scope.query, [attackerId]);
+  return stepConditions(scope.companyId, `$${values.push(id)}`, wanted, values);
 }
 
 type OfAttacker = StepsWanted & { readonly attackerId: string };
 
+const STEP = {
+  id: 'uuid',
+  attackerId: 'uuid',
+  type: as<AttackType>('text'),
+  phase: as<Row['phase']>('text'),
+  isSuccess: 'bool',
+  endpointId: 'uuid?',
+  host: 'text',
+  method: 'text',
+  template: 'text?',
+  path: 'text',
+  startedAt: 'timestamptz',
+  endedAt: 'timestamptz',
+  attempts: 'int8',
+  successes: 'int8',
+  consumed: as<Consumed | null>('jsonb?'),
+  responseStatus: 'int4',
+  message: 'text',
+  exampleCount: 'int8',
+  mark: as<Row['mark']>('jsonb?'),
+  excessiveUseMark: as<Row['excessiveUseMark']>('jsonb?'),
+  unknownEndpointMark: as<Row['unknownEndpointMark']>('jsonb?'),
+} as const;
+
 /** One page of an attacker's steps by when they began. */
 export async function stepPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   {
     direction,
     first,
@@ -87,10 +114,14 @@ export async function stepPage(
 ): Promise<Page<Step & { cursor: string }>> {
   const plan = page({ sort: 'steps', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
-  const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
+  const where = `${await ofAttacker(scope, attackerId, wanted, values)} and ${plan.where(values)}`;
   const { items, hasNextPage } = plan.page(
-    await scope.query<Row>(
-      `select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...STEP, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -98,13 +129,16 @@ export async function stepPage(
 }
 
 export async function countSteps(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { attackerId, ...wanted }: OfAttacker,
 ): Promise<number> {
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) as count from attackers.steps s where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+  const [row] = await scope.query(
+    {
+      sql: `select count(*) as count from attackers.steps s
+        where ${await ofAttacker(scope, attackerId, wanted, values)}`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
@@ -112,23 +146,30 @@ export async function countSteps(
 
 /** The first page of each attacker's steps, and how many there are. */
 export async function stepsOfAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerIds: readonly string[],
   { direction, first, ...wanted }: StepsWanted & { direction: 'asc' | 'desc'; first: number },
 ): Promise<StepPagesOf> {
-  const ids = await resolveIds(scope, companyId, attackerIds);
+  const ids = await resolveIds(scope.query, attackerIds);
   const plan = page({ sort: 'steps', columns: ORDER, direction, first });
   const values: unknown[] = [[...new Set(ids)]];
-  const where = stepConditions(companyId, 'w.id', wanted, values);
+  const where = stepConditions(scope.companyId, 'w.id', wanted, values);
   const of = 'from unnest($1::uuid[]) as w (id)';
   const [rows, counts] = await Promise.all([
-    scope.query<Row>(
-      `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p."startedAt" ${direction}, p.id ${direction}`,
+    scope.query(
+      {
+        sql: `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select}
+            from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}) p
+            order by p."startedAt" ${direction}, p.id ${direction}`,
+        columns: { ...STEP, ...plan.keyColumns },
+      },
       values,
     ),
-    scope.query<{ id: string; count: number }>(
-      `select w.id, (select count(*) from attackers.steps s where ${where}) as count ${of}`,
+    scope.query(
+      {
+        sql: `select w.id, (select count(*) from attackers.steps s where ${where}) as count ${of}`,
+        columns: { id: 'uuid', count: 'int8' },
+      },
       values,
     ),
   ]);
@@ -143,19 +184,18 @@ export async function stepsOfAttackers(
   });
 }
 
+const STEPS_BY_ID = statement(
+  `select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`,
+  STEP,
+);
+
 /** Steps by id, in the order asked; null for unknown ones. */
 export async function stepsById(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Step | null)[]> {
   const found = new Map(
-    (
-      await scope.query<Row>(
-        `select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`,
-        [companyId, ids],
-      )
-    ).map((row) => [row.id, sent(row)]),
+    (await query(STEPS_BY_ID, [query.companyId, ids])).map((row) => [row.id, sent(row)]),
   );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
@@ -165,15 +205,18 @@ export async function stepsById(
  * moment.
  */
 export async function* streamSteps(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerId: string,
   most: number,
   options: StreamOptions,
 ): AsyncGenerator<Step[]> {
-  const newest =
-    'select * from attackers.steps where company_id = $1 and attacker_id = $2 order by started_at desc, id desc limit $3';
+  const newest = `select * from attackers.steps where company_id = $1 and attacker_id = $2
+      order by started_at desc, id desc limit $3`;
   const text = `select ${COLUMNS} from (${newest}) s order by s.started_at, s.id`;
-  for await (const rows of scope.stream<Row>(text, [companyId, attackerId, most], options))
+  for await (const rows of scope.stream(
+    { sql: text, columns: STEP },
+    [scope.companyId, attackerId, most],
+    options,
+  ))
     yield rows.map(sent);
 }

@@ -54,7 +54,7 @@ function searchStepsRoute(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { direction, first = PAGE_SIZE, after, ...wanted } }) =>
-      stepPage(db.company(companyId, auth), companyId, {
+      stepPage(db.company(companyId, auth), {
         ...wanted,
         direction: directionOf(direction),
         first,
@@ -71,7 +71,7 @@ function countStepsRoute(app: App, { db }: Deps): void {
       schema: { params: Params, body: StepCount, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, body }) => ({
-      count: await countSteps(db.company(companyId, auth), companyId, body),
+      count: await countSteps(db.company(companyId, auth), body),
     }),
   );
 }
@@ -93,7 +93,7 @@ function stepsByAttackerRoute(app: App, { db }: Deps): void {
       params: { companyId },
       body: { attackerIds, direction, first = PAGE_SIZE, ...wanted },
     }) =>
-      stepsOfAttackers(db.company(companyId, auth), companyId, attackerIds, {
+      stepsOfAttackers(db.company(companyId, auth), attackerIds, {
         ...wanted,
         direction: directionOf(direction),
         first,
@@ -143,7 +143,7 @@ function lookupStepsRoute(app: App, { db }: Deps): void {
       schema: { params: Params, body: Lookup, response: { 200: StepList } },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      stepsById(db.company(companyId, auth), companyId, ids),
+      stepsById(db.company(companyId, auth).query, ids),
   );
 }
 

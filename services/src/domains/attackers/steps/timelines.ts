@@ -3,17 +3,17 @@ import { resolveIds } from '../attackers/attackers.repository.ts';
 import type { Timeline } from './step.schemas.ts';
 import { stepConditions, type StepsWanted } from './steps.repository.ts';
 
-interface Row {
-  readonly id: string;
+const BUCKET = {
+  id: 'uuid',
   /** Milliseconds since 1970. */
-  readonly from: number;
-  readonly to: number;
-  readonly bucketMs: number;
-  readonly bucket: number;
-  readonly steps: number;
-  readonly attempts: number;
-  readonly successes: number;
-}
+  from: 'float8',
+  to: 'float8',
+  bucketMs: 'float8',
+  bucket: 'int4',
+  steps: 'int4',
+  attempts: 'int8',
+  successes: 'int8',
+} as const;
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (expression: string): string => `extract(epoch from ${expression})::float8 * 1000`;
@@ -42,15 +42,16 @@ export async function timelines(
   wanted: StepsWanted,
   buckets: number,
 ): Promise<Timeline[]> {
-  const ids = await resolveIds(scope, scope.companyId, attackerIds);
+  const ids = await resolveIds(scope.query, attackerIds);
   const values: unknown[] = [[...new Set(ids)]];
   const where = stepConditions(scope.companyId, 'w.id', wanted, values);
   const end = (time: string | null | undefined, otherwise: string): string =>
     time == null ? msOf(otherwise) : `$${values.push(Date.parse(time))}::float8`;
   const [from, to] = [end(wanted.from, 'min(s.started_at)'), end(wanted.to, 'max(s.ended_at)')];
   const spans = `$${values.push(buckets)}::int`;
-  const rows = await scope.query<Row>(
-    `select w.id, e."from", e."to", e."bucketMs", b.* from unnest($1::uuid[]) as w (id)
+  const rows = await scope.query(
+    {
+      sql: `select w.id, e."from", e."to", e."bucketMs", b.* from unnest($1::uuid[]) as w (id)
      cross join lateral (
        select f as "from", t as "to", greatest(1, ceil((t - f + 1) / ${spans} / grain)) * grain as "bucketMs" from (
          select floor(f / grain) * grain as f, t, grain from (
@@ -71,6 +72,8 @@ export async function timelines(
          where ${where} and not ${isWhole}
        ) p where p.attempts > 0 group by 1
      ) b order by b.bucket`,
+      columns: BUCKET,
+    },
     values,
   );
   const found = Map.groupBy(rows, ({ id }) => id);

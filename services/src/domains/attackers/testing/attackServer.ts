@@ -137,7 +137,8 @@ export async function attackServer(): Promise<AttackServer> {
       });
       return { status: answer.statusCode, body: answer.json() };
     },
-    rows: (text, values) => test.db.company(companyId).query(text, values),
+    rows: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+      (await test.db.company(companyId).query<Row>(text, values)) as Row[],
     async routes() {
       const { paths } = (await app.inject('/attackers/openapi.json')).json<{
         paths: Record<string, object>;

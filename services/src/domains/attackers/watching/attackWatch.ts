@@ -208,7 +208,8 @@ export class AttackWatch implements TrafficWatch {
     if (known !== undefined) known.journal = journal;
     await query('delete from attackers.examples where company_id = $1', [companyId]);
     await query(
-      `delete from attackers.attacker_sources where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`,
+      `delete from attackers.attacker_sources
+        where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`,
       [companyId],
     );
     await query(

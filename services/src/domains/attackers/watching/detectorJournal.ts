@@ -10,6 +10,7 @@ import { type EarlierState, readEarlierState } from '@palisade/engine/attackers/
 import type { SavedAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
 import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { Findings, type SavedFindings } from './findings.ts';
 import { type SavedSessions, SessionLog } from './sessionLog.ts';
 
@@ -95,7 +96,8 @@ export async function saveMemory(
 async function saveWhole(query: CompanyQuery, saved: Saved): Promise<Journal> {
   const bytes = await pack(saved);
   await query(
-    'insert into attackers.detector_states (company_id, state) values ($1, $2) on conflict (company_id) do update set state = excluded.state, saved_at = now()',
+    `insert into attackers.detector_states (company_id, state) values ($1, $2)
+      on conflict (company_id) do update set state = excluded.state, saved_at = now()`,
     [query.companyId, bytes],
   );
   await query('delete from attackers.detector_journal where company_id = $1', [query.companyId]);
@@ -116,18 +118,21 @@ export async function rewriteMemory(
   });
 }
 
+const STATE = statement('select state from attackers.detector_states where company_id = $1', {
+  state: 'bytea',
+});
+
+const CHANGES = statement(
+  'select changes from attackers.detector_journal where company_id = $1 order by number',
+  { changes: 'bytea' },
+);
+
 /** The parts of a company's state, oldest first. */
 async function readParts(
   query: CompanyQuery,
 ): Promise<{ readonly parts: readonly (Saved | EarlierState)[]; readonly journal: Journal }> {
-  const [state] = await query<{ state: Buffer }>(
-    'select state from attackers.detector_states where company_id = $1',
-    [query.companyId],
-  );
-  const rows = await query<{ changes: Buffer }>(
-    'select changes from attackers.detector_journal where company_id = $1 order by number',
-    [query.companyId],
-  );
+  const [state] = await query(STATE, [query.companyId]);
+  const rows = await query(CHANGES, [query.companyId]);
   const parts: (Saved | EarlierState)[] = [];
   for (const bytes of [
     ...(state === undefined ? [] : [state.state]),
@@ -145,6 +150,14 @@ async function readParts(
   };
 }
 
+const ATTACKER_STATES = statement(
+  `select s.state from attackers.attackers a
+    join attackers.attacker_states s on s.company_id = a.company_id and s.attacker_id = a.id
+     where a.company_id = $1 and ($2::bigint[] is null or a.number = any($2))
+       order by a.last_seen_at desc limit ${DETECTOR_LIMITS.attackers}`,
+  { state: 'text' },
+);
+
 /**
  * The attackers that have rows, as these say. @param live numbers of those that are wanted; null
  * for the latest
@@ -153,13 +166,15 @@ async function readOwn(
   query: CompanyQuery,
   live: readonly number[] | null,
 ): Promise<SavedAttacker[]> {
-  const states = await query<{ state: string }>(
-    `select s.state from attackers.attackers a join attackers.attacker_states s on s.company_id = a.company_id and s.attacker_id = a.id
-     where a.company_id = $1 and ($2::bigint[] is null or a.number = any($2)) order by a.last_seen_at desc limit ${DETECTOR_LIMITS.attackers}`,
-    [query.companyId, live],
-  );
+  const states = await query(ATTACKER_STATES, [query.companyId, live]);
   return states.reverse().map(({ state }) => JSON.parse(state) as SavedAttacker); // as writeAttackers writes it
 }
+
+const HIGHEST_NUMBER = statement(
+  `select greatest((select max(number) from attackers.attackers where company_id = $1),
+      (select max(gone_number) from attackers.united where company_id = $1), 0) as number`,
+  { number: 'int8' },
+);
 
 /**
  * What detection knew of a company when the last batch of it was committed.
@@ -171,10 +186,7 @@ export async function loadMemory(
   seed: number,
   onUnreadable: (error: unknown) => void,
 ): Promise<Memory & { readonly journal: Journal }> {
-  const [highest] = await query<{ number: number }>(
-    'select greatest((select max(number) from attackers.attackers where company_id = $1), (select max(gone_number) from attackers.united where company_id = $1), 0) as number',
-    [query.companyId],
-  );
+  const [highest] = await query(HIGHEST_NUMBER, [query.companyId]);
   const last = highest?.number ?? 0;
   const begin = async (
     parts: readonly (Saved | EarlierState)[],

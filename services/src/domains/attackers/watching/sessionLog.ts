@@ -178,9 +178,12 @@ export class SessionLog {
       COLUMNS,
       rows,
       (from) => `
-      insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status)
-      select $1::uuid, r.attacker_id, r.id, r.at, r.is_attempt, coalesce(a.endpoint_id, r.endpoint_id), r.host, r.method, r.template, r.path, r.status
-      from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id order by 2, 4, 3`,
+      insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id,
+          host, method, template, path, status)
+      select $1::uuid, r.attacker_id, r.id, r.at, r.is_attempt,
+          coalesce(a.endpoint_id, r.endpoint_id), r.host, r.method, r.template, r.path, r.status
+      from ${from} left join inventory.endpoint_aliases a on a.company_id = $1
+          and a.old_id = r.endpoint_id order by 2, 4, 3`,
     );
     const due = written.filter(([number]) => this.#isDue(number));
     if (due.length > 0)
@@ -189,10 +192,13 @@ export class SessionLog {
         // request.
         `with last as materialized (
          select w.id as attacker_id, o.at, o.id from unnest($2::uuid[]) as w (id) cross join lateral (
-           select at, id from attackers.requests where company_id = $1 and attacker_id = w.id order by at desc, id desc offset ${MOST_KEPT} limit 1
+           select at, id from attackers.requests where company_id = $1 and attacker_id = w.id
+             order by at desc, id desc offset ${MOST_KEPT} limit 1
          ) o
        )
-       delete from attackers.requests r using last where r.company_id = $1 and r.attacker_id = last.attacker_id and (r.at, r.id) <= (last.at, last.id)`,
+       delete from attackers.requests r using last
+         where r.company_id = $1 and r.attacker_id = last.attacker_id
+           and (r.at, r.id) <= (last.at, last.id)`,
         [companyId, due.map(([number]) => attackerId(companyId, number))],
       );
   }

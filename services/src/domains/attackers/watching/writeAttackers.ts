@@ -44,9 +44,13 @@ export async function writeAttackers(
     COLUMNS,
     rows,
     (from) => `
-    insert into attackers.attackers as a (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.map((name) => `r.${name}`).join(', ')} from ${from} order by r.id
-    on conflict (company_id, id) do update set ${set}, updated_at = now(), level = case when a.level = 'attacker' then 'attacker' else excluded.level end,
-      status = case a.status ${BACK} else a.status end, version = a.version + case when a.status in (${statusesThatChange()}) then 1 else 0 end`,
+    insert into attackers.attackers as a (company_id, ${NAMES.join(', ')})
+      select $1::uuid, ${NAMES.map((name) => `r.${name}`).join(', ')} from ${from} order by r.id
+    on conflict (company_id, id) do update
+      set ${set}, updated_at = now(),
+        level = case when a.level = 'attacker' then 'attacker' else excluded.level end,
+      status = case a.status ${BACK} else a.status end,
+          version = a.version + case when a.status in (${statusesThatChange()}) then 1 else 0 end`,
   );
   const states = shown.map((attacker) => ({
     attacker_id: attackerId(query.companyId, attacker.number),
@@ -57,7 +61,8 @@ export async function writeAttackers(
     'attacker_id uuid, state text',
     states,
     (from) => `
-    insert into attackers.attacker_states (company_id, attacker_id, state) select $1::uuid, r.attacker_id, r.state from ${from} order by 2
+    insert into attackers.attacker_states (company_id, attacker_id, state)
+      select $1::uuid, r.attacker_id, r.state from ${from} order by 2
     on conflict (company_id, attacker_id) do update set state = excluded.state`,
   );
 }

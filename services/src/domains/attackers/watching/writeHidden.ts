@@ -26,7 +26,8 @@ export async function writeHidden(query: CompanyQuery, hidden: readonly Hidden[]
     update attackers.marks m set hidden = m.hidden + a.exchanges, hidden_at = greatest(m.hidden_at, a.last),
       hidden_callers = array(
         select distinct hash
-        from (select unnest(m.hidden_callers) as hash union all select e.value::bigint from jsonb_array_elements_text(a.callers) e) all_of_them
+        from (select unnest(m.hidden_callers) as hash union all select e.value::bigint
+            from jsonb_array_elements_text(a.callers) e) all_of_them
         order by hash limit ${KEPT_CALLERS}
       )
     from added a join held h on h.id = a.id where m.company_id = $1 and m.id = a.id`,

@@ -1,8 +1,8 @@
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointModel } from '../../learning/learning.client.ts';
-import type { OperationRow } from '../storedDocuments.ts';
 import {
   type DriftFinding,
   driftFindingsOf,
@@ -26,11 +26,16 @@ const AT_ONCE = 200;
  */
 const MOST_FINDINGS = 20_000;
 
-interface DocumentRow {
-  readonly id: string;
-  readonly title: string;
-  readonly version: string;
-}
+const DOCUMENT_ROW = {
+  id: 'uuid',
+  title: 'text',
+  version: 'text',
+} as const;
+
+const HOSTS = statement(
+  'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
+  { host: 'text' },
+);
 
 /**
  * Compares every document of a company with its traffic, host by host, and replaces the findings of
@@ -47,12 +52,7 @@ export async function analyseCompany(
   const key = (await settings.read(companyId))?.hashKey;
   if (key === undefined) return;
   const seed = ((key[0] ?? 0) << 24) | ((key[1] ?? 0) << 16) | ((key[2] ?? 0) << 8) | (key[3] ?? 0);
-  const hosts = (
-    await scope.query<{ host: string }>(
-      'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
-      [companyId],
-    )
-  ).map(({ host }) => host);
+  const hosts = (await scope.query(HOSTS, [companyId])).map(({ host }) => host);
   for (const host of hosts) {
     const { findings, onEndpoints } = await analyseHost(scope.query, host, {
       now,
@@ -85,6 +85,26 @@ export async function analyseCompany(
   });
 }
 
+const DOCUMENTS = statement(
+  'select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)',
+  DOCUMENT_ROW,
+);
+
+const OPERATIONS = statement(
+  `select document_id as "documentId", number, method, path, own_path as "ownPath", deprecated, pointer
+     from inventory.oas_operations where company_id = $1 and document_id = any($2::uuid[])
+       order by document_id, number`,
+  {
+    documentId: 'uuid',
+    number: 'int4',
+    method: 'text',
+    path: 'text',
+    ownPath: 'text',
+    deprecated: 'bool',
+    pointer: 'text',
+  },
+);
+
 async function analyseHost(
   query: CompanyQuery,
   host: string,
@@ -93,15 +113,8 @@ async function analyseHost(
   readonly findings: readonly Finding[];
   readonly onEndpoints: readonly DriftFinding[];
 }> {
-  const documents = await query<DocumentRow>(
-    'select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)',
-    [query.companyId, host],
-  );
-  const operations = await query<OperationRow>(
-    `select document_id as "documentId", number, method, path, own_path as "ownPath", deprecated, pointer
-     from inventory.oas_operations where company_id = $1 and document_id = any($2::uuid[]) order by document_id, number`,
-    [query.companyId, documents.map(({ id }) => id)],
-  );
+  const documents = await query(DOCUMENTS, [query.companyId, host]);
+  const operations = await query(OPERATIONS, [query.companyId, documents.map(({ id }) => id)]);
   const analysis = new HostAnalysis(operations, documents, new OperationDetails(query), options);
   const findings: Finding[] = [];
   const onEndpoints: DriftFinding[] = [];
@@ -131,27 +144,31 @@ async function analyseHost(
   return { findings: [...findings, ...analysis.orphans()], onEndpoints };
 }
 
-interface EndpointRow {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly learningState: 'staging' | 'available';
-  readonly statuses: number[];
-  readonly lastActivityAt: string;
-  readonly model: Buffer | null;
-}
+const ENDPOINT_ROW = {
+  id: 'uuid',
+  method: 'text',
+  path: 'text',
+  learningState: as<'staging' | 'available'>('text'),
+  statuses: 'int4[]',
+  lastActivityAt: 'timestamptz',
+  model: 'bytea?',
+} as const;
+
+const ENDPOINTS_AFTER = statement(
+  `select e.id, e.method, e.path, e.learning_state as "learningState", e.response_codes as statuses,
+      e.last_activity_at as "lastActivityAt", m.model
+     from inventory.endpoints e
+       left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     where e.company_id = $1 and e.host = $2 and ($3::uuid is null or e.id > $3) order by e.id limit ${AT_ONCE}`,
+  ENDPOINT_ROW,
+);
 
 async function endpointsAfter(
   query: CompanyQuery,
   host: string,
   after: string | null,
 ): Promise<readonly LearnedEndpoint[]> {
-  const rows = await query<EndpointRow>(
-    `select e.id, e.method, e.path, e.learning_state as "learningState", e.response_codes as statuses, e.last_activity_at as "lastActivityAt", m.model
-     from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
-     where e.company_id = $1 and e.host = $2 and ($3::uuid is null or e.id > $3) order by e.id limit ${AT_ONCE}`,
-    [query.companyId, host, after],
-  );
+  const rows = await query(ENDPOINTS_AFTER, [query.companyId, host, after]);
   return rows.map(({ model: bytes, lastActivityAt, ...row }) => {
     const model = bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as EndpointModel); // written by writeModels
     return {
@@ -180,10 +197,17 @@ async function replaceFindings(
         finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString(),
     }));
     await query(
-      `insert into inventory.oas_findings (company_id, host, id, kind, method, path, endpoint_id, document_id, pointer, drift_kind, side, location, name, content_type, status_class, documented, seen, share, last_activity_at)
-       select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text, method text, path text, "endpointId" uuid, "documentId" uuid, pointer text, "driftKind" text, side text, location text,
-         name text, "contentType" text, "statusClass" text, documented text, seen text, share real, "lastActivityAt" timestamptz)
-       where row."documentId" is null or exists (select 1 from inventory.oas_documents d where d.company_id = $1 and d.id = row."documentId")`,
+      `insert into inventory.oas_findings (company_id, host, id, kind, method, path, endpoint_id,
+          document_id, pointer, drift_kind, side, location, name, content_type, status_class,
+          documented, seen, share, last_activity_at)
+       select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text,
+           method text, path text, "endpointId" uuid, "documentId" uuid, pointer text,
+           "driftKind" text, side text, location text,
+         name text, "contentType" text, "statusClass" text, documented text, seen text, share real,
+             "lastActivityAt" timestamptz)
+       where row."documentId" is null
+           or exists (select 1 from inventory.oas_documents d
+           where d.company_id = $1 and d.id = row."documentId")`,
       [query.companyId, host, JSON.stringify(part).replaceAll('\\u0000', '')],
     );
   }

@@ -71,15 +71,19 @@ const WORDS = {
   authentication: '',
 } as const;
 
+const SENSITIVE_NAMES = statement(
+  `select distinct endpoint_id as "endpointId", name from inventory.parameters
+    where company_id = $1 and endpoint_id = any($2::uuid[]) and side = 'response' and sensitive
+    order by 1, 2`,
+  { endpointId: 'uuid', name: 'text' },
+);
+
 /** Sensitive names of answers by endpoint. */
 export async function sensitiveNames(
   query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await query<{ endpointId: string; name: string }>(
-    `select distinct endpoint_id as "endpointId", name from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[]) and side = 'response' and sensitive order by 1, 2`,
-    [query.companyId, endpointIds],
-  );
+  const rows = await query(SENSITIVE_NAMES, [query.companyId, endpointIds]);
   return new Map(
     [...Map.groupBy(rows, ({ endpointId }) => endpointId)].map(([id, of]) => [
       id,
@@ -91,22 +95,27 @@ export async function sensitiveNames(
 const WITHOUT = statement(
   `delete from inventory.endpoint_findings f using inventory.endpoints e
    where f.company_id = $1 and e.company_id = $1 and e.host = $2 and f.endpoint_id = e.id and f.name = any($3::text[])
-     and not exists (select from unnest($4::uuid[], $5::text[]) as k (id, name) where k.id = f.endpoint_id and k.name = f.name)
+     and not exists (select from unnest($4::uuid[], $5::text[]) as k (id, name)
+         where k.id = f.endpoint_id and k.name = f.name)
    returning e.id`,
   { id: 'uuid' },
 );
 const WRITE = statement(
   `insert into inventory.endpoint_findings as f (company_id, endpoint_id, name, severity, cwe_id, evidence, found_at)
-   select $1::uuid, n.endpoint_id, n.name, n.severity, n.cwe_id, n.evidence, $3::timestamptz from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, evidence jsonb)
+   select $1::uuid, n.endpoint_id, n.name, n.severity, n.cwe_id, n.evidence, $3::timestamptz
+     from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text,
+       evidence jsonb)
    join inventory.endpoints e on e.company_id = $1 and e.id = n.endpoint_id
    order by n.endpoint_id, n.name
-   on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence where f.evidence is distinct from excluded.evidence
+   on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence
+     where f.evidence is distinct from excluded.evidence
    returning f.endpoint_id as id`,
   { id: 'uuid' },
 );
 const DROP = statement(
   `delete from inventory.endpoint_findings f using inventory.endpoints e
-   where f.company_id = $1 and f.name = any($2::text[]) and e.company_id = $1 and e.id = f.endpoint_id and e.host <> all($3::text[])
+   where f.company_id = $1 and f.name = any($2::text[]) and e.company_id = $1
+       and e.id = f.endpoint_id and e.host <> all($3::text[])
    returning e.id`,
   { id: 'uuid' },
 );

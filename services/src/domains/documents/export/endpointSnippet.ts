@@ -1,3 +1,4 @@
+import { type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { Json } from '@palisade/engine/oas/apiDocument.ts';
 import { exportOpenApi } from '@palisade/engine/oas/exportOpenApi.ts';
 import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
@@ -16,11 +17,27 @@ const LONGEST_SNIPPET = 100_000;
  */
 const QUICK = { documents: 1_000_000, json: 30_000 };
 
-interface Endpoint {
-  readonly host: string;
-  readonly method: string;
-  readonly path: string;
-}
+const SIZE_OF_DOCUMENTS = statement(
+  `select coalesce(sum(d.size), 0)::float8 as bytes from inventory.endpoints e
+    join inventory.oas_documents d on d.company_id = e.company_id and e.host = any(d.hosts)
+    where e.company_id = $1 and e.id = $2`,
+  { bytes: 'float8' },
+);
+
+const ENDPOINT = statement(
+  'select host, method, path from inventory.endpoints where company_id = $1 and id = $2',
+  { host: 'text', method: 'text', path: 'text' },
+);
+
+const OPERATIONS = statement(
+  `select o.method, o.path, o.own_path as "ownPath", o.pointer, o.document_id as "documentId"
+    from inventory.oas_documents d
+    join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
+    where d.company_id = $1 and $2 = any(d.hosts) order by d.uploaded_at desc, o.number`,
+  { method: 'text', path: 'text', ownPath: 'text', pointer: 'text', documentId: 'uuid' },
+);
+
+type Endpoint = RowOf<(typeof ENDPOINT)['columns']>;
 
 /** What a snippet is written from. */
 interface Source extends Omit<EndpointSnippet, 'text'> {
@@ -46,13 +63,8 @@ export async function quickSnippet(
   settings: CompanySettingsStore,
   endpointId: string,
 ): Promise<{ readonly snippet: EndpointSnippet | null } | null> {
-  const [{ bytes } = { bytes: 0 }] = await query<{ bytes: number }>(
-    `select coalesce(sum(d.size), 0)::float8 as bytes from inventory.endpoints e
-     join inventory.oas_documents d on d.company_id = e.company_id and e.host = any(d.hosts)
-     where e.company_id = $1 and e.id = $2`,
-    [query.companyId, endpointId],
-  );
-  if (bytes > QUICK.documents) return null;
+  const [documents] = await query(SIZE_OF_DOCUMENTS, [query.companyId, endpointId]);
+  if ((documents?.bytes ?? 0) > QUICK.documents) return null;
   const source = await sourceOf(query, settings, endpointId);
   if (source !== null && JSON.stringify(source.paths).length > QUICK.json) return null;
   return { snippet: source && written(source) };
@@ -68,10 +80,7 @@ async function sourceOf(
   settings: CompanySettingsStore,
   endpointId: string,
 ): Promise<Source | null> {
-  const [endpoint] = await query<Endpoint>(
-    'select host, method, path from inventory.endpoints where company_id = $1 and id = $2',
-    [query.companyId, endpointId],
-  );
+  const [endpoint] = await query(ENDPOINT, [query.companyId, endpointId]);
   if (endpoint === undefined) return null;
   const described = await describedSource(query, endpoint);
   if (described !== null) return described;
@@ -87,17 +96,7 @@ async function describedSource(
   query: CompanyQuery,
   { host, method, path }: Endpoint,
 ): Promise<Source | null> {
-  const operations = await query<{
-    method: string;
-    path: string;
-    pointer: string;
-    ownPath: string;
-    documentId: string;
-  }>(
-    `select o.method, o.path, o.own_path as "ownPath", o.pointer, o.document_id as "documentId" from inventory.oas_documents d
-     join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id where d.company_id = $1 and $2 = any(d.hosts) order by d.uploaded_at desc, o.number`,
-    [query.companyId, host],
-  );
+  const operations = await query(OPERATIONS, [query.companyId, host]);
   const [operation] = new OperationIndex(operations).find(method, path);
   const document =
     operation === undefined ? null : await storedDocument(query, operation.documentId);

@@ -1,6 +1,7 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportedApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { type EndpointModel, type FieldTune, loadTunes } from '../../learning/learning.client.ts';
 
 interface Row {
@@ -36,6 +37,23 @@ function exported(
   return { ...row, parameters, authentication: model.authentication, limits };
 }
 
+const ROW = {
+  id: 'uuid',
+  method: 'text',
+  path: 'text',
+  statuses: 'int4[]',
+  requests: 'int8',
+  isExternal: 'bool?',
+  model: 'bytea',
+} as const;
+
+const ENDPOINTS_OF_API = statement(
+  `select ${COLUMNS} from inventory.endpoints e
+    join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
+  ROW,
+);
+
 /**
  * The endpoints of an API with what was learned of them, the busiest first when there are very
  * many.
@@ -45,11 +63,7 @@ export async function endpointsOfApi(
   apiId: string,
   sampling: boolean,
 ): Promise<readonly ExportedEndpoint[]> {
-  const rows = await query<Row>(
-    `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
-     where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
-    [query.companyId, apiId],
-  );
+  const rows = await query(ENDPOINTS_OF_API, [query.companyId, apiId]);
   const tunes = await loadTunes(
     query,
     rows.map(({ id }) => id),
@@ -61,16 +75,20 @@ export async function endpointsOfApi(
     );
 }
 
+const EXPORTED_ENDPOINT = statement(
+  `select ${COLUMNS} from inventory.endpoints e
+    join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+    where e.company_id = $1 and e.id = $2`,
+  ROW,
+);
+
 /** One endpoint in the same way; null when there is none or nothing was kept of it yet. */
 export async function exportedEndpoint(
   query: CompanyQuery,
   endpointId: string,
   sampling: boolean,
 ): Promise<ExportedEndpoint | null> {
-  const [row] = await query<Row>(
-    `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id where e.company_id = $1 and e.id = $2`,
-    [query.companyId, endpointId],
-  );
+  const [row] = await query(EXPORTED_ENDPOINT, [query.companyId, endpointId]);
   return row === undefined
     ? null
     : exported(row, sampling, (await loadTunes(query, [row.id])).get(row.id));

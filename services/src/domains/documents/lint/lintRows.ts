@@ -12,7 +12,8 @@ export async function keepIssues(
     issues.filter((issue) => issue.severity === severity).length;
   await scope.transaction(async (query) => {
     const kept = await query(
-      `update inventory.oas_documents set lint_state = 'done', lint_errors = $3, lint_warnings = $4, lint_note = $5 where company_id = $1 and id = $2 returning id`,
+      `update inventory.oas_documents set lint_state = 'done', lint_errors = $3, lint_warnings = $4,
+          lint_note = $5 where company_id = $1 and id = $2 returning id`,
       [scope.companyId, documentId, count('error'), count('warning'), note],
     );
     if (kept.length === 0) return;
@@ -22,7 +23,8 @@ export async function keepIssues(
     ]);
     await query(
       `insert into inventory.oas_issues (company_id, document_id, number, severity, rule, message, path)
-       select $1, $2, row.* from json_to_recordset($3::json) as row (number int, severity text, rule text, message text, path text)`,
+       select $1, $2, row.* from json_to_recordset($3::json) as row (number int, severity text,
+           rule text, message text, path text)`,
       [
         scope.companyId,
         documentId,

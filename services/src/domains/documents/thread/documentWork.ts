@@ -1,6 +1,7 @@
 import { exportOpenApi } from '@palisade/engine/oas/exportOpenApi.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type {
   DocumentReading,
   DocumentTasks,
@@ -12,6 +13,13 @@ import { endpointSnippet } from '../export/endpointSnippet.ts';
 import { endpointsOfApi } from '../export/exportApi.ts';
 import { keepIssues } from '../lint/lintRows.ts';
 import { readUpload } from '../import/readUpload.ts';
+
+const API = statement(
+  `select a.name, h.name as host from inventory.apis a
+    join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id
+    where a.company_id = $1 and a.id = $2`,
+  { name: 'text', host: 'text' },
+);
 
 /** Does the work on documents right here; a thread of its own serves it in production. */
 export class DocumentWork implements DocumentTasks {
@@ -59,10 +67,7 @@ export class DocumentWork implements DocumentTasks {
 
   async exportApi(companyId: string, apiId: string): Promise<string | null> {
     const { query } = this.#db.company(companyId);
-    const [api] = await query<{ name: string; host: string }>(
-      'select a.name, h.name as host from inventory.apis a join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id where a.company_id = $1 and a.id = $2',
-      [companyId, apiId],
-    );
+    const [api] = await query(API, [companyId, apiId]);
     if (api === undefined) return null;
     const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
     return JSON.stringify(

@@ -70,8 +70,11 @@ export async function auditPage(
 ): Promise<Page<AuditLogEntry & { cursor: string }>> {
   const plan = page({ sort: 'audit', direction: 'desc', columns: ORDER, first, after });
   const { where, values } = conditions(scope, filters);
-  const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
-  const sql = `select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`;
+  const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a
+    where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy}
+    limit ${plan.limit}`;
+  const sql = `select e.*, ${NAME} from unnest($1::uuid[]) as company (id)
+    cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`;
   const columns = { ...ENTRY, ...plan.keyColumns };
   const found = await scope.run((query) => query({ sql, columns }, values));
   return plan.page(found.map(named));

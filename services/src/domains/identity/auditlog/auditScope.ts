@@ -62,7 +62,9 @@ export async function ofCompany(db: Database, { caller, companyId }: Reader): Pr
 }
 
 const OF_ORGANIZATION = statement(
-  'select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
+  `select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c
+    join identity.companies own on own.organization_id = c.organization_id where own.id = $1
+    order by lower(c.name), c.id`,
   { companyId: 'uuid', name: 'text', allowedRanges: 'text[]' },
 );
 

@@ -17,7 +17,8 @@ export interface OpenChallenge {
 }
 
 const LOCK_CHALLENGE = statement(
-  `select c.id, c.user_id as "userId", c.hash, c.code_hash as "codeHash", c.code_expires_at > now() as "isCodeFresh", c.tries, c.resends
+  `select c.id, c.user_id as "userId", c.hash, c.code_hash as "codeHash",
+      c.code_expires_at > now() as "isCodeFresh", c.tries, c.resends
      from identity.challenges c join identity.users u on u.id = c.user_id
      where c.id = $1 and c.expires_at > now() and c.token_version = u.token_version for update of c`,
   {
@@ -54,7 +55,8 @@ export async function replaceCode(
   seconds: number,
 ): Promise<void> {
   await query(
-    'update identity.challenges set code_hash = $2, code_expires_at = now() + make_interval(secs => $3), resends = resends + 1 where id = $1',
+    `update identity.challenges set code_hash = $2,
+        code_expires_at = now() + make_interval(secs => $3), resends = resends + 1 where id = $1`,
     [id, hash, seconds],
   );
 }

@@ -49,15 +49,20 @@ export async function noteFailure(
 
 const TAKE_FAILURES = statement(
   `with due as (
-       select account, kind, address, first_at < now() - interval '15 minutes' as "isOver" from identity.sign_in_failures
+       select account, kind, address, first_at < now() - interval '15 minutes' as "isOver"
+         from identity.sign_in_failures
        where told = 0 or first_at < now() - interval '15 minutes' order by first_at limit $1 for update skip locked
      ), removed as (
-       delete from identity.sign_in_failures f using due where due."isOver" and (f.account, f.kind, f.address) = (due.account, due.kind, due.address) returning f.*
+       delete from identity.sign_in_failures f using due
+         where due."isOver" and (f.account, f.kind, f.address) = (due.account, due.kind,
+           due.address) returning f.*
      ), kept as (
        update identity.sign_in_failures f set told = f.failures from due
-       where not due."isOver" and (f.account, f.kind, f.address) = (due.account, due.kind, due.address) returning f.*, 0 as "toldBefore"
+       where not due."isOver" and (f.account, f.kind, f.address) = (due.account, due.kind,
+           due.address) returning f.*, 0 as "toldBefore"
      )
-     select account, kind, address, user_id as "userId", failures - told as failures, first_at as "firstAt", last_at as "lastAt" from removed where failures > told
+     select account, kind, address, user_id as "userId", failures - told as failures,
+         first_at as "firstAt", last_at as "lastAt" from removed where failures > told
      union all
      select account, kind, address, user_id, failures - "toldBefore", first_at, last_at from kept`,
   {
@@ -82,7 +87,8 @@ export async function takeFailures(query: Query, most: number): Promise<Failure[
 const TOLD_COMPANIES = statement(
   `select distinct on (c.organization_id) c.id from identity.companies c join identity.users u on u.id = $1
      where exists (select from identity.company_roles r where r.company_id = c.id and r.user_id = u.id)
-       or exists (select from identity.organization_members m where m.organization_id = c.organization_id and m.user_id = u.id)
+       or exists (select from identity.organization_members m
+           where m.organization_id = c.organization_id and m.user_id = u.id)
      order by c.organization_id, (c.id = u.default_company_id) desc nulls last, lower(c.name), c.id`,
   { id: 'uuid' },
 );

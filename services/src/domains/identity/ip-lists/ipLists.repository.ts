@@ -40,7 +40,9 @@ export async function ipRangePage(
     ...request,
   });
   const values: unknown[] = [query.companyId, list];
-  const sql = `select ${COLUMNS}, ${plan.select} from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const sql = `select ${COLUMNS}, ${plan.select} from identity.ip_ranges
+    where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy}
+    limit ${plan.limit}`;
   return plan.page(await query({ sql, columns: { ...RANGE, ...plan.keyColumns } }, values));
 }
 
@@ -72,7 +74,9 @@ export const takeTurn = (query: CompanyQuery): Promise<unknown> =>
 
 const WRITE_IP_RANGE = statement(
   `insert into identity.ip_ranges (company_id, id, list, range, comment, changed_by) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id, id) do update set range = excluded.range, comment = excluded.comment, changed_by = excluded.changed_by, changed_at = now() returning ${COLUMNS}`,
+     on conflict (company_id, id) do update
+       set range = excluded.range, comment = excluded.comment, changed_by = excluded.changed_by,
+         changed_at = now() returning ${COLUMNS}`,
   { id: 'uuid', range: 'text', comment: 'text', changedBy: 'text', changedAt: 'timestamptz' },
 );
 
@@ -100,7 +104,8 @@ export const deleteIpRange = (query: CompanyQuery, id: string): Promise<unknown>
 export async function publishIpRanges(query: CompanyQuery, list: IpList): Promise<void> {
   const column = list === 'exclude' ? 'excluded_ranges' : 'allowed_ranges';
   await query(
-    `update identity.companies set ${column} = array(select range from identity.ip_ranges where company_id = $1 and list = $2 order by range) where id = $1`,
+    `update identity.companies set ${column} = array(select range from identity.ip_ranges
+        where company_id = $1 and list = $2 order by range) where id = $1`,
     [query.companyId, list],
   );
 }

@@ -34,7 +34,8 @@ export async function queueMessage(
 ): Promise<void> {
   const id = randomUUID();
   await query(
-    `insert into identity.messages (id, user_id, channel, recipient, subject, sealed_body, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    `insert into identity.messages (id, user_id, channel, recipient, subject, sealed_body,
+        expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
     [
       id,
       userId,
@@ -49,7 +50,8 @@ export async function queueMessage(
 }
 
 const NEXT_MESSAGE = statement(
-  `select greatest(1, extract(epoch from min(next_attempt_at) - now()))::float8 as seconds from identity.messages where state = 'waiting'`,
+  `select greatest(1, extract(epoch from min(next_attempt_at) - now()))::float8 as seconds
+    from identity.messages where state = 'waiting'`,
   { seconds: 'float8?' },
 );
 
@@ -61,7 +63,10 @@ export async function secondsToNextMessage(query: Query): Promise<number | null>
 
 const TAKE_MESSAGES = statement(
   `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
-     where id in (select id from identity.messages where state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20 for update skip locked)
+     where id in (select id from identity.messages
+         where state = 'waiting' and (next_attempt_at <= now()
+         or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20
+         for update skip locked)
      returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
   {
     id: 'uuid',
@@ -91,14 +96,16 @@ export async function takeMessages(
 /** What was sent keeps no body: links and codes in it have reached their reader. */
 export async function markDelivered(query: Query, id: string, delivery: Delivery): Promise<void> {
   await query(
-    `update identity.messages set state = $2, sealed_body = case when $2 = 'sent' then null else sealed_body end where id = $1`,
+    `update identity.messages set state = $2,
+        sealed_body = case when $2 = 'sent' then null else sealed_body end where id = $1`,
     [id, delivery],
   );
 }
 
 export async function markFailed(query: Query, id: string): Promise<void> {
   await query(
-    `update identity.messages set state = case when attempts >= $2 or expires_at < now() then 'failed' else 'waiting' end,
+    `update identity.messages set state = case when attempts >= $2
+        or expires_at < now() then 'failed' else 'waiting' end,
        sealed_body = case when attempts >= $2 or expires_at < now() then null else sealed_body end,
        next_attempt_at = now() + interval '10 seconds' * attempts * attempts
      where id = $1`,
@@ -110,6 +117,7 @@ export async function markFailed(query: Query, id: string): Promise<void> {
 export async function sweepMessages(query: Query): Promise<void> {
   await query(`delete from identity.messages where created_at < now() - interval '7 days'`);
   await query(
-    `update identity.messages set sealed_body = null where expires_at < now() and sealed_body is not null and state <> 'waiting'`,
+    `update identity.messages set sealed_body = null
+      where expires_at < now() and sealed_body is not null and state <> 'waiting'`,
   );
 }

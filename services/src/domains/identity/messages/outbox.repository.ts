@@ -30,12 +30,17 @@ export interface OutboxReader {
  */
 const VISIBLE = `
   (exists (select from identity.company_roles r where r.user_id = m.user_id and r.company_id = $1)
-    or exists (select from identity.companies c join identity.organization_members o using (organization_id) where c.id = $1 and o.user_id = m.user_id))
+    or exists (select from identity.companies c join identity.organization_members o
+        using (organization_id) where c.id = $1 and o.user_id = m.user_id))
   and (m.user_id = $2 or (
     not u.is_system
-    and not exists (select from identity.company_roles r where r.user_id = m.user_id and r.company_id <> all ($3::uuid[]))
-    and not exists (select from identity.organization_members theirs where theirs.user_id = m.user_id and theirs.is_admin
-      and not exists (select from identity.organization_members own where own.organization_id = theirs.organization_id and own.user_id = $2 and own.is_admin))))`;
+    and not exists (select from identity.company_roles r
+        where r.user_id = m.user_id and r.company_id <> all ($3::uuid[]))
+    and not exists (select from identity.organization_members theirs
+        where theirs.user_id = m.user_id and theirs.is_admin
+      and not exists (select from identity.organization_members own
+          where own.organization_id = theirs.organization_id and own.user_id = $2
+          and own.is_admin))))`;
 
 const MESSAGE = {
   id: 'uuid',
@@ -79,7 +84,8 @@ export async function outboxPage(
     ],
   });
   const values: unknown[] = [companyId, userId, managed];
-  const sql = `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody", ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
+  const sql = `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody",
+      ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
      from identity.messages m join identity.users u on u.id = m.user_id
      where ${VISIBLE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
   const found = plan.page(

@@ -6,7 +6,8 @@ import { randomSecret, sha256 } from '../secrets.ts';
 export async function insertReset(query: Query, userId: string, seconds: number): Promise<string> {
   const token = randomSecret();
   await query(
-    `insert into identity.password_resets (hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))`,
+    `insert into identity.password_resets (hash, user_id, expires_at)
+      values ($1, $2, now() + make_interval(secs => $3))`,
     [sha256(token), userId, seconds],
   );
   return token;
@@ -30,7 +31,8 @@ export async function liveReset(
 /** Uses a token up; false when somebody else did, or time did. */
 export async function takeReset(query: Query, token: string): Promise<boolean> {
   const rows = await query(
-    'update identity.password_resets set used_at = now() where hash = $1 and used_at is null and expires_at > now() returning 1',
+    `update identity.password_resets set used_at = now()
+      where hash = $1 and used_at is null and expires_at > now() returning 1`,
     [sha256(token)],
   );
   return rows.length === 1;

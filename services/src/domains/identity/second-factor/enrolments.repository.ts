@@ -24,13 +24,15 @@ export async function startEnrolment(
 ): Promise<void> {
   await query('delete from identity.enrolments where user_id = $1', [userId]);
   await query(
-    `insert into identity.enrolments (user_id, kind, secret, phone, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    `insert into identity.enrolments (user_id, kind, secret, phone, expires_at)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [userId, kind, secret, phone, ENROLMENT_SECONDS],
   );
 }
 
 const LOCK_ENROLMENT = statement(
-  `select kind, secret, phone, code_hash as "codeHash", coalesce(code_expires_at > now(), false) as "isCodeFresh", tries, resends
+  `select kind, secret, phone, code_hash as "codeHash",
+      coalesce(code_expires_at > now(), false) as "isCodeFresh", tries, resends
      from identity.enrolments where user_id = $1 and expires_at > now() for update`,
   {
     kind: as<FactorKind>('text'),
@@ -57,7 +59,9 @@ export async function setEnrolmentCode(
   isResend: boolean,
 ): Promise<void> {
   await query(
-    'update identity.enrolments set code_hash = $2, code_expires_at = now() + make_interval(secs => $3), resends = resends + $4 where user_id = $1',
+    `update identity.enrolments set code_hash = $2,
+        code_expires_at = now() + make_interval(secs => $3), resends = resends + $4
+      where user_id = $1`,
     [userId, hash, seconds, isResend ? 1 : 0],
   );
 }

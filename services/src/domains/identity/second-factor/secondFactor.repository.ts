@@ -14,7 +14,8 @@ export interface SecondFactor {
 }
 
 const FACTOR_OF = statement(
-  'select user_id as "userId", kind, secret, phone, created_at as "createdAt" from identity.second_factors where user_id = $1',
+  `select user_id as "userId", kind, secret, phone, created_at as "createdAt"
+    from identity.second_factors where user_id = $1`,
   {
     userId: 'uuid',
     kind: as<FactorKind>('text'),
@@ -37,7 +38,9 @@ export async function saveFactor(
 ): Promise<void> {
   await query(
     `insert into identity.second_factors (user_id, kind, secret, phone, last_step) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set kind = excluded.kind, secret = excluded.secret, phone = excluded.phone, last_step = excluded.last_step, created_at = now()`,
+     on conflict (user_id) do update
+       set kind = excluded.kind, secret = excluded.secret, phone = excluded.phone,
+         last_step = excluded.last_step, created_at = now()`,
     [userId, kind, secret, phone, step],
   );
 }

@@ -15,11 +15,14 @@ export interface Standing {
 
 const STANDING_OF = statement(
   `select u.is_system as "isSystem",
-            coalesce((select jsonb_agg(c.id) from identity.organization_members m join identity.companies c using (organization_id)
+            coalesce((select jsonb_agg(c.id) from identity.organization_members m
+                join identity.companies c using (organization_id)
                       where m.user_id = u.id and m.is_admin), '[]') as "administeredCompanyIds",
             u.is_system or not exists (
               select from identity.organizations o where not exists (
-                select from identity.organization_members m where m.organization_id = o.id and m.user_id = u.id and m.is_admin)) as "runsInstallation"
+                select from identity.organization_members m
+                  where m.organization_id = o.id and m.user_id = u.id
+                    and m.is_admin)) as "runsInstallation"
      from identity.users u where u.id = $1`,
   {
     isSystem: 'bool',

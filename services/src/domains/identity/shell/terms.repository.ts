@@ -28,7 +28,8 @@ export async function latestTerms(query: Query, docId: string): Promise<TermsDoc
 const INSERT_TERMS = statement(
   `insert into identity.terms_documents (id, version, title, html_content)
      select $1::uuid, coalesce(max(version), 0) + 1, $2, $3 from identity.terms_documents where id = $1::uuid
-     having (select d.html_content from identity.terms_documents d where d.id = $1::uuid order by version desc limit 1) is distinct from $3::text
+     having (select d.html_content from identity.terms_documents d where d.id = $1::uuid
+         order by version desc limit 1) is distinct from $3::text
      on conflict do nothing returning version`,
   { version: 'int4' },
 );
@@ -59,13 +60,16 @@ const ORGANIZATION_TERMS = statement(
   `with mine as (
        select organization_id, is_admin from identity.organization_members where user_id = $1
        union all
-       select c.organization_id, false from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = $1
+       select c.organization_id, false from identity.company_roles r
+         join identity.companies c on c.id = r.company_id where r.user_id = $1
      ), current as (select id, max(version) as version from identity.terms_documents where id = $2 group by id)
      select m.organization_id as "organizationId", bool_or(m.is_admin) as "isAdmin",
             not exists (select from current) or exists (
-              select from identity.terms_acceptances a join current on a.document_id = current.id and a.document_version = current.version
+              select from identity.terms_acceptances a
+                join current on a.document_id = current.id and a.document_version = current.version
               where a.organization_id = m.organization_id) as "isAccepted",
-            (select c.id from identity.companies c where c.organization_id = m.organization_id order by c.created_at, c.id limit 1) as "companyId"
+            (select c.id from identity.companies c where c.organization_id = m.organization_id
+                order by c.created_at, c.id limit 1) as "companyId"
      from mine m group by m.organization_id order by m.organization_id`,
   { organizationId: 'uuid', isAdmin: 'bool', isAccepted: 'bool', companyId: 'uuid?' },
 );

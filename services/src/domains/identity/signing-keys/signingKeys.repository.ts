@@ -86,7 +86,8 @@ export async function deleteRetiredKeys(query: Query, seconds: number): Promise<
 }
 
 const SIGNING_KEY_AGE = statement(
-  'select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys where retired_at is null',
+  `select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys
+    where retired_at is null`,
   { days: 'numeric?' },
 );
 

@@ -13,7 +13,9 @@ export interface KnownPerson {
 const PERSON_BY_EMAIL = statement(
   `select u.id, u.is_system as "isSystem",
             exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
-            or exists (select from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
+            or exists (select from identity.company_roles r
+                join identity.companies c on c.id = r.company_id
+              where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
      from identity.users u where identity.email_key(u.email) = identity.email_key($1) for update of u`,
   { id: 'uuid', isSystem: 'bool', isElsewhere: 'bool' },
 );
@@ -40,7 +42,8 @@ export async function insertPerson(
   providerId: string,
 ): Promise<boolean> {
   const rows = await query(
-    'insert into identity.users (id, email, first_name, last_name) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+    `insert into identity.users (id, email, first_name, last_name) values ($1, $2, $3, $4)
+      on conflict do nothing returning 1`,
     [id, email, firstName, lastName],
   );
   if (rows.length === 0) return false;
@@ -86,7 +89,8 @@ export async function insertGrant(
   providerId: string,
 ): Promise<boolean> {
   const granted = await query(
-    'insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3) on conflict do nothing returning 1',
+    `insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)
+      on conflict do nothing returning 1`,
     [companyId, userId, roleId],
   );
   if (granted.length === 0) return false;
@@ -138,7 +142,8 @@ export async function deleteProviderGrants(
  */
 export async function isOfProvider(query: Query, userId: string): Promise<boolean> {
   const rows = await query(
-    'select from identity.sso_users s join identity.users u on u.id = s.user_id where s.user_id = $1 and u.password_hash is null',
+    `select from identity.sso_users s join identity.users u on u.id = s.user_id
+      where s.user_id = $1 and u.password_hash is null`,
     [userId],
   );
   return rows.length === 1;

@@ -10,11 +10,15 @@ type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule'> &
     readonly mapping: readonly (DefaultRule & { readonly group: string | null })[];
   };
 
-const SELECT = `select p.id, p.organization_id as "organizationId", p.name, p.issuer_url as "issuerUrl", p.saml_endpoint as "samlEndpoint", p.certificates,
-    p.is_enabled as "isEnabled", p.needs_signed_assertion as "needsSignedAssertion", p.clock_skew as "clockSkew", p.email_attribute as email,
-    p.first_name_attribute as "firstName", p.last_name_attribute as "lastName", p.groups_attribute as groups, p.rejects_unmatched as "rejectsUnmatched",
+const SELECT = `select p.id, p.organization_id as "organizationId", p.name,
+    p.issuer_url as "issuerUrl", p.saml_endpoint as "samlEndpoint", p.certificates,
+    p.is_enabled as "isEnabled", p.needs_signed_assertion as "needsSignedAssertion",
+        p.clock_skew as "clockSkew", p.email_attribute as email,
+    p.first_name_attribute as "firstName", p.last_name_attribute as "lastName",
+        p.groups_attribute as groups, p.rejects_unmatched as "rejectsUnmatched",
     p.created_at as "createdAt", p.updated_at as "updatedAt",
-    coalesce((select jsonb_agg(jsonb_build_object('group', r.group_name, 'roleId', r.role_id, 'companyIds', r.company_ids) order by r.position)
+    coalesce((select jsonb_agg(jsonb_build_object('group', r.group_name, 'roleId', r.role_id,
+        'companyIds', r.company_ids) order by r.position)
               from identity.mapping_rules r where r.provider_id = p.id), '[]') as mapping
   from identity.identity_providers p`;
 
@@ -155,7 +159,8 @@ async function writeRules(
   ];
   for (const [index, { group = null, roleId, companyIds }] of all.entries()) {
     await query(
-      'insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids) values ($1, $2, $3, $4, $5)',
+      `insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids)
+        values ($1, $2, $3, $4, $5)`,
       [id, index + 1, group, roleId, companyIds],
     );
   }
@@ -168,7 +173,8 @@ export async function insertProvider(
   settings: ProviderSettings,
 ): Promise<void> {
   await query(
-    `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew,
+    `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint,
+        certificates, is_enabled, needs_signed_assertion, clock_skew,
        email_attribute, first_name_attribute, last_name_attribute, groups_attribute, rejects_unmatched)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [id, organizationId, ...values(settings)],
@@ -182,8 +188,11 @@ export async function updateProvider(
   settings: ProviderSettings,
 ): Promise<void> {
   await query(
-    `update identity.identity_providers set name = $2, issuer_url = $3, saml_endpoint = $4, certificates = $5, is_enabled = $6, needs_signed_assertion = $7, clock_skew = $8,
-       email_attribute = $9, first_name_attribute = $10, last_name_attribute = $11, groups_attribute = $12, rejects_unmatched = $13, updated_at = now()
+    `update identity.identity_providers
+      set name = $2, issuer_url = $3, saml_endpoint = $4, certificates = $5, is_enabled = $6,
+        needs_signed_assertion = $7, clock_skew = $8,
+       email_attribute = $9, first_name_attribute = $10, last_name_attribute = $11,
+           groups_attribute = $12, rejects_unmatched = $13, updated_at = now()
      where id = $1`,
     [id, ...values(settings)],
   );
@@ -195,7 +204,8 @@ export async function deleteProvider(query: Query, id: string): Promise<void> {
 }
 
 const REVOKE_PROVIDER_SESSIONS = statement(
-  `update identity.sessions s set revoked_at = now() from identity.sso_sessions o where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null
+  `update identity.sessions s set revoked_at = now() from identity.sso_sessions o
+    where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null
      returning s.user_id as "userId"`,
   { userId: 'uuid' },
 );

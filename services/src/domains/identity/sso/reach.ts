@@ -3,7 +3,9 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { CompanyAccess } from '../identity.types.ts';
 
 const REACHED = statement(
-  `select coalesce(s.ends_at <= now(), false) as "hasEnded", array(select c.id::text from identity.companies c where c.organization_id = s.organization_id) as "companyIds"
+  `select coalesce(s.ends_at <= now(), false) as "hasEnded",
+      array(select c.id::text from identity.companies c
+      where c.organization_id = s.organization_id) as "companyIds"
      from identity.sso_sessions s where s.session_id = $1`,
   { hasEnded: 'bool', companyIds: 'text[]' },
 );

@@ -18,13 +18,15 @@ export async function insertRequest(
   { id, providerId, browserHash, returnPath }: NewRequest,
 ): Promise<void> {
   await query(
-    `insert into identity.sso_requests (id, provider_id, browser_hash, return_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    `insert into identity.sso_requests (id, provider_id, browser_hash, return_path, expires_at)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [id, providerId, browserHash, returnPath, REQUEST_SECONDS],
   );
 }
 
 const OPEN_REQUEST = statement(
-  `select r.provider_id as "providerId" from identity.sso_requests r join identity.identity_providers p on p.id = r.provider_id
+  `select r.provider_id as "providerId" from identity.sso_requests r
+    join identity.identity_providers p on p.id = r.provider_id
      where r.id = $1 and p.organization_id = $2 and r.state = 'open' and r.expires_at > now()`,
   { providerId: 'uuid' },
 );
@@ -50,7 +52,8 @@ export async function answerRequest(
   sessionEndsAt: string | null,
 ): Promise<boolean> {
   const rows = await query(
-    `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3, expires_at = now() + make_interval(secs => $4)
+    `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3,
+        expires_at = now() + make_interval(secs => $4)
      where id = $1 and state = 'open' and expires_at > now() returning 1`,
     [id, userId, sessionEndsAt, ANSWER_SECONDS],
   );
@@ -80,8 +83,10 @@ export interface AnsweredRequest {
 const TAKE_ANSWER = statement(
   `delete from identity.sso_requests r using identity.identity_providers p
      where r.browser_hash = $1 and r.state <> 'open' and p.id = r.provider_id
-     returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId", p.organization_id as "organizationId",
-       r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now() and p.is_enabled and r.user_id is not null as "isGood"`,
+     returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId",
+         p.organization_id as "organizationId",
+       r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now()
+           and p.is_enabled and r.user_id is not null as "isGood"`,
   {
     userId: 'uuid?',
     returnPath: 'text',
@@ -117,7 +122,8 @@ export async function useAssertion(
   until: number,
 ): Promise<boolean> {
   const rows = await query(
-    'insert into identity.sso_assertions (provider_id, id, expires_at) values ($1, $2, $3) on conflict do nothing returning 1',
+    `insert into identity.sso_assertions (provider_id, id, expires_at) values ($1, $2, $3)
+      on conflict do nothing returning 1`,
     [providerId, id, new Date(until).toISOString()],
   );
   return rows.length === 1;

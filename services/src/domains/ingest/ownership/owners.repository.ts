@@ -17,7 +17,9 @@ export interface OwnerRow {
 }
 
 const FIND_OWNER = statement(
-  `select o.run_id as "runId", o.epoch, o.since, coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid, r.services_url as "servicesUrl"
+  `select o.run_id as "runId", o.epoch, o.since,
+      coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid,
+      r.services_url as "servicesUrl"
      from ingest.owners o left join ingest.runs r on r.id = o.run_id where o.company_id = $1`,
   {
     runId: 'uuid?',
@@ -42,7 +44,8 @@ export async function findOwner(query: CompanyQuery): Promise<OwnerRow | null> {
 const LOCK_TIMEOUT = 2_000;
 
 const TAKE_COMPANY_2 = statement(
-  'update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch',
+  `update ingest.owners set run_id = $2, epoch = epoch + 1, since = now()
+    where company_id = $1 and epoch = $3 returning epoch`,
   { epoch: 'int8' },
 );
 
@@ -91,7 +94,8 @@ const STALLED = 15_000;
  */
 export async function holdEpoch(query: CompanyQuery, epoch: number): Promise<void> {
   const rows = await query(
-    "select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners where company_id = $1 and epoch = $2 for share",
+    `select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners
+      where company_id = $1 and epoch = $2 for share`,
     [query.companyId, epoch, String(STALLED)],
   );
   if (rows.length === 0) throw new TakenOver();

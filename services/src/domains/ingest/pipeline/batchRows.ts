@@ -29,7 +29,8 @@ const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): V
   rows.map(value);
 
 const FIND_BATCHES = statement(
-  'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+  `select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches
+    where company_id = $1 and fingerprint = any($2::bytea[])`,
   {
     id: 'uuid',
     received: 'int4',
@@ -72,8 +73,11 @@ export async function addToTotals(query: CompanyQuery, rows: readonly BatchRow[]
   const sum = new Tally();
   for (const { counts } of rows) sum.add(counts);
   await query(
-    `insert into ingest.totals as t (company_id, received, learned, noise, sampled, rejected, last_received_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned, sampled = t.sampled + excluded.sampled,
+    `insert into ingest.totals as t (company_id, received, learned, noise, sampled, rejected,
+        last_received_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_id) do update
+       set received = t.received + excluded.received, learned = t.learned + excluded.learned,
+         sampled = t.sampled + excluded.sampled,
        noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
        last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
     [
@@ -90,11 +94,16 @@ export async function addToTotals(query: CompanyQuery, rows: readonly BatchRow[]
 
 const INSERT_BATCHES = statement(
   `with batch as (
-       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[], $13::int[], $14::jsonb[])
-         as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[],
+           $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[],
+           $13::int[], $14::jsonb[])
+         as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received,
+             learned, noise, sampled, rejected)
      ), stored as (
-       insert into ingest.batches (company_id, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
-       select $1::uuid, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
+       insert into ingest.batches (company_id, id, source, kind, fingerprint, digest, token_id,
+           received_at, bytes, received, learned, noise, sampled, rejected)
+       select $1::uuid, id, source, kind, fingerprint, digest, token_id, received_at, bytes,
+           received, learned, noise, sampled, rejected from batch
      ), reason as (
        select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
        from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)
@@ -103,12 +112,15 @@ const INSERT_BATCHES = statement(
      )
      insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, sampled, noise, rejected)
      select $1::uuid, minute, source, min(kind), sum(received), sum(learned), sum(sampled),
-       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
-       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
+       coalesce((select jsonb_object_agg(key, count) from reason r
+           where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
+       coalesce((select jsonb_object_agg(key, count) from reason r
+           where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
      from (select date_trunc('minute', received_at) as minute, source, kind, received, learned, sampled from batch) as b
      group by minute, source order by minute, source
      on conflict (company_id, minute, source) do update set
-       received = l.received + excluded.received, learned = l.learned + excluded.learned, sampled = l.sampled + excluded.sampled,
+       received = l.received + excluded.received, learned = l.learned + excluded.learned,
+           sampled = l.sampled + excluded.sampled,
        noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
      returning minute, source, kind, received, learned, noise, sampled, rejected`,
   {

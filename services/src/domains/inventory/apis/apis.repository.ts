@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { ManagedApi } from './apis.schemas.ts';
 
@@ -15,6 +16,23 @@ export const API_ORDER: readonly KeyColumn[] = [
   { expression: 'a.id', type: 'uuid' },
 ];
 
+const API = {
+  id: 'uuid',
+  hostId: 'uuid',
+  hostName: 'text',
+  hostPattern: 'text?',
+  basePath: 'text',
+  name: 'text',
+  endpointCount: 'int4',
+  hidden: 'bool',
+  detectionEnabled: 'bool',
+  added: 'bool',
+  learningMode: as<ManagedApi['learningMode']>('text?'),
+  detectionTime: 'timestamptz',
+  firstSeen: 'timestamptz',
+  lastActivity: 'timestamptz',
+} as const;
+
 /**
  * APIs that are hidden, or that are not, of which name, host or base path hold what is searched.
  */
@@ -26,39 +44,55 @@ export async function apiPage(
 ) {
   const values: unknown[] = [scope.companyId, hidden, search];
   const after = plan.where(values);
-  const rows = await scope.query<ManagedApi>(
-    `select ${COLUMNS}, ${plan.select} ${FROM} where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES} and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+  const rows = await scope.query(
+    {
+      sql: `select ${COLUMNS}, ${plan.select} ${FROM}
+        where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES} and ${after}
+        order by ${plan.orderBy} limit ${plan.limit}`,
+      columns: { ...API, ...plan.keyColumns },
+    },
     values,
   );
   return plan.page(rows);
 }
+
+const COUNT_APIS = statement(
+  `select count(*) ${FROM} where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES}`,
+  { count: 'int8' },
+);
 
 export async function countApis(
   scope: CompanyScope,
   hidden: boolean,
   search: string,
 ): Promise<number> {
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) ${FROM} where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES}`,
-    [scope.companyId, hidden, search],
-  );
+  const [row] = await scope.query(COUNT_APIS, [scope.companyId, hidden, search]);
   return row?.count ?? 0;
 }
 
+const MANAGED_APIS = statement(
+  `select ${COLUMNS} ${FROM} where a.company_id = $1 and a.id = any($2::uuid[])`,
+  API,
+);
+
 export const managedApis = (scope: CompanyScope, ids: readonly string[]): Promise<ManagedApi[]> =>
-  scope.query<ManagedApi>(
-    `select ${COLUMNS} ${FROM} where a.company_id = $1 and a.id = any($2::uuid[])`,
-    [scope.companyId, ids],
-  );
+  scope.query(MANAGED_APIS, [scope.companyId, ids]);
+
+const HOST_NAMES = statement(
+  'select id, name, endpoint_count as endpoints from hosts where company_id = $1 order by name',
+  { id: 'uuid', name: 'text', endpoints: 'int4' },
+);
 
 /** Every host of the company with its number of endpoints. */
 export const hostNames = (
   scope: Pick<CompanyScope, 'query' | 'companyId'>,
 ): Promise<{ id: string; name: string; endpoints: number }[]> =>
-  scope.query(
-    'select id, name, endpoint_count as endpoints from hosts where company_id = $1 order by name',
-    [scope.companyId],
-  );
+  scope.query(HOST_NAMES, [scope.companyId]);
+
+const ENDPOINTS_OF_HOSTS = statement(
+  'select id from inventory.endpoints where company_id = $1 and host_id = any($2::uuid[]) limit $3',
+  { id: 'uuid' },
+);
 
 /** Ids of endpoints of hosts, at most so many. */
 export async function endpointsOfHosts(
@@ -66,9 +100,6 @@ export async function endpointsOfHosts(
   hostIds: readonly string[],
   atMost: number,
 ): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    'select id from inventory.endpoints where company_id = $1 and host_id = any($2::uuid[]) limit $3',
-    [companyId, hostIds, atMost],
-  );
+  const rows = await query(ENDPOINTS_OF_HOSTS, [companyId, hostIds, atMost]);
   return rows.map(({ id }) => id);
 }

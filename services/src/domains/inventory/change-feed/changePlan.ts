@@ -1,5 +1,6 @@
 import { type ChangeKind, CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { endpointsWithLabels, endpointsWithPath } from '../evaluation/narrowEndpoints.client.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
@@ -79,8 +80,12 @@ async function ofOwners(
   ids: readonly string[],
   { column, owners }: Owners,
 ): Promise<readonly string[]> {
-  const rows = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${column} = any($3::uuid[])`,
+  const rows = await query(
+    {
+      sql: `select id from inventory.endpoints
+        where company_id = $1 and id = any($2::uuid[]) and ${column} = any($3::uuid[])`,
+      columns: { id: 'uuid' },
+    },
     [companyId, ids, owners],
   );
   return rows.map(({ id }) => id);
@@ -111,26 +116,26 @@ const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) =
 const bounded = (rows: readonly { readonly id: string }[]): string[] | null =>
   rows.length > LOOKED_ENDPOINTS ? null : rows.map(({ id }) => id);
 
+const WITH_METHODS = statement(
+  'select id from inventory.endpoints where company_id = $1 and method = any($2::text[]) limit $3',
+  { id: 'uuid' },
+);
+
 async function withMethods(
   { query, companyId }: CompanyScope,
   methods: readonly string[],
 ): Promise<string[] | null> {
-  return bounded(
-    await query<{ id: string }>(
-      'select id from inventory.endpoints where company_id = $1 and method = any($2::text[]) limit $3',
-      [companyId, methods, LOOKED_ENDPOINTS + 1],
-    ),
-  );
+  return bounded(await query(WITH_METHODS, [companyId, methods, LOOKED_ENDPOINTS + 1]));
 }
+
+const SEEN_ENDPOINTS = statement(
+  'select endpoint_id as id from limited.labelled_endpoints limit $1',
+  { id: 'uuid' },
+);
 
 /** Endpoints that somebody who is limited to labels sees. */
 async function seenEndpoints({ query }: Scope): Promise<string[] | null> {
-  return bounded(
-    await query<{ id: string }>(
-      'select endpoint_id as id from limited.labelled_endpoints limit $1',
-      [LOOKED_ENDPOINTS + 1],
-    ),
-  );
+  return bounded(await query(SEEN_ENDPOINTS, [LOOKED_ENDPOINTS + 1]));
 }
 
 /** Hosts that a filter leaves out. */
@@ -154,6 +159,12 @@ function hostsOf(
   return hosts === undefined || hosts.length > FEW_PAIRS ? null : hosts;
 }
 
+const APIS_OF = statement(
+  `select id from apis where company_id = $1 and id = any($2::uuid[])
+       and ($3::uuid[] is null or host_id = any($3::uuid[])) and host_id <> all($4::uuid[])`,
+  { id: 'uuid' },
+);
+
 /** APIs that are asked for, on hosts that are; null where none are named. */
 async function apisOf(
   { query, companyId }: CompanyScope,
@@ -167,11 +178,7 @@ async function apisOf(
     ...(apiId == null && named !== undefined ? listOf(named) : []),
   ];
   if (hosts === null && leftOut(filter).length === 0) return ids;
-  const rows = await query<{ id: string }>(
-    `select id from apis where company_id = $1 and id = any($2::uuid[])
-       and ($3::uuid[] is null or host_id = any($3::uuid[])) and host_id <> all($4::uuid[])`,
-    [companyId, ids, hosts, leftOut(filter)],
-  );
+  const rows = await query(APIS_OF, [companyId, ids, hosts, leftOut(filter)]);
   return rows.map(({ id }) => id);
 }
 

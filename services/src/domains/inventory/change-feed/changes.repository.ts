@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { ChangesAsked } from './changeConditions.ts';
 import { changePlan, type ChangePlan } from './changePlan.ts';
@@ -52,6 +53,20 @@ function newest({ places, kinds, values }: ChangePlan, { where, limit }: Within)
   }
 }
 
+/** The columns of `CHANGE_COLUMNS`. */
+export const CHANGE = {
+  id: 'uuid',
+  number: 'int8',
+  at: 'timestamptz',
+  kind: as<Change['kind']>('text'),
+  hostId: 'uuid',
+  apiId: 'uuid?',
+  endpointId: 'uuid?',
+  before: as<Change['before']>('jsonb?'),
+  after: as<Change['after']>('jsonb?'),
+  cause: as<Change['cause']>('jsonb?'),
+} as const;
+
 /** One page of changes, the newest first. */
 export async function changesPage(
   scope: CompanyScope,
@@ -65,9 +80,12 @@ export async function changesPage(
   const plan = await changePlan(scope, asked);
   const where = `${plan.where} and ${request.where(plan.values)}`;
   const ids = newest(plan, { where, limit: request.limit });
-  const rows = await scope.query<Change>(
-    `select ${CHANGE_COLUMNS}, ${request.select} from (${ids}) found
+  const rows = await scope.query(
+    {
+      sql: `select ${CHANGE_COLUMNS}, ${request.select} from (${ids}) found
      join inventory.changes ch on ch.company_id = $1 and ch.id = found.id order by ch.id desc`,
+      columns: { ...CHANGE, ...request.keyColumns },
+    },
     plan.values,
   );
   return request.page(rows);
@@ -87,8 +105,12 @@ export async function changeCounts(
       places.by === 'endpoints'
         ? ` and ch.endpoint_id = any(${`$${values.push(places.ids)}`}::uuid[])`
         : '';
-    return await scope.query<ChangeCount>(
-      `select ch.kind, count(*) as changes, false as "hasMore" from inventory.changes ch where ${where}${more} group by ch.kind order by ch.kind`,
+    return await scope.query(
+      {
+        sql: `select ch.kind, count(*) as changes, false as "hasMore" from inventory.changes ch
+          where ${where}${more} group by ch.kind order by ch.kind`,
+        columns: { kind: as<ChangeCount['kind']>('text'), changes: 'int8', hasMore: 'bool' },
+      },
       values,
     );
   }
@@ -96,31 +118,45 @@ export async function changeCounts(
   const [inside, outside] = isPlain ? [where, 'true'] : ['ch.company_id = $1', where];
   const limit = isPlain ? COUNTED.most : COUNTED.looked;
   const own = (more: string): string =>
-    `select ${isPlain ? '1' : 'ch.*'} from inventory.changes ch where ${inside} and ch.kind = k.kind${more} order by ch.id desc limit ${limit}`;
+    `select ${isPlain ? '1' : 'ch.*'} from inventory.changes ch
+      where ${inside} and ch.kind = k.kind${more} order by ch.id desc limit ${limit}`;
   const rows =
     places.by === 'owners'
-      ? `select ch.* from ${list(places.ids, 'uuid')} as o (id) cross join lateral (${own(` and ch.${places.column} = o.id`)}) ch limit ${limit}`
+      ? `select ch.* from ${list(places.ids, 'uuid')} as o (id)
+        cross join lateral (${own(` and ch.${places.column} = o.id`)}) ch limit ${limit}`
       : own('');
-  return await scope.query<ChangeCount>(
-    `select k.kind, found.changes, found.looked >= ${limit} as "hasMore" from ${list(kinds, 'text')} as k (kind)
-     cross join lateral (select count(*) as looked, count(*) filter (where ${outside}) as changes from (${rows}) ch) found
+  return await scope.query(
+    {
+      sql: `select k.kind, found.changes, found.looked >= ${limit} as "hasMore" from ${list(kinds, 'text')} as k (kind)
+     cross join lateral (select count(*) as looked, count(*) filter (where ${outside}) as changes
+         from (${rows}) ch) found
      where found.changes > 0 order by k.kind`,
+      columns: { kind: as<ChangeCount['kind']>('text'), changes: 'int8', hasMore: 'bool' },
+    },
     values,
   );
 }
+
+const CHANGES_BY_ID = statement(
+  `select ${CHANGE_COLUMNS} from inventory.changes ch where ch.company_id = $1 and ch.id = any($2::uuid[])`,
+  CHANGE,
+);
 
 /** Changes by id, in the order asked; null for unknown ones. */
 export async function changesById(
   { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
 ): Promise<(Change | null)[]> {
-  const rows = await query<Change>(
-    `select ${CHANGE_COLUMNS} from inventory.changes ch where ch.company_id = $1 and ch.id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+  const rows = await query(CHANGES_BY_ID, [companyId, ids]);
   const found = new Map(rows.map((change) => [change.id, change]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
+
+const CHANGE_IDS_BETWEEN = statement(
+  `select id from inventory.changes where company_id = $1 and number > $2 and number <= $3
+    order by number desc limit $4`,
+  { id: 'uuid' },
+);
 
 /** Ids of the changes of one commit, the newest first, as far as they may be seen. */
 export async function changeIdsBetween(
@@ -129,12 +165,16 @@ export async function changeIdsBetween(
   to: number,
   limit: number,
 ): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    'select id from inventory.changes where company_id = $1 and number > $2 and number <= $3 order by number desc limit $4',
-    [companyId, from, to, limit],
-  );
+  const rows = await query(CHANGE_IDS_BETWEEN, [companyId, from, to, limit]);
   return rows.map(({ id }) => id);
 }
+
+const UNSEEN_CHANGES = statement(
+  `select kind, count(*) as changes, sum(count(*)) over () as looked from (
+       select kind from inventory.changes where company_id = $1 and number > $2 order by number limit ${MOST_UNSEEN}
+     ) unseen group by kind order by kind`,
+  { kind: as<ChangeCount['kind']>('text'), changes: 'int8', looked: 'numeric' },
+);
 
 /** What changed since somebody looked, by kind. */
 export async function unseenChanges(
@@ -142,12 +182,7 @@ export async function unseenChanges(
   seen: { readonly number: number; readonly at: string } | null,
 ): Promise<Unseen> {
   const since = seen?.number ?? 0;
-  const rows = await scope.query<{ kind: ChangeCount['kind']; changes: number; looked: number }>(
-    `select kind, count(*) as changes, sum(count(*)) over () as looked from (
-       select kind from inventory.changes where company_id = $1 and number > $2 order by number limit ${MOST_UNSEEN}
-     ) unseen group by kind order by kind`,
-    [scope.companyId, since],
-  );
+  const rows = await scope.query(UNSEEN_CHANGES, [scope.companyId, since]);
   const counts = rows.map(({ kind, changes, looked }) => ({
     kind,
     changes,

@@ -6,8 +6,8 @@ import { page } from '../../../platform/keyset.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { filtered } from './changeConditions.ts';
 import { withHostIds } from './withHostIds.ts';
-import { CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
-import type { Change, ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
+import { CHANGE, CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
+import type { ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
 
 /** Changes of each that are counted, or looked at to count what a filter keeps of them. */
 const COUNTED = 2_000;
@@ -44,15 +44,24 @@ export async function changesByOwner(
   const newest =
     owner === 'endpoint'
       ? own('')
-      : `select ch.* from unnest($${values.push(CHANGE_KINDS)}::text[]) as k (kind) cross join lateral (${own(' and ch.kind = k.kind')}) ch order by ch.id desc limit ${plan.limit}`;
-  const rows = await scope.query<Change & { ownerId: string }>(
-    `select o.id as "ownerId", ${CHANGE_COLUMNS}, ${plan.select} from unnest($2::uuid[]) as o (id) cross join lateral (${newest}) ch order by ch.id desc`,
+      : `select ch.* from unnest($${values.push(CHANGE_KINDS)}::text[]) as k (kind)
+        cross join lateral (${own(' and ch.kind = k.kind')}) ch order by ch.id desc limit ${plan.limit}`;
+  const rows = await scope.query(
+    {
+      sql: `select o.id as "ownerId", ${CHANGE_COLUMNS}, ${plan.select}
+        from unnest($2::uuid[]) as o (id) cross join lateral (${newest}) ch order by ch.id desc`,
+      columns: { ownerId: 'uuid', ...CHANGE, ...plan.keyColumns },
+    },
     values,
   );
-  const counts = await scope.query<{ ownerId: string; count: number; looked: number }>(
-    `select o.id as "ownerId", c.count, c.looked from unnest($2::uuid[]) as o (id) cross join lateral (
-       select count(*) as looked, count(*) filter (where ${where}) as count from (select ch.* from inventory.changes ch where ${of} limit ${COUNTED}) ch
+  const counts = await scope.query(
+    {
+      sql: `select o.id as "ownerId", c.count, c.looked from unnest($2::uuid[]) as o (id) cross join lateral (
+       select count(*) as looked, count(*) filter (where ${where}) as count
+         from (select ch.* from inventory.changes ch where ${of} limit ${COUNTED}) ch
      ) c`,
+      columns: { ownerId: 'uuid', count: 'int8', looked: 'int8' },
+    },
     values.slice(0, owner === 'endpoint' ? values.length : -1),
   );
   const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId);

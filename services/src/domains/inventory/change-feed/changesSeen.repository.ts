@@ -1,15 +1,18 @@
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { lastNumber } from './lastNumber.ts';
+
+const CHANGES_SEEN = statement(
+  'select number, seen_at as at from inventory.changes_seen where company_id = $1 and user_id = $2',
+  { number: 'int8', at: 'timestamptz' },
+);
 
 /** Up to which change somebody has looked, and when; null before the first time. */
 export async function changesSeen(
   { query, companyId }: CompanyScope,
   userId: string,
 ): Promise<{ readonly number: number; readonly at: string } | null> {
-  const [row] = await query<{ number: number; at: string }>(
-    'select number, seen_at as at from inventory.changes_seen where company_id = $1 and user_id = $2',
-    [companyId, userId],
-  );
+  const [row] = await query(CHANGES_SEEN, [companyId, userId]);
   return row ?? null;
 }
 

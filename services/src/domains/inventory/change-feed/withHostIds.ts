@@ -1,7 +1,12 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { listOf } from './changeConditions.ts';
 import { conditionsOf, mapConditions } from '../filter/conditions.ts';
+
+const WITH_HOST_IDS = statement('select id from hosts where company_id = $1 and name ilike $2', {
+  id: 'uuid',
+});
 
 /**
  * A filter whose conditions on names of hosts are conditions on hosts: a name is looked up once,
@@ -17,10 +22,7 @@ export async function withHostIds(
   const found = new Map<FilterCondition, string[]>();
   for (const condition of named) {
     const pattern = `%${(listOf(condition)[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const rows = await query<{ id: string }>(
-      'select id from hosts where company_id = $1 and name ilike $2',
-      [companyId, pattern],
-    );
+    const rows = await query(WITH_HOST_IDS, [companyId, pattern]);
     found.set(
       condition,
       rows.map(({ id }) => id),

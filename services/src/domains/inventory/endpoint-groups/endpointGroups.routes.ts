@@ -131,7 +131,7 @@ function endpointsByGroupRoute(app: App, { db }: Deps): void {
       const shown = shownProblems(request);
       const plan = planOf(ENDPOINT_LIST, { sort, direction: directionOf(body.direction), first });
       const scope = db.company(companyId, request.auth);
-      const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
+      const selection = await selectEndpoints(scope, readFilter(request, body.filter));
       const pages =
         groupBy.by === 'host'
           ? (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({

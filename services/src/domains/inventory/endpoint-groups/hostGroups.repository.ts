@@ -5,8 +5,7 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
 import { HOST_FIELDS } from '../filter/hostsMatching.ts';
 import { found, selectEndpoints } from '../filter/selection.ts';
-import { HOST_COLUMNS } from '../hosts/hosts.repository.ts';
-import type { Host } from '../hosts/hosts.schemas.ts';
+import { HOST, HOST_COLUMNS } from '../hosts/hosts.repository.ts';
 
 /** By highest risk, then name. The risk is negated so that all keys run in one direction. */
 export const GROUP_ORDER: readonly KeyColumn[] = [
@@ -14,15 +13,6 @@ export const GROUP_ORDER: readonly KeyColumn[] = [
   { expression: 'name', type: 'text' },
   { expression: 'id', type: 'uuid' },
 ];
-
-interface GroupRow extends Host {
-  groupCount: number;
-  groupRisk: number;
-  groupRequests: number;
-  openGaps: number;
-  gapRank: number;
-  attackers: number;
-}
 
 /** Groups as relations. */
 interface Groups {
@@ -63,7 +53,8 @@ async function groups(
     return {
       first: '',
       found: `select hosts.*, highest.risk from hosts cross join lateral (
-        select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
+        select risk_score as risk from inventory.endpoints
+          where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
       ) highest where hosts.company_id = ${company} and endpoint_count > 0
         and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
       totals: `select found.endpoint_count, found.requests, gaps.open, gaps.worst, attacked.attackers from (
@@ -74,7 +65,7 @@ async function groups(
         where company_id = ${company} and host = found.name and attackers > 0
       ) attacked (attackers)`,
     };
-  const selection = await selectEndpoints(scope, scope.companyId, nodes);
+  const selection = await selectEndpoints(scope, nodes);
   const { first, where: kept, isFew } = found(selection, values);
   if (isFew)
     return {
@@ -105,14 +96,26 @@ export async function hostGroupPage(
   const values: unknown[] = [];
   const { first, found: all, totals } = await groups(scope, nodes, values);
   const after = plan.where(values);
-  const rows = await scope.query<GroupRow>(
-    `with ${first}page as materialized (select * from (${all}) found where ${after}
+  const rows = await scope.query(
+    {
+      sql: `with ${first}page as materialized (select * from (${all}) found where ${after}
       order by ${plan.orderBy} limit ${plan.limit})
-     select ${HOST_COLUMNS}, totals.group_count as "groupCount", risk as "groupRisk",
-       totals.group_total as "groupRequests", totals.open_gaps as "openGaps",
-       totals.gap_rank as "gapRank", totals.attackers, ${plan.select}
-     from page found cross join lateral (${totals}) 
+     select ${HOST_COLUMNS}, totals.group_count::bigint as "groupCount", risk as "groupRisk",
+       totals.group_total::numeric as "groupRequests", totals.open_gaps::bigint as "openGaps",
+       totals.gap_rank::int as "gapRank", totals.attackers::bigint as attackers, ${plan.select}
+     from page found cross join lateral (${totals})
        totals (group_count, group_total, open_gaps, gap_rank, attackers) order by ${plan.orderBy}`,
+      columns: {
+        ...HOST,
+        groupCount: 'int8',
+        groupRisk: 'float8',
+        groupRequests: 'numeric',
+        openGaps: 'int8',
+        gapRank: 'int4',
+        attackers: 'int8',
+        ...plan.keyColumns,
+      },
+    },
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
@@ -143,8 +146,11 @@ export async function countHostGroups(
 ): Promise<number> {
   const values: unknown[] = [];
   const { first, found: all } = await groups(scope, nodes, values);
-  const [row] = await scope.query<{ count: number }>(
-    `with ${first}every as (${all}) select count(*) from every`,
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}every as (${all}) select count(*) from every`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;

@@ -1,8 +1,7 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
-import { ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
-import type { Endpoint } from '../endpoints/endpoints.schemas.ts';
+import { ENDPOINT, ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
 import { Conditions } from '../filter/conditions.ts';
 import { found, isEvery, isInSet, selectEndpoints, type Selection } from '../filter/selection.ts';
 import { membersOf } from '../filter/termSet.ts';
@@ -16,11 +15,11 @@ export const LABEL_ORDER: readonly KeyColumn[] = [
   { expression: 'label_id', type: 'uuid' },
 ];
 
-interface GroupRow {
-  key: string;
-  endpointCount: number;
-  riskScore: number;
-}
+const GROUP_ROW = {
+  key: 'uuid',
+  endpointCount: 'int8',
+  riskScore: 'float8',
+} as const;
 
 /** What would take the rows of all endpoints of a label. */
 const NOT_SUMMED = { requests: null, openGaps: null, worstGap: null, attackers: null };
@@ -48,7 +47,7 @@ async function groups(
         and split_part(value, ' ', 1) = $${values.push(grouping.id.toLowerCase())} group by 1`,
     };
   }
-  const selection = await selectEndpoints(scope, scope.companyId, nodes);
+  const selection = await selectEndpoints(scope, nodes);
   if (isEvery(selection.set) || selection.size.size <= FEW || selection.rest.length > 0) {
     const { first, where } = found(selection, values);
     return {
@@ -90,9 +89,12 @@ export async function labelGroupPage(
   const values: unknown[] = [];
   const { first, all } = await groups(scope, grouping, nodes, values);
   const after = plan.where(values);
-  const rows = await scope.query<GroupRow>(
-    `with ${first}found as (${all}) select label_id as key, count as "endpointCount", risk as "riskScore",
+  const rows = await scope.query(
+    {
+      sql: `with ${first}found as (${all}) select label_id as key, count::bigint as "endpointCount", risk::float8 as "riskScore",
       ${plan.select} from found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      columns: { ...GROUP_ROW, ...plan.keyColumns },
+    },
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
@@ -110,8 +112,11 @@ export async function countLabelGroups(
 ): Promise<number> {
   const values: unknown[] = [];
   const { first, all } = await groups(scope, grouping, nodes, values);
-  const [row] = await scope.query<{ count: number }>(
-    `with ${first}found as (${all}) select count(*) from found`,
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}found as (${all}) select count(*) from found`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   return row?.count ?? 0;
@@ -129,14 +134,18 @@ export async function firstPagesOfLabels(
   const kept = isInSet(selection, values);
   const rest = new Conditions(values).all(selection.rest);
   const company = `$${values.push(selection.companyId)}`;
-  const rows = await scope.query<Endpoint & { groupKey: string }>(
-    `select found.*, asked.key as "groupKey" from (select distinct key from unnest($1::uuid[]) asked(key)) asked cross join lateral (
+  const rows = await scope.query(
+    {
+      sql: `select found.*, asked.key as "groupKey"
+        from (select distinct key from unnest($1::uuid[]) asked(key)) asked cross join lateral (
        select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
        where company_id = ${company} and ${kept} and ${rest} and id in (
          select endpoint_id from inventory.endpoint_labels l where l.company_id = ${company}
            and l.label_id = asked.key and ${grouping.by === 'labelRule' ? 'l.rule_id' : 'l.group_id'} = $2
        ) order by ${plan.orderBy} limit ${plan.limit}
      ) found`,
+      columns: { ...ENDPOINT, groupKey: 'uuid', ...plan.keyColumns },
+    },
     values,
   );
   const byKey = Map.groupBy(rows, ({ groupKey }) => groupKey);

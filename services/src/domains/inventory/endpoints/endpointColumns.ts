@@ -1,3 +1,6 @@
+import { as } from '../../../platform/database/statement.ts';
+import type { Endpoint } from './endpoints.schemas.ts';
+
 /** Select list that makes rows of `inventory.endpoints` the `Endpoint` of the schemas. */
 export const ENDPOINT_COLUMNS = [
   'endpoints.id',
@@ -42,3 +45,48 @@ export const ENDPOINT_COLUMNS = [
   'endpoints.first_seen_at as "firstSeen"',
   'endpoints.last_activity_at as "lastActivity"',
 ].join(', ');
+
+/** The columns of `ENDPOINT_COLUMNS`. */
+export const ENDPOINT = {
+  id: 'uuid',
+  hostId: 'uuid',
+  apiId: 'uuid',
+  host: 'text',
+  method: 'text',
+  path: 'text',
+  pathEvidence: as<Endpoint['pathEvidence']>('jsonb'),
+  learningState: as<Endpoint['learningState']>('text'),
+  authenticated: 'bool?',
+  authTypes: 'text[]',
+  sensitive: 'bool',
+  dataTypes: 'text[]',
+  dataCategories: 'text[]',
+  isExternal: 'bool?',
+  protocols: 'text[]',
+  graphqlOperations: as<Endpoint['graphqlOperations']>('jsonb'),
+  sources: 'text[]',
+  contentTypes: 'text[]',
+  responseCodes: 'int4[]',
+  riskScore: 'float8',
+  riskFactors: as<Endpoint['riskFactors']>('jsonb'),
+  parameterCount: 'int4',
+  requests: 'int8',
+  errors: 'int8',
+  domain: 'text',
+  webServer: 'text?',
+  technologies: 'text[]',
+  cdn: 'text?',
+  urlType: as<Endpoint['urlType']>('text'),
+  rateLimited: 'bool?',
+  resourceId: 'text?',
+  sourceTypes: 'text[]',
+  monitored: 'bool',
+  endpointTypes: 'text[]',
+  availability: as<Endpoint['availability']>('text'),
+  openGaps: 'int4?',
+  worstGap: as<Endpoint['worstGap']>('text?'),
+  attackers: 'int4?',
+  detectionTime: 'timestamptz',
+  firstSeen: 'timestamptz',
+  lastActivity: 'timestamptz',
+} as const;

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { countOfCompany } from '../filter/countOfCompany.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 
@@ -16,17 +16,21 @@ export interface BoundedCount {
  * @param atMost counted up to here
  */
 export async function countEndpoints(
-  scope: Scope,
+  scope: CompanyScope,
   selection: Selection,
   atMost = MOST_COUNTED,
 ): Promise<BoundedCount> {
-  const { set, size, rest, companyId } = selection;
-  if (isEvery(set) && rest.length === 0) return { count: await countOfCompany(scope, companyId) };
+  const { set, size, rest } = selection;
+  if (isEvery(set) && rest.length === 0) return { count: await countOfCompany(scope) };
   if (!isEvery(set) && (rest.length === 0 || size.size === 0)) return { count: size.size };
   const values: unknown[] = [];
   const { first, where } = found(selection, values);
-  const [row] = await scope.query<{ count: number }>(
-    `with ${first}met as (select from inventory.endpoints where ${where} limit ${atMost + 1}) select count(*) from met`,
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}met as (select from inventory.endpoints where ${where} limit ${atMost + 1})
+        select count(*) from met`,
+      columns: { count: 'int8' },
+    },
     values,
   );
   const count = row?.count ?? 0;

@@ -14,7 +14,7 @@ import {
 } from '../filter/selection.ts';
 import { riskRange } from '../filter/riskRange.ts';
 import { HOST_FIELDS } from '../filter/hostsMatching.ts';
-import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
+import { ENDPOINT, ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
 
 /** A page of endpoints that is asked for; `nodes` are what `filter` says. */
@@ -112,11 +112,12 @@ const ofCompany = (companyId: string, values: unknown[]): string =>
  * Endpoints, a million of a company. What a filter keeps is known by their places alone
  * (350_members_of_terms.sql), which the index of every order has.
  */
-export const ENDPOINT_LIST: List<InventorySort, EndpointPageRequest> = {
+export const ENDPOINT_LIST: List<InventorySort, EndpointPageRequest, typeof ENDPOINT> = {
   name: 'endpoints',
   table: 'inventory.endpoints',
   alias: 'endpoints',
   columns: ENDPOINT_COLUMNS,
+  row: ENDPOINT,
   orders: ENDPOINT_ORDERS,
   covered: COVERED,
   keyInRow: [],
@@ -134,8 +135,8 @@ export const ENDPOINT_LIST: List<InventorySort, EndpointPageRequest> = {
   stretches: (_request, companyId, values) => [ofCompany(companyId, values)],
   anywhere: (_request, companyId, values) => ofCompany(companyId, values),
   filter: ({ nodes }, values) => new Conditions(values).rowByRow(nodes, 'endpoints'),
-  cover: async (scope, companyId, request) =>
-    coverOf(scope, await selectEndpoints(scope, companyId, request.nodes, request.within), request),
+  cover: async (scope, request) =>
+    coverOf(scope, await selectEndpoints(scope, request.nodes, request.within), request),
   isFoundFirst: () => false,
   find: () => Promise.resolve(null),
 };

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { filterArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
 import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
-import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { ListLimits } from '../../../platform/list/list.ts';
 import { type Page, page } from '../../../platform/keyset.ts';
@@ -46,14 +45,9 @@ describe('steps of a page of endpoints', () => {
   ): Promise<string[]> {
     const ids: string[] = [];
     for (let after: string | null = null; ;) {
-      const { items, hasNextPage }: Page<Endpoint & { cursor: string }> = await listPage<
-        Endpoint,
-        InventorySort,
-        EndpointPageRequest
-      >(
+      const { items, hasNextPage }: Page<Endpoint & { cursor: string }> = await listPage(
         ENDPOINT_LIST,
         server.test.db.company(server.companyId),
-        server.companyId,
         { ...request, after },
         limits,
       );

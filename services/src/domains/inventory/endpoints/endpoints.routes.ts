@@ -1,4 +1,3 @@
-import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
 import { readFilter } from '../filter/readFilter.ts';
@@ -12,9 +11,8 @@ import {
 } from '../../../platform/server/routeSchemas.ts';
 import { needSort, shownProblems } from '../problems/shownProblems.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
-import { ENDPOINT_LIST, type EndpointPageRequest } from './endpointList.ts';
+import { ENDPOINT_LIST } from './endpointList.ts';
 import {
-  type Endpoint,
   EndpointCount,
   EndpointList,
   EndpointPage,
@@ -53,20 +51,15 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
-      const found = await listPage<Endpoint, InventorySort, EndpointPageRequest>(
-        ENDPOINT_LIST,
-        scope,
-        companyId,
-        {
-          nodes,
-          within: { host, label: labelOf(body.label) },
-          filter: nodes.length === 0 ? null : { all: nodes },
-          sort,
-          direction: directionOf(body.direction),
-          first,
-          after,
-        },
-      );
+      const found = await listPage(ENDPOINT_LIST, scope, {
+        nodes,
+        within: { host, label: labelOf(body.label) },
+        filter: nodes.length === 0 ? null : { all: nodes },
+        sort,
+        direction: directionOf(body.direction),
+        first,
+        after,
+      });
       return { ...found, items: found.items.map(shownProblems(request)) };
     },
   );
@@ -89,7 +82,7 @@ function countEndpointsRoute(app: App, { db }: Deps): void {
       if (hostId != null && host === undefined) return { count: 0 };
       if (host !== undefined && nodes.length === 0 && label === null)
         return { count: host.endpointCount };
-      return countEndpoints(scope, await selectEndpoints(scope, companyId, nodes, { host, label }));
+      return countEndpoints(scope, await selectEndpoints(scope, nodes, { host, label }));
     },
   );
 }

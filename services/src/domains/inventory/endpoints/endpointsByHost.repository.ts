@@ -1,8 +1,8 @@
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
-import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
-import type { Endpoint } from './endpoints.schemas.ts';
+import { ENDPOINT, ENDPOINT_COLUMNS } from './endpointColumns.ts';
 
 /** Rows grouped by host in the order of `hostIds`; hosts without rows have none. */
 function inOrder<Row extends { hostId: string }>(
@@ -31,9 +31,12 @@ export async function firstPages(
     : `(select endpoints.id from ${ofHost}) met cross join lateral (
          select ${columns} from inventory.endpoints where company_id = $1 and id = met.id
        ) endpoints`;
-  const rows = await scope.query<Endpoint>(
-    `with ${first}owner as (select name from hosts where company_id = $1 and id = any($2))
+  const rows = await scope.query(
+    {
+      sql: `with ${first}owner as (select name from hosts where company_id = $1 and id = any($2))
      select endpoints.* from owner cross join lateral ${endpoints}`,
+      columns: { ...ENDPOINT, ...plan.keyColumns },
+    },
     values,
   );
   return inOrder(hostIds, rows).map(({ hostId, rows: ofHost }) => ({
@@ -42,18 +45,20 @@ export async function firstPages(
   }));
 }
 
+const LATEST_ENDPOINTS = statement(
+  `select endpoints.* from unnest($2::uuid[]) asked(id) cross join lateral (
+       select ${ENDPOINT_COLUMNS} from inventory.endpoints
+       where company_id = $1 and host_id = asked.id order by detected_at desc, id desc limit $3
+     ) endpoints`,
+  ENDPOINT,
+);
+
 /** The newest endpoints of each host, in one statement. */
 export async function latestEndpoints(
   scope: CompanyScope,
   hostIds: readonly string[],
   first: number,
 ) {
-  const rows = await scope.query<Endpoint>(
-    `select endpoints.* from unnest($2::uuid[]) asked(id) cross join lateral (
-       select ${ENDPOINT_COLUMNS} from inventory.endpoints
-       where company_id = $1 and host_id = asked.id order by detected_at desc, id desc limit $3
-     ) endpoints`,
-    [scope.companyId, [...new Set(hostIds)], first],
-  );
+  const rows = await scope.query(LATEST_ENDPOINTS, [scope.companyId, [...new Set(hostIds)], first]);
   return inOrder(hostIds, rows).map(({ hostId, rows: endpoints }) => ({ hostId, endpoints }));
 }

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { resolveAliases } from './aliases.repository.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 import { endpointsById } from './endpoints.repository.ts';
@@ -13,10 +14,7 @@ export async function lookupEndpoints(
 ): Promise<(Endpoint | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const found = new Map(
-    (await endpointsById(scope, scope.companyId, wanted)).map((endpoint) => [
-      endpoint.id,
-      endpoint,
-    ]),
+    (await endpointsById(scope, wanted)).map((endpoint) => [endpoint.id, endpoint]),
   );
   const aliases = await resolveAliases(
     scope,
@@ -24,10 +22,14 @@ export async function lookupEndpoints(
   );
   const targets = [...aliases.values()].filter((id) => !found.has(id));
   if (targets.length > 0)
-    for (const endpoint of await endpointsById(scope, scope.companyId, targets))
-      found.set(endpoint.id, endpoint);
+    for (const endpoint of await endpointsById(scope, targets)) found.set(endpoint.id, endpoint);
   return wanted.map((id) => found.get(id) ?? found.get(aliases.get(id) ?? '') ?? null);
 }
+
+const KNOWN_ENDPOINTS = statement(
+  'select id from inventory.endpoints where company_id = $1 and id = any($2)',
+  { id: 'uuid' },
+);
 
 /** Ids that stand for the same endpoints today, in the order asked; null for unknown ones. */
 export async function currentIds(
@@ -36,12 +38,7 @@ export async function currentIds(
 ): Promise<(string | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const known = async (some: readonly string[]) =>
-    (
-      await scope.query<{ id: string }>(
-        'select id from inventory.endpoints where company_id = $1 and id = any($2)',
-        [scope.companyId, some],
-      )
-    ).map(({ id }) => id);
+    (await scope.query(KNOWN_ENDPOINTS, [scope.companyId, some])).map(({ id }) => id);
   const found = new Set(await known(wanted));
   const aliases = await resolveAliases(
     scope,

@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Conditions } from '../filter/conditions.ts';
 
 /** Endpoints for which it is not now. */
@@ -15,13 +15,12 @@ export interface OwnTime {
  * riskiest first, asked of the tables; the same ones as evaluation finds in memory.
  */
 export async function endpointsMatching(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   filter: Filter,
   ownTimes: readonly OwnTime[] = [],
   hosts: readonly string[] | null = null,
 ): Promise<string[]> {
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const matchesAt = (now?: number): string =>
     new Conditions(values, now).all([filter], 'endpoints', POLICY_FIELDS);
   const ofIds = (ids: readonly string[]): string => `id = any($${values.push(ids)}::uuid[])`;
@@ -31,8 +30,13 @@ export async function endpointsMatching(
     ...ownTimes.map(({ at, endpointIds }) => `${ofIds(endpointIds)} and ${matchesAt(at)}`),
   ];
   const ofHost = hosts === null ? 'true' : `host = any($${values.push(hosts)}::text[])`;
-  const rows = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and ${ofHost} and (${parts.join(' or ')}) order by risk_score desc, id desc`,
+  const rows = await query(
+    {
+      sql: `select id from inventory.endpoints
+        where company_id = $1 and ${ofHost} and (${parts.join(' or ')})
+        order by risk_score desc, id desc`,
+      columns: { id: 'uuid' },
+    },
     values,
   );
   return rows.map(({ id }) => id);

@@ -27,8 +27,8 @@ const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
   firstSeen: 'first_seen_at',
   lastActivity: 'last_activity_at',
   endpointId: 'id',
-  vulnerabilities:
-    "(select coalesce(array_agg(f.name order by f.name), '{}') from inventory.endpoint_findings f where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)",
+  vulnerabilities: `(select coalesce(array_agg(f.name order by f.name), '{}') from inventory.endpoint_findings f
+        where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)`,
 };
 
 /**
@@ -47,7 +47,9 @@ export function exportColumns(columns: readonly InventoryColumn[], now: number):
 function expressionOf(column: InventoryColumn, now: number): string {
   if (column === 'requests7d') {
     const { from } = windowUntil(now, ENDPOINT_STEPS[7]);
-    return `(select coalesce(sum(t.requests), 0) from inventory.traffic_hourly t where t.company_id = endpoints.company_id and t.endpoint_id = endpoints.id and t.hour >= '${new Date(from).toISOString()}')`;
+    return `(select coalesce(sum(t.requests), 0) from inventory.traffic_hourly t
+        where t.company_id = endpoints.company_id and t.endpoint_id = endpoints.id
+        and t.hour >= '${new Date(from).toISOString()}')`;
   }
   const expression = RENAMED[column] ?? (PLAIN.split(' ').includes(column) ? column : undefined);
   if (expression === undefined) throw new Error(`The column ${column} has no expression.`);

@@ -19,13 +19,24 @@ export interface Export {
   readonly signal: AbortSignal;
 }
 
+/** The id, and what `exportColumns` selects: each cell is what its column is. */
+const cellsOf = (columns: readonly InventoryColumn[]) => ({
+  ...Object.fromEntries(
+    columns.flatMap((column, index) =>
+      isGathered(column) ? [] : [[`c${index}`, 'unknown?'] as const],
+    ),
+  ),
+  id: 'uuid' as const,
+});
+const cellOf = (row: object, index: number): Cell | undefined =>
+  Reflect.get(row, `c${index}`) as Cell | undefined;
+
 /**
  * The headings, then the selected endpoints, some thousand lines at a time. All rows are of one
  * moment; what is gathered for them is of the moment they are sent.
  */
 export async function* endpointLines(
   scope: CompanyScope,
-  companyId: string,
   selection: Selection,
   { sort, direction, columns, signal }: Export,
 ): AsyncGenerator<string> {
@@ -34,17 +45,14 @@ export async function* endpointLines(
   const now = Date.now();
   const gathered = columns.filter(isGathered);
   const { first, where } = found(selection, values);
-  const text = `with ${first}columns as (select) select ${exportColumns(columns, now)}
+  const sql = `with ${first}columns as (select) select ${exportColumns(columns, now)}
     from inventory.endpoints where ${where} order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => INVENTORY_COLUMNS[column]));
-  for await (const rows of scope.stream<Record<string, Cell> & { readonly id: string }>(
-    text,
-    values,
-    { rows: ROWS, signal },
-  )) {
+  const options = { rows: ROWS, signal };
+  for await (const rows of scope.stream({ sql, columns: cellsOf(columns) }, values, options)) {
     const cells = await gatherCells(gathered, {
       scope,
-      companyId,
+      companyId: scope.companyId,
       ids: rows.map(({ id }) => id),
       now,
     });
@@ -54,7 +62,7 @@ export async function* endpointLines(
         .map((row) =>
           csvLine(
             columns.map(
-              (column, index) => row[`c${index}`] ?? cells.get(column)?.get(row.id) ?? null,
+              (column, index) => cellOf(row, index) ?? cells.get(column)?.get(row.id) ?? null,
             ),
           ),
         )

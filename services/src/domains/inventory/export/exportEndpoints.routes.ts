@@ -91,7 +91,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const body = await downloads.body(reply, {
         companyId,
         make: async (signal) =>
-          endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes), {
+          endpointLines(scope, await selectEndpoints(scope, nodes), {
             sort,
             direction: directionOf(query.direction),
             columns,

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { labelsOfEndpoints } from '../labelling/attachedLabels.client.ts';
 import { endpointSteps } from '../traffic/traffic.repository.ts';
@@ -42,11 +43,15 @@ export async function gatherCells(
   );
 }
 
+const API_NAMES = statement(
+  `select e.id, a.name from inventory.endpoints e
+    join apis a on a.company_id = e.company_id and a.id = e.api_id
+    where e.company_id = $1 and e.id = any($2::uuid[])`,
+  { id: 'uuid', name: 'text' },
+);
+
 async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
-  const rows = await scope.query<{ id: string; name: string }>(
-    `select e.id, a.name from inventory.endpoints e join apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+  const rows = await scope.query(API_NAMES, [companyId, ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -9,18 +9,22 @@ export interface FilterOption {
 }
 
 const FROM_TERMS = `select value, endpoints as count from term_counts
-  where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3 order by endpoints desc, value limit $4`;
+  where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3
+    order by endpoints desc, value limit $4`;
 
 /**
  * For who sees a part of the endpoints: members of the sets that parameters have are counted for
  * all of them.
  */
-const FROM_PARAMETERS = `select value, count(distinct endpoint_id) as count from inventory.parameters, unnest(enum_values) value
-  where company_id = $1 and enum_values is not null and $2::text is not null and value ilike $3 group by value order by 2 desc, value limit $4`;
+const FROM_PARAMETERS = `select value, count(distinct endpoint_id) as count
+  from inventory.parameters, unnest(enum_values) value
+  where company_id = $1 and enum_values is not null and $2::text is not null and value ilike $3
+    group by value order by 2 desc, value limit $4`;
 
 /** The same of the names of parameters. */
 const FROM_NAMES = `select name as value, count(distinct endpoint_id) as count from inventory.parameters
-  where company_id = $1 and $2::text is not null and name <> '' and name ilike $3 group by name order by 2 desc, name limit $4`;
+  where company_id = $1 and $2::text is not null and name <> '' and name ilike $3 group by name
+    order by 2 desc, name limit $4`;
 
 /** Values of a field among the company's endpoints, most frequent first. */
 export function filterOptions(
@@ -31,8 +35,11 @@ export function filterOptions(
 ): Promise<FilterOption[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const ofParameters = field.key === 'parameterName' ? FROM_NAMES : FROM_PARAMETERS;
-  return scope.query<FilterOption>(
-    hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters,
+  return scope.query(
+    {
+      sql: hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters,
+      columns: { value: 'text', count: 'int8' },
+    },
     [scope.companyId, field.key, pattern, first],
   );
 }

@@ -166,7 +166,7 @@ describe('a filter over real PostgreSQL', () => {
           ).length;
           const { count, hasMore = false } = await countEndpoints(
             scope,
-            await selectEndpoints(scope, server.companyId, 'all' in filter ? filter.all : [filter]),
+            await selectEndpoints(scope, 'all' in filter ? filter.all : [filter]),
             atMost,
           );
           told[hasMore ? 'bounded' : 'exact'] += 1;
@@ -210,7 +210,7 @@ describe('a filter over real PostgreSQL', () => {
       ).length;
       assert.ok(truth > 0);
       assert.deepEqual(
-        await countEndpoints(scope, await selectEndpoints(scope, server.companyId, [condition]), 1),
+        await countEndpoints(scope, await selectEndpoints(scope, [condition]), 1),
         { count: truth },
         JSON.stringify(condition),
       );

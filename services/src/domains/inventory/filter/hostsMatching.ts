@@ -1,6 +1,6 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { Conditions } from './conditions.ts';
 import type { TermSet, Told } from './termSet.ts';
 
@@ -19,13 +19,16 @@ const onHosts = (ids: readonly string[]): TermSet => ({ terms: ids.map((id) => `
  * are fewer; null when hosts are too many.
  */
 export async function hostsMatching(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   condition: FilterCondition,
 ): Promise<Told | null> {
-  const where = new Conditions([companyId, MOST_HOSTS + 1]);
-  const rows = await scope.query<{ id: string; isMeant: boolean }>(
-    `select id, ${where.all([condition], 'hosts', HOST_FIELDS)} as "isMeant" from hosts where company_id = $1 limit $2`,
+  const where = new Conditions([scope.companyId, MOST_HOSTS + 1]);
+  const rows = await scope.query(
+    {
+      sql: `select id, ${where.all([condition], 'hosts', HOST_FIELDS)} as "isMeant" from hosts
+        where company_id = $1 limit $2`,
+      columns: { id: 'uuid', isMeant: 'bool' },
+    },
     where.values,
   );
   if (rows.length > MOST_HOSTS) return null;

@@ -17,10 +17,13 @@ export async function riskRange(
           and r.term = 'riskScore:' || value and r.block = kept.block
         where bit_count(r.members & kept.members) > 0
       ) order by risk ${direction} limit 1)`;
-  const [row] = await scope.query<{ lowest: number | null; highest: number | null }>(
-    `with kept as materialized (select block, members
+  const [row] = await scope.query(
+    {
+      sql: `with kept as materialized (select block, members
       from (${membersOf(set, companyId, values)}) found where bit_count(members) > 0)
      select ${end('asc')} as lowest, ${end('desc')} as highest`,
+      columns: { lowest: 'float8?', highest: 'float8?' },
+    },
     values,
   );
   return row?.lowest == null || row.highest === null ? null : [row.lowest, row.highest];

@@ -1,5 +1,6 @@
 import { lower } from '@palisade/engine/filter/conditions.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { countOfCompany } from './countOfCompany.ts';
 
 /** More endpoints than this are not looked up by their paths. */
@@ -16,30 +17,35 @@ const FAR = 4;
 /** A text as the pattern of what contains it. */
 const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+const IS_COMMON = statement(
+  `select avg((lower(path collate "C") like $1)::int)::float as share
+    from inventory.endpoint_paths tablesample system ($2)`,
+  { share: 'float8?' },
+);
+
 /**
  * Whether a sample shows that far more than `MOST` paths have a text: the trigrams of a common text
  * take ten times as long to look up.
  */
-async function isCommon(scope: Scope, companyId: string, text: string): Promise<boolean> {
-  const total = await countOfCompany(scope, companyId);
+async function isCommon(scope: CompanyScope, text: string): Promise<boolean> {
+  const total = await countOfCompany(scope);
   if (total < 20 * SAMPLE) return false;
-  const [row] = await scope.query<{ share: number | null }>(
-    'select avg((lower(path collate "C") like $1)::int)::float as share from inventory.endpoint_paths tablesample system ($2)',
-    [within(lower(text)), (100 * SAMPLE) / total],
-  );
+  const [row] = await scope.query(IS_COMMON, [within(lower(text)), (100 * SAMPLE) / total]);
   return total * (row?.share ?? 0) > FAR * MOST;
 }
 
 async function placesBy(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   search: 'endpoints_with_path' | 'endpoints_with_whole_path',
   text: string,
 ): Promise<readonly number[] | null> {
-  const rows = await scope.query<{ place: number }>(
-    `select place from inventory.endpoints where company_id = $1
+  const rows = await scope.query(
+    {
+      sql: `select place from inventory.endpoints where company_id = $1
       and id = any(array(select inventory.${search}($2, $3)))`,
-    [companyId, text, MOST + 1],
+      columns: { place: 'int8' },
+    },
+    [scope.companyId, text, MOST + 1],
   );
   return rows.length > MOST ? null : rows.map(({ place }) => place);
 }
@@ -49,12 +55,11 @@ async function placesBy(
  * these or they are too many.
  */
 export async function placesWithin(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   text: string,
 ): Promise<readonly number[] | null> {
-  if (text.length < SHORTEST || (await isCommon(scope, companyId, text))) return null;
-  return placesBy(scope, companyId, 'endpoints_with_path', within(text));
+  if (text.length < SHORTEST || (await isCommon(scope, text))) return null;
+  return placesBy(scope, 'endpoints_with_path', within(text));
 }
 
 /**
@@ -62,8 +67,6 @@ export async function placesWithin(
  * are too many. A superset: of long paths only the beginning is compared.
  */
 export const placesOfPath = (
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   path: string,
-): Promise<readonly number[] | null> =>
-  placesBy(scope, companyId, 'endpoints_with_whole_path', path);
+): Promise<readonly number[] | null> => placesBy(scope, 'endpoints_with_whole_path', path);

@@ -1,5 +1,5 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { Conditions } from './conditions.ts';
 import {
   blocksOf,
@@ -54,24 +54,29 @@ function setsWithin({ host, label }: Within): TermSet[] {
 
 /** Prepares a filter: looks up what terms tell of it, and how many endpoints these leave. */
 export async function selectEndpoints(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   nodes: readonly FilterNode[],
   within: Within = {},
 ): Promise<Selection> {
   const sets = setsWithin(within);
   const rest: FilterNode[] = [];
   for (const node of nodes) {
-    const told = await toldByTerms(scope, companyId, node);
+    const told = await toldByTerms(scope, node);
     if (told !== null) sets.push(told.set);
     if (told?.isExact !== true) rest.push(node);
   }
   const set: TermSet = { all: sets };
-  if (isEvery(set)) return { companyId, set, size: NO_SIZE, rest };
+  if (isEvery(set)) return { companyId: scope.companyId, set, size: NO_SIZE, rest };
   const values: unknown[] = [];
-  const [size] = await scope.query<SetSize>(sizeStatement(set, companyId, values), values);
+  const [size] = await scope.query(
+    {
+      sql: sizeStatement(set, scope.companyId, values),
+      columns: { size: 'int4', firstBlock: 'int4', lastBlock: 'int4' },
+    },
+    values,
+  );
   return {
-    companyId,
+    companyId: scope.companyId,
     set,
     size: size ?? NO_SIZE,
     rest,

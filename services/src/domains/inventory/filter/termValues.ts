@@ -34,10 +34,10 @@ async function asked(
   call: string,
   parameters: readonly unknown[],
 ): Promise<readonly string[] | null> {
-  const rows = await query<{ value: string }>(`select inventory.${call} as value`, [
-    ...parameters,
-    MOST_VALUES + 1,
-  ]);
+  const rows = await query(
+    { sql: `select inventory.${call} as value`, columns: { value: 'text' } },
+    [...parameters, MOST_VALUES + 1],
+  );
   return rows.length > MOST_VALUES ? null : rows.map(({ value }) => value);
 }
 

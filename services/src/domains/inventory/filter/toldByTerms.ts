@@ -1,12 +1,12 @@
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type {
   FilterCondition,
   FilterNode,
   FilterOperator,
   PlainFilterValue,
 } from '@palisade/vocabulary/filters.ts';
-import { type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition } from './conditions.ts';
 import { hostsMatching } from './hostsMatching.ts';
 import type { TermSet, Told } from './termSet.ts';
@@ -54,20 +54,16 @@ const RUN = /[A-Za-z]{3,}/g;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** A text of letters is within a word; others are looked up where few paths have them. */
-async function ofPath(
-  scope: Scope,
-  companyId: string,
-  { op, value }: FilterCondition,
-): Promise<Told | null> {
+async function ofPath(scope: CompanyScope, { op, value }: FilterCondition): Promise<Told | null> {
   const text = String(value as PlainFilterValue);
   if (op === 'equals' || op === 'equalsIgnoreCase') {
-    const places = await placesOfPath(scope, companyId, text);
+    const places = await placesOfPath(scope, text);
     return places && { set: { places }, isExact: false };
   }
   if (op !== 'contains') return null;
   const [longest = ''] = (text.match(RUN) ?? []).toSorted((a, b) => b.length - a.length);
   if (text !== longest) {
-    const places = await placesWithin(scope, companyId, text);
+    const places = await placesWithin(scope, text);
     if (places !== null) return { set: { places }, isExact: ASCII.test(text) };
   }
   const found = longest === '' ? null : await valuesLike(scope, 'pathWord', longest, false);
@@ -124,7 +120,7 @@ const COUNTS: ReadonlySet<string> = new Set(['openGaps', 'attackers']);
 
 /** Endpoints without any have no term: a range from none is all but those beyond it. */
 async function ofCounts(
-  scope: Scope,
+  scope: CompanyScope,
   field: string,
   [from, to]: readonly unknown[],
 ): Promise<Told | null> {
@@ -137,22 +133,18 @@ async function ofCounts(
   return others && { set: { not: termsOf(field, others) }, isExact: true };
 }
 
-async function ofCondition(
-  scope: Scope,
-  companyId: string,
-  condition: FilterCondition,
-): Promise<Told | null> {
+async function ofCondition(scope: CompanyScope, condition: FilterCondition): Promise<Told | null> {
   const opposite = oppositeOf(condition);
   if (opposite !== null) {
-    const told = await ofCondition(scope, companyId, opposite);
+    const told = await ofCondition(scope, opposite);
     return told?.isExact === true ? { set: { not: told.set }, isExact: true } : null;
   }
   const field = FIELDS.get(condition.field);
   if (field === undefined || !(field.operators as readonly string[]).includes(condition.op))
     return null;
   const { op, value } = condition;
-  if (field.key === 'host') return hostsMatching(scope, companyId, condition);
-  if (field.key === 'path') return ofPath(scope, companyId, condition);
+  if (field.key === 'host') return hostsMatching(scope, condition);
+  if (field.key === 'path') return ofPath(scope, condition);
   if (field.key === 'riskScore' && Array.isArray(value))
     return ofValues(field.key, await valuesBetween(scope, field.key, value));
   if (COUNTS.has(field.key) && Array.isArray(value)) return ofCounts(scope, field.key, value);
@@ -172,16 +164,11 @@ const isText = ({ type }: FilterField, op: FilterOperator): boolean =>
   type === 'text' && (op === 'contains' || op === 'equals' || op === 'equalsIgnoreCase');
 
 /** What terms tell of a filter's node; null when they say nothing of it. */
-export async function toldByTerms(
-  scope: Scope,
-  companyId: string,
-  node: FilterNode,
-): Promise<Told | null> {
-  if (isCondition(node)) return ofCondition(scope, companyId, node);
+export async function toldByTerms(scope: CompanyScope, node: FilterNode): Promise<Told | null> {
+  if (isCondition(node)) return ofCondition(scope, node);
   const isAll = 'all' in node;
   const parts: (Told | null)[] = [];
-  for (const part of isAll ? node.all : node.any)
-    parts.push(await toldByTerms(scope, companyId, part));
+  for (const part of isAll ? node.all : node.any) parts.push(await toldByTerms(scope, part));
   const known = parts.filter((part) => part !== null);
   if (!isAll && known.length < parts.length) return null;
   const sets = known.map(({ set }) => set);

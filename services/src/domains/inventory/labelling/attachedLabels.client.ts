@@ -1,5 +1,6 @@
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 
@@ -13,28 +14,34 @@ export interface AttachedLabel {
   readonly ruleId: string;
 }
 
+const LABELS_OF_ENDPOINTS = statement(
+  `select endpoint_id as "endpointId", label_id as "labelId", rule_id as "ruleId"
+    from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])`,
+  { endpointId: 'uuid', labelId: 'uuid', ruleId: 'uuid' },
+);
+
 /** Labels attached to these endpoints, once for each rule that gave them. */
 export function labelsOfEndpoints(
   query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<AttachedLabel[]> {
-  return query<AttachedLabel>(
-    `select endpoint_id as "endpointId", label_id as "labelId", rule_id as "ruleId" from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])`,
-    [query.companyId, endpointIds],
-  );
+  return query(LABELS_OF_ENDPOINTS, [query.companyId, endpointIds]);
 }
+
+const LABELS_OF_HOSTS = statement(
+  `select e.host_id as "hostId", l.label_id as "labelId", count(distinct e.id) as endpoints
+     from inventory.endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.id
+     where e.company_id = $1 and e.host in (select name from hosts
+         where company_id = $1 and id = any($2::uuid[])) group by 1, 2 order by 3 desc, 2`,
+  { hostId: 'uuid', labelId: 'uuid', endpoints: 'int8' },
+);
 
 /** Labels that endpoints of these hosts have, most endpoints first. */
 export function labelsOfHosts(
   query: CompanyQuery,
   hostIds: readonly string[],
 ): Promise<{ hostId: string; labelId: string; endpoints: number }[]> {
-  return query(
-    `select e.host_id as "hostId", l.label_id as "labelId", count(distinct e.id) as endpoints
-     from inventory.endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.id
-     where e.company_id = $1 and e.host in (select name from hosts where company_id = $1 and id = any($2::uuid[])) group by 1, 2 order by 3 desc, 2`,
-    [query.companyId, hostIds],
-  );
+  return query(LABELS_OF_HOSTS, [query.companyId, hostIds]);
 }
 
 type Owner = 'label_id' | 'group_id' | 'rule_id';
@@ -49,8 +56,13 @@ export async function endpointsPer(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await query<{ id: string; count: number }>(
-    `select ${owner} as id, count(distinct endpoint_id) as count from inventory.endpoint_labels where company_id = $1 and ${owner} = any($2::uuid[]) group by 1`,
+  const rows = await query(
+    {
+      sql: `select ${owner} as id, count(distinct endpoint_id) as count
+        from inventory.endpoint_labels
+        where company_id = $1 and ${owner} = any($2::uuid[]) group by 1`,
+      columns: { id: 'uuid', count: 'int8' },
+    },
     [query.companyId, ids],
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
@@ -69,24 +81,29 @@ export async function removeLabelsOf(query: CompanyQuery, owner: Owner, id: stri
   publish(query, { what: 'endpoint.labelled', ids: rows.map((row) => row.id) });
 }
 
+const LABELS_IN_USE = statement(
+  'select distinct label_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[])',
+  { id: 'uuid' },
+);
+
 /** Labels of these that are attached to some endpoint. */
 export async function labelsInUse(
   query: CompanyQuery,
   labelIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await query<{ id: string }>(
-    'select distinct label_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[])',
-    [query.companyId, labelIds],
-  );
+  const rows = await query(LABELS_IN_USE, [query.companyId, labelIds]);
   return new Set(rows.map(({ id }) => id));
 }
 
+const RULES_GIVING = statement(
+  `select distinct rule_id as id from inventory.endpoint_labels
+    where company_id = $1 and label_id = $2 and rule_id <> $3`,
+  { id: 'uuid' },
+);
+
 /** Rules that gave a label to some endpoint. */
 export async function rulesGiving(query: CompanyQuery, labelId: string): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    'select distinct rule_id as id from inventory.endpoint_labels where company_id = $1 and label_id = $2 and rule_id <> $3',
-    [query.companyId, labelId, BY_HAND],
-  );
+  const rows = await query(RULES_GIVING, [query.companyId, labelId, BY_HAND]);
   return rows.map(({ id }) => id);
 }
 
@@ -102,6 +119,11 @@ export async function regroupLabel(
   );
 }
 
+const ENDPOINTS_TO_ATTACH = statement(
+  'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
+  { id: 'uuid' },
+);
+
 /**
  * Attaches labels to endpoints by hand; what is attached already stays.
  * @throws Problem notFound for an endpoint there is none of; badInput when one would have more
@@ -115,19 +137,19 @@ export async function attachByHand(
   const wanted = [...new Set(endpointIds.map((id) => id.toLowerCase()))];
   // An endpoint that is being merged away cannot be labelled meanwhile; two people labelling one
   // endpoint take turns.
-  const found = await query<{ id: string }>(
-    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
-    [query.companyId, wanted],
-  );
+  const found = await query(ENDPOINTS_TO_ATTACH, [query.companyId, wanted]);
   if (found.length < wanted.length) throw new Problem('notFound', 'There is no such endpoint.');
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
-     select $1, e, l.id, l.group_id from unnest($2::uuid[]) as e cross join unnest($3::uuid[], $4::uuid[]) as l (id, group_id) on conflict do nothing`,
+     select $1, e, l.id, l.group_id from unnest($2::uuid[]) as e
+       cross join unnest($3::uuid[], $4::uuid[]) as l (id, group_id) on conflict do nothing`,
     [query.companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
   );
   publish(query, { what: 'endpoint.labelled', ids: wanted });
   const [over] = await query(
-    'select endpoint_id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1 having count(distinct label_id) > $3 limit 1',
+    `select endpoint_id from inventory.endpoint_labels
+      where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1
+      having count(distinct label_id) > $3 limit 1`,
     [query.companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
   );
   if (over !== undefined)
@@ -143,20 +165,24 @@ export async function detachByHand(
   labelIds: readonly string[],
 ): Promise<void> {
   await query(
-    'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[]) and rule_id = $4',
+    `delete from inventory.endpoint_labels
+      where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[])
+        and rule_id = $4`,
     [query.companyId, endpointIds, labelIds, BY_HAND],
   );
   publish(query, { what: 'endpoint.labelled', ids: endpointIds.map((id) => id.toLowerCase()) });
 }
+
+const KNOWN_ENDPOINTS = statement(
+  'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+  { id: 'uuid' },
+);
 
 /** Which of these ids are endpoints of the company today. */
 export async function knownEndpoints(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await query<{ id: string }>(
-    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-    [query.companyId, ids],
-  );
+  const rows = await query(KNOWN_ENDPOINTS, [query.companyId, ids]);
   return new Set(rows.map(({ id }) => id));
 }

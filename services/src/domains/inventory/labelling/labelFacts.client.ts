@@ -17,6 +17,22 @@ const FACTS = [
   'path',
   ...ENDPOINT_METADATA.map(({ key, column }) => `${column} as "${key}"`),
 ].join(', ');
+const ROW = {
+  id: 'uuid',
+  path: 'text',
+  host: 'text',
+  domain: 'text',
+  method: 'text',
+  source: 'text[]',
+  sourceType: 'text[]',
+  technology: 'text[]',
+  webServer: 'text?',
+  cdn: 'text?',
+  protocol: 'text[]',
+  authType: 'text[]',
+  dataCategory: 'text[]',
+  dataType: 'text[]',
+} as const;
 
 /** Fields whose changes are told of the endpoint's row (`FACTS` of updateEndpoints.ts). */
 const TOLD = new Set<string>([
@@ -100,10 +116,9 @@ export function factsOf(
   nodes: readonly FilterNode[],
 ): Promise<EndpointFacts[]> {
   const where = new Conditions([query.companyId, ids]);
-  return query<EndpointFacts>(
-    `select ${FACTS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${where.all(nodes)}`,
-    where.values,
-  );
+  const sql = `select ${FACTS} from inventory.endpoints
+    where company_id = $1 and id = any($2::uuid[]) and ${where.all(nodes)}`;
+  return query({ sql, columns: ROW }, where.values);
 }
 
 /** Endpoints that the filter keeps, riskiest first. */
@@ -113,8 +128,7 @@ export function mostRiskyFacts(
   atMost: number,
 ): Promise<EndpointFacts[]> {
   const where = new Conditions([query.companyId, atMost]);
-  return query<EndpointFacts>(
-    `select ${FACTS} from inventory.endpoints where company_id = $1 and ${where.all(nodes)} order by risk_score desc, id desc limit $2`,
-    where.values,
-  );
+  const sql = `select ${FACTS} from inventory.endpoints
+    where company_id = $1 and ${where.all(nodes)} order by risk_score desc, id desc limit $2`;
+  return query({ sql, columns: ROW }, where.values);
 }

@@ -10,19 +10,22 @@ export interface GivenLabel {
 
 const TAKE = statement(
   `delete from inventory.endpoint_labels old where company_id = $1 and rule_id = $2 and endpoint_id = any($3::uuid[])
-   and not exists (select from unnest($4::uuid[], $5::uuid[]) as new (endpoint_id, label_id) where new.endpoint_id = old.endpoint_id and new.label_id = old.label_id)
+   and not exists (select from unnest($4::uuid[], $5::uuid[]) as new (endpoint_id, label_id)
+       where new.endpoint_id = old.endpoint_id and new.label_id = old.label_id)
    returning endpoint_id as id`,
   { id: 'uuid' },
 );
 
 const HOLD = statement(
-  'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for key share skip locked',
+  `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])
+    order by id for key share skip locked`,
   { id: 'uuid' },
 );
 
 const GIVE = statement(
   `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
-   select $1, new.endpoint_id, new.label_id, new.group_id, $2 from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as new (endpoint_id, label_id, group_id)
+   select $1, new.endpoint_id, new.label_id, new.group_id, $2
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as new (endpoint_id, label_id, group_id)
    where new.endpoint_id = any($3::uuid[]) on conflict do nothing
    returning endpoint_id as id`,
   { id: 'uuid' },

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
 
@@ -29,6 +30,44 @@ function conditions(companyId: string, endpointId: string, { side, sensitive }: 
   return { text, values };
 }
 
+const PARAMETER = {
+  id: 'uuid',
+  endpointId: 'uuid',
+  side: as<Parameter['side']>('text'),
+  location: as<Parameter['location']>('text'),
+  contentType: 'text',
+  statusClass: 'text',
+  name: 'text',
+  type: 'text',
+  format: 'text?',
+  required: 'bool',
+  sensitive: 'bool',
+  dataType: 'text?',
+  dataCategories: 'text[]',
+  isObject: 'bool',
+  tuned: 'bool',
+  samples: 'text[]',
+  occurrences: 'int8',
+  distinctValues: 'int8',
+  confidence: 'float4',
+  firstSeen: 'timestamptz',
+  lastSeen: 'timestamptz',
+  enumValues: 'text[]',
+  minimum: 'float8?',
+  maximum: 'float8?',
+  quantiles: 'float8[]?',
+  minLength: 'int4?',
+  maxLength: 'int4?',
+  length99: 'int4?',
+  charClasses: 'text[]',
+  minItems: 'int4?',
+  maxItems: 'int4?',
+  isMap: 'bool',
+  otherTypes: 'text[]',
+  opportunities: 'int8?',
+  presence: 'float4?',
+} as const;
+
 export async function parameterPage(
   scope: CompanyScope,
   endpointId: string,
@@ -38,8 +77,12 @@ export async function parameterPage(
   const { text, values } = conditions(scope.companyId, endpointId, limits);
   const after = plan.where(values);
   return plan.page(
-    await scope.query<Parameter>(
-      `select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+    await scope.query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...PARAMETER, ...plan.keyColumns },
+      },
       values,
     ),
   );
@@ -51,8 +94,8 @@ export async function countParameters(
   limits: ParameterLimits,
 ): Promise<number> {
   const { text, values } = conditions(scope.companyId, endpointId, limits);
-  const [row] = await scope.query<{ count: number }>(
-    `select count(*) from inventory.parameters where ${text}`,
+  const [row] = await scope.query(
+    { sql: `select count(*) from inventory.parameters where ${text}`, columns: { count: 'int8' } },
     values,
   );
   return row?.count ?? 0;
@@ -72,15 +115,22 @@ export async function parameterPages(
   const matching =
     'company_id = $1 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)';
   const [rows, counts] = await Promise.all([
-    scope.query<Parameter>(
-      `select parameters.* from unnest($2::uuid[]) asked(id) cross join lateral (
+    scope.query(
+      {
+        sql: `select parameters.* from unnest($2::uuid[]) asked(id) cross join lateral (
          select ${COLUMNS}, ${plan.select} from inventory.parameters
          where ${matching} and endpoint_id = asked.id order by ${plan.orderBy} limit ${plan.limit}
        ) parameters`,
+        columns: { ...PARAMETER, ...plan.keyColumns },
+      },
       values,
     ),
-    scope.query<{ endpointId: string; count: number }>(
-      `select endpoint_id as "endpointId", count(*) from inventory.parameters where ${matching} and endpoint_id = any($2) group by endpoint_id`,
+    scope.query(
+      {
+        sql: `select endpoint_id as "endpointId", count(*) from inventory.parameters
+          where ${matching} and endpoint_id = any($2) group by endpoint_id`,
+        columns: { endpointId: 'uuid', count: 'int8' },
+      },
       values,
     ),
   ]);
@@ -93,9 +143,11 @@ export async function parameterPages(
   }));
 }
 
+const PARAMETERS_BY_ID = statement(
+  `select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
+  PARAMETER,
+);
+
 export function parametersById(scope: CompanyScope, ids: readonly string[]): Promise<Parameter[]> {
-  return scope.query<Parameter>(
-    `select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
-    [scope.companyId, ids],
-  );
+  return scope.query(PARAMETERS_BY_ID, [scope.companyId, ids]);
 }

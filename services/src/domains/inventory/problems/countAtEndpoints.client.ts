@@ -24,11 +24,6 @@ interface CountedAtEndpoints {
   count(query: CompanyQuery, ids: readonly string[]): Promise<readonly string[]>;
 }
 
-interface Note extends Record<string, unknown> {
-  readonly id: string;
-  readonly number: number;
-}
-
 /**
  * Some of the noted endpoints, counted. It waits for nobody's rows: the learner, who writes the same
  * ones, notes endpoints in its own transaction. Notes are taken back last, and only as they were
@@ -37,9 +32,12 @@ interface Note extends Record<string, unknown> {
 async function countSome(query: CompanyQuery, counted: CountedAtEndpoints): Promise<Outcome> {
   await counted.noteDue?.(query);
   const table = `${counted.schema}.endpoints_to_count`;
-  const notes = await query<Note>(
-    `select endpoint_id as id, number from ${table} where company_id = $1
-     order by endpoint_id limit ${AT_ONCE}`,
+  const notes = await query(
+    {
+      sql: `select endpoint_id as id, number from ${table} where company_id = $1
+        order by endpoint_id limit ${AT_ONCE}`,
+      columns: { id: 'uuid', number: 'int8' },
+    },
     [query.companyId],
   );
   if (notes.length === 0) return 'done';

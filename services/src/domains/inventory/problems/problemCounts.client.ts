@@ -1,3 +1,4 @@
+import { statement } from '../../../platform/database/statement.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
@@ -11,12 +12,23 @@ interface GapsAtEndpoint {
 }
 
 /** Attackers of an endpoint. */
-export interface AttackersAtEndpoint {
+interface AttackersAtEndpoint {
   readonly endpointId: string;
   readonly attackers: number;
   /** When the next of them counts no more; null without any. */
-  readonly until: Date | null;
+  readonly until: string | null;
 }
+
+const HELD = statement(
+  `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])
+    order by id for no key update skip locked`,
+  { id: 'uuid' },
+);
+
+const KNOWN = statement(
+  'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+  { id: 'uuid' },
+);
 
 /** Writes columns of those endpoints that nobody else is writing, and gives back the others. */
 async function write(
@@ -24,11 +36,7 @@ async function write(
   ids: readonly string[],
   { set, rows, values }: { set: readonly string[]; rows: string; values: readonly unknown[] },
 ): Promise<readonly string[]> {
-  const held = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])
-     order by id for no key update skip locked`,
-    [query.companyId, ids],
-  );
+  const held = await query(HELD, [query.companyId, ids]);
   const names = set.join(', ');
   const fresh = set.map((name) => `n.${name}`).join(', ');
   await query(
@@ -40,10 +48,7 @@ async function write(
   const known = new Set(held.map(({ id }) => id));
   const others = ids.filter((id) => !known.has(id));
   if (others.length === 0) return [];
-  const busy = await query<{ id: string }>(
-    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-    [query.companyId, others],
-  );
+  const busy = await query(KNOWN, [query.companyId, others]);
   return busy.map(({ id }) => id);
 }
 
@@ -87,12 +92,14 @@ export const writeAttackerCounts = (
     },
   );
 
+const DUE = statement(
+  `select id from inventory.endpoints where company_id = $1 and attackers_until <= now()
+    order by attackers_until limit $2`,
+  { id: 'uuid' },
+);
+
 /** Endpoints of whose attackers one counts no more, the longest so first. */
 export async function attackersDue(query: CompanyQuery, most: number): Promise<readonly string[]> {
-  const rows = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and attackers_until <= now()
-     order by attackers_until limit $2`,
-    [query.companyId, most],
-  );
+  const rows = await query(DUE, [query.companyId, most]);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
+import { type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { InventoryCounts } from './traffic.schemas.ts';
 import type { Window } from './windows.ts';
 
@@ -25,12 +26,13 @@ function bounds({ from, step, steps }: Window): unknown[] {
 }
 
 /** Hours of one endpoint, joined by commas: tens of thousands of rows would take longer to read. */
-interface HoursOfEndpoint {
-  readonly id: string;
-  readonly index: string;
-  readonly requests: string;
-  readonly errors: string;
-}
+const HOURS_OF_ENDPOINT = {
+  id: 'uuid',
+  index: 'text',
+  requests: 'text',
+  errors: 'text',
+} as const;
+type HoursOfEndpoint = RowOf<typeof HOURS_OF_ENDPOINT>;
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
 
@@ -47,22 +49,31 @@ function stepsOf({ id, ...hours }: HoursOfEndpoint): EndpointStep[] {
   return [...steps.values()];
 }
 
+const ENDPOINT_STEPS = statement(
+  `select endpoint_id as id, string_agg(floor(date_part('epoch',
+      hour - $2::timestamptz) / $4::float8)::int::text, ',') as index,
+       string_agg(requests::text, ',') as requests, string_agg(errors::text, ',') as errors
+         from inventory.traffic_hourly
+     where company_id = $1 and endpoint_id = any($5) and hour >= $2 and hour < $3 group by 1`,
+  HOURS_OF_ENDPOINT,
+);
+
 /** Steps with traffic of these endpoints. */
 export async function endpointSteps(
   scope: CompanyScope,
   ids: readonly string[],
   window: Window,
 ): Promise<EndpointStep[]> {
-  const rows = await scope.query<HoursOfEndpoint>(
-    `select endpoint_id as id, string_agg(floor(date_part('epoch',
-      hour - $2::timestamptz) / $4::float8)::int::text, ',') as index,
-       string_agg(requests::text, ',') as requests, string_agg(errors::text, ',') as errors
-         from inventory.traffic_hourly
-     where company_id = $1 and endpoint_id = any($5) and hour >= $2 and hour < $3 group by 1`,
-    [scope.companyId, ...bounds(window), ids],
-  );
+  const rows = await scope.query(ENDPOINT_STEPS, [scope.companyId, ...bounds(window), ids]);
   return rows.flatMap(stepsOf);
 }
+
+const SENSOR_SUMS = statement(
+  `select endpoint_id as id, coalesce(sum(requests) filter (where hour >= $3), 0) as "traffic1d",
+      sum(requests) as "traffic7d" from inventory.traffic_hourly
+     where company_id = $1 and endpoint_id = any($2) and hour >= $4 group by 1`,
+  { id: 'uuid', traffic1d: 'numeric', traffic7d: 'numeric' },
+);
 
 /** Requests of one day and of seven, by endpoint; none for one without traffic. */
 export function sensorSums(
@@ -71,32 +82,38 @@ export function sensorSums(
   day: Window,
   week: Window,
 ): Promise<{ id: string; traffic1d: number; traffic7d: number }[]> {
-  return scope.query(
-    `select endpoint_id as id, coalesce(sum(requests) filter (where hour >= $3), 0) as "traffic1d", sum(requests) as "traffic7d" from inventory.traffic_hourly
-     where company_id = $1 and endpoint_id = any($2) and hour >= $4 group by 1`,
-    [scope.companyId, ids, new Date(day.from).toISOString(), new Date(week.from).toISOString()],
-  );
+  return scope.query(SENSOR_SUMS, [
+    scope.companyId,
+    ids,
+    new Date(day.from).toISOString(),
+    new Date(week.from).toISOString(),
+  ]);
 }
+
+const COMPANY_STEPS = statement(
+  `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned,
+      sum(errors) as errors from company_traffic_hourly
+     where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
+  { index: 'int4', learned: 'numeric', unlearned: 'numeric', errors: 'numeric' },
+);
 
 /** Steps with traffic of the company. */
 export function companySteps(scope: CompanyScope, window: Window): Promise<CompanyStep[]> {
-  return scope.query<CompanyStep>(
-    `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned, sum(errors) as errors from company_traffic_hourly
-     where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
-    [scope.companyId, ...bounds(window)],
-  );
+  return scope.query(COMPANY_STEPS, [scope.companyId, ...bounds(window)]);
 }
+
+const COMPANY_SPAN = statement(
+  `select (extract(epoch from min(hour)) * 1000)::float8 as first,
+       (extract(epoch from max(hour)) * 1000)::float8 as last
+     from company_traffic_hourly where company_id = $1`,
+  { first: 'float8?', last: 'float8?' },
+);
 
 /** First and last hour with traffic of the company in milliseconds; null before any came in. */
 export async function companySpan(
   scope: CompanyScope,
 ): Promise<{ first: number; last: number } | null> {
-  const [row] = await scope.query<{ first: number | null; last: number | null }>(
-    `select (extract(epoch from min(hour)) * 1000)::float8 as first,
-       (extract(epoch from max(hour)) * 1000)::float8 as last
-     from company_traffic_hourly where company_id = $1`,
-    [scope.companyId],
-  );
+  const [row] = await scope.query(COMPANY_SPAN, [scope.companyId]);
   const { first = null, last = null } = row ?? {};
   return first === null || last === null ? null : { first, last };
 }
@@ -109,12 +126,21 @@ const NOTHING: InventoryCounts = {
   unauthenticatedEndpoints: 0,
 };
 
+const INVENTORY_COUNTS = statement(
+  `select hosts, apis, endpoints, sensitive_endpoints as "sensitiveEndpoints",
+      unauthenticated_endpoints as "unauthenticatedEndpoints"
+     from company_counts where company_id = $1`,
+  {
+    hosts: 'int4',
+    apis: 'int4',
+    endpoints: 'int4',
+    sensitiveEndpoints: 'int4',
+    unauthenticatedEndpoints: 'int4',
+  },
+);
+
 /** Roll-up of the company's inventory; zeros before anything was learned. */
 export async function inventoryCounts(scope: CompanyScope): Promise<InventoryCounts> {
-  const [row] = await scope.query<InventoryCounts>(
-    `select hosts, apis, endpoints, sensitive_endpoints as "sensitiveEndpoints", unauthenticated_endpoints as "unauthenticatedEndpoints"
-     from company_counts where company_id = $1`,
-    [scope.companyId],
-  );
+  const [row] = await scope.query(INVENTORY_COUNTS, [scope.companyId]);
   return row ?? NOTHING;
 }

@@ -37,7 +37,8 @@ export async function groupPage(
 ): Promise<Page<Group & { cursor: string }>> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [query.companyId, searched(search)];
-  const sql = `select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const sql = `select ${COLUMNS}, ${plan.select} from labels.groups grp
+    where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
   return plan.page(await query({ sql, columns: { ...GROUP, ...plan.keyColumns } }, values));
 }
 

@@ -137,7 +137,8 @@ function createGroupRoute(app: App, { db }: Deps): void {
         const id = randomUUID();
         const rows = await query(
           `insert into labels.groups (company_id, id, name, name_key, created_by, tag_rank)
-           select $1, $2, $3, $4, $5, coalesce(max(tag_rank), -1) + 1 from labels.groups where company_id = $1 on conflict do nothing returning id`,
+           select $1, $2, $3, $4, $5, coalesce(max(tag_rank), -1) + 1 from labels.groups
+             where company_id = $1 on conflict do nothing returning id`,
           [companyId, id, name, key, request.auth.actor],
         );
         if (rows.length === 0) throw nameTaken();
@@ -223,7 +224,8 @@ function deleteGroupRoute(app: App, { db }: Deps): void {
         ]);
         await query(
           `update labels.rules rule set enabled = false, state = 'done' where company_id = $1 and kind = 'filter'
-           and not exists (select from labels.rule_labels named where named.company_id = $1 and named.rule_id = rule.id)`,
+           and not exists (select from labels.rule_labels named
+               where named.company_id = $1 and named.rule_id = rule.id)`,
           [companyId],
         );
         await query('delete from labels.groups where company_id = $1 and id = $2', [

@@ -23,7 +23,8 @@ export async function takeBack(query: CompanyQuery, ruleId: string): Promise<num
   const used = await labelsInUse(query, made);
   const gone = await query(
     `delete from labels.labels label where company_id = $1 and id = any($2::uuid[])
-     and not exists (select from labels.rule_labels named where named.company_id = $1 and named.label_id = label.id) returning id`,
+     and not exists (select from labels.rule_labels named
+         where named.company_id = $1 and named.label_id = label.id) returning id`,
     [query.companyId, made.filter((id) => !used.has(id))],
   );
   await query('update labels.labels set rule_id = null where company_id = $1 and rule_id = $2', [

@@ -8,9 +8,11 @@ const LEAVE_OUT_OF_RULES_2 = statement(
 );
 
 const LEAVE_OUT_OF_RULES = statement(
-  `update labels.rules rule set left_out = left_out || $3::text where company_id = $1 and kind <> 'filter' and not left_out @> array[$3::text]
+  `update labels.rules rule set left_out = left_out || $3::text
+    where company_id = $1 and kind <> 'filter' and not left_out @> array[$3::text]
      and group_id = (select group_id from labels.labels where company_id = $1 and id = $2)
-     and (id = any($4::uuid[]) or id = (select rule_id from labels.labels where company_id = $1 and id = $2)) returning id`,
+     and (id = any($4::uuid[]) or id = (select rule_id from labels.labels
+         where company_id = $1 and id = $2)) returning id`,
   { id: 'uuid' },
 );
 

@@ -1,4 +1,5 @@
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -19,11 +20,13 @@ import { hasEndpointsToLabel, noteTold, takeEndpointsToLabel } from './toLabel.r
  */
 const BATCH = 500;
 
+const ENABLED_RULES = statement(
+  'select id from labels.rules where company_id = $1 and enabled order by id',
+  { id: 'uuid' },
+);
+
 async function enabledRules(query: CompanyQuery): Promise<Rule[]> {
-  const ids = await query<{ id: string }>(
-    'select id from labels.rules where company_id = $1 and enabled order by id',
-    [query.companyId],
-  );
+  const ids = await query(ENABLED_RULES, [query.companyId]);
   return rulesById(
     query,
     ids.map(({ id }) => id),
@@ -48,19 +51,24 @@ const setFull = (query: CompanyQuery, ruleId: string) =>
     ruleId,
   ]);
 
+const NEXT_RULE = statement(
+  `select id, position, done from labels.rules where company_id = $1 and enabled and state <> 'done'
+    order by state, updated_at, id limit 1`,
+  { id: 'uuid', position: 'uuid?', done: 'int8' },
+);
+
 /**
  * Brings one waiting rule a batch further; false when none waits. The position lies in the rule's
  * row, so after a restart it goes on from there.
  */
 async function advanceRule(query: CompanyQuery): Promise<boolean> {
   await query(
-    `update labels.rules set state = 'waiting', position = null where company_id = $1 and enabled and is_volatile and state = 'done' and applied_at < now() - interval '1 hour'`,
+    `update labels.rules set state = 'waiting', position = null
+      where company_id = $1 and enabled and is_volatile and state = 'done'
+        and applied_at < now() - interval '1 hour'`,
     [query.companyId],
   );
-  const [next] = await query<{ id: string; position: string | null; done: number }>(
-    `select id, position, done from labels.rules where company_id = $1 and enabled and state <> 'done' order by state, updated_at, id limit 1`,
-    [query.companyId],
-  );
+  const [next] = await query(NEXT_RULE, [query.companyId]);
   if (next === undefined) return false;
   const [rule] = await rulesById(query, [next.id]);
   if (rule === undefined) return false;
@@ -70,7 +78,9 @@ async function advanceRule(query: CompanyQuery): Promise<boolean> {
   const isLast = ids.length < BATCH;
   const total = isLast ? done : Math.max(done, await endpointsOfCompany(query));
   await query(
-    `update labels.rules set state = $3, position = $4, done = $5, total = $6, applied_at = case when $3 = 'done' then now() else applied_at end where company_id = $1 and id = $2`,
+    `update labels.rules set state = $3, position = $4, done = $5, total = $6,
+        applied_at = case when $3 = 'done' then now() else applied_at end
+      where company_id = $1 and id = $2`,
     [
       query.companyId,
       rule.id,
@@ -95,11 +105,16 @@ export function labelStep(db: Database, companyId: string): Promise<boolean> {
   );
 }
 
+const IS_WAITING = statement(
+  `select exists (select from labels.rules
+      where company_id = $1 and enabled
+      and (state <> 'done' or is_volatile
+      and applied_at < now() - interval '1 hour')) as "isWaiting"`,
+  { isWaiting: 'bool' },
+);
+
 async function isWaiting(query: CompanyQuery): Promise<boolean> {
-  const [found] = await query<{ isWaiting: boolean }>(
-    `select exists (select from labels.rules where company_id = $1 and enabled and (state <> 'done' or is_volatile and applied_at < now() - interval '1 hour')) as "isWaiting"`,
-    [query.companyId],
-  );
+  const [found] = await query(IS_WAITING, [query.companyId]);
   return (
     found?.isWaiting === true ||
     (await isBehind(query, LABELLING)) ||

@@ -51,7 +51,8 @@ export async function rulePage(
 ): Promise<Page<Rule & { cursor: string }>> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [query.companyId, searched(search)];
-  const sql = `select ${COLUMNS}, ${plan.select} from rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  const sql = `select ${COLUMNS}, ${plan.select} from rules rule
+    where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
   return plan.page(await query({ sql, columns: { ...RULE, ...plan.keyColumns } }, values));
 }
 
@@ -131,8 +132,11 @@ export async function saveRule(
   const names = Object.keys(columns);
   const values = [query.companyId, id, by, ...Object.values(columns)];
   await query(
-    `insert into labels.rules (company_id, id, created_by, ${names.join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (company_id, id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, version = rules.version + 1`,
+    `insert into labels.rules (company_id, id, created_by, ${names.join(', ')})
+      values (${values.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (company_id, id) do update
+       set ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
+         version = rules.version + 1`,
     values,
   );
   await query('delete from labels.rule_labels where company_id = $1 and rule_id = $2', [

@@ -5,7 +5,8 @@ import { LABELLING } from '../inTurn.ts';
 
 const TAKE = statement(
   `delete from labels.endpoints_to_label where company_id = $1 and endpoint_id in
-     (select endpoint_id from labels.endpoints_to_label where company_id = $1 order by endpoint_id limit $2 for update skip locked)
+     (select endpoint_id from labels.endpoints_to_label where company_id = $1 order by endpoint_id
+         limit $2 for update skip locked)
    returning endpoint_id as id`,
   { id: 'uuid' },
 );

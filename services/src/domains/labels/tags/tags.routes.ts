@@ -49,7 +49,9 @@ export function tagRoutes(app: App, { db }: Deps): void {
           throw notFound('label group');
         const before = await tagGroups(query);
         await query(
-          `update labels.groups grp set tag_rank = (select (place.rank - 1)::int from unnest($2::uuid[]) with ordinality as place (id, rank) where place.id = grp.id) where company_id = $1`,
+          `update labels.groups grp set tag_rank = (select (place.rank - 1)::int
+              from unnest($2::uuid[]) with ordinality as place (id, rank) where place.id = grp.id)
+              where company_id = $1`,
           [companyId, groupIds],
         );
         await auditChange(query, request, {

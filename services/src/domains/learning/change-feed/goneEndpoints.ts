@@ -1,5 +1,6 @@
 import { GONE } from '@palisade/vocabulary/changeKinds.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { CompanyState } from '../state/companyState.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import { plainNote } from './changeNote.ts';
@@ -9,15 +10,16 @@ const HOUR = 3_600_000;
 /** Told by one commit at most; the next one goes on. */
 const AT_ONCE = 20_000;
 
-interface Gone {
-  readonly kind: 'gone' | 'hostGone';
-  readonly endpointId: string | null;
-  readonly hostId: string;
-  readonly apiId: string | null;
-  readonly method: string | null;
-  readonly lastActivityAt: string;
-  readonly at: string;
-}
+const GONE_ROW = {
+  kind: as<'gone' | 'hostGone'>('text'),
+  endpointId: 'uuid?',
+  hostId: 'uuid',
+  apiId: 'uuid?',
+  method: 'text?',
+  lastActivityAt: 'timestamptz',
+  at: 'timestamptz',
+} as const;
+type Gone = RowOf<typeof GONE_ROW>;
 
 /**
  * What is gone, and up to which time of the traffic that is all; to be kept once it is committed.
@@ -30,6 +32,28 @@ export interface Told {
 const time = (at: number): string =>
   Number.isFinite(at) ? new Date(at).toISOString() : '-infinity';
 
+const ALL_GONE = statement(
+  `select * from (
+       select 'gone' as kind, id as "endpointId", host_id as "hostId", api_id as "apiId", method,
+           last_activity_at as "lastActivityAt",
+         last_activity_at + $4::double precision * interval '1 millisecond' as at
+       from inventory.endpoints where company_id = $1 and gone_at is null and learning_state = 'available'
+         and last_activity_at > $2::timestamptz - $4::double precision * interval '1 millisecond'
+         and last_activity_at <= $3::timestamptz - $4::double precision * interval '1 millisecond'
+       union all
+       select 'gone', id, host_id, api_id, method, last_activity_at, gone_at
+       from inventory.endpoints where company_id = $1 and gone_at > $2 and gone_at <= $3
+           and learning_state = 'available'
+       union all
+       select 'hostGone', null, id, null, null, last_activity_at,
+           last_activity_at + $5::double precision * interval '1 millisecond'
+       from hosts where company_id = $1
+         and last_activity_at > $2::timestamptz - $5::double precision * interval '1 millisecond'
+         and last_activity_at <= $3::timestamptz - $5::double precision * interval '1 millisecond'
+     ) all_gone order by at limit ${AT_ONCE}`,
+  GONE_ROW,
+);
+
 /**
  * Endpoints and hosts that were without traffic for so long, by the clock of the company's traffic:
  * where that stops, nothing is gone. Only those that were there for good are told of. Once for each
@@ -40,24 +64,13 @@ export async function tellGone(query: CompanyQuery, company: CompanyState): Prom
   company.goneUntil ??= await goneUntil(query);
   const { goneUntil: from } = company;
   if (until <= from) return { changes: [], until: from };
-  const rows = await query<Gone>(
-    `select * from (
-       select 'gone' as kind, id as "endpointId", host_id as "hostId", api_id as "apiId", method, last_activity_at as "lastActivityAt",
-         last_activity_at + $4::double precision * interval '1 millisecond' as at
-       from inventory.endpoints where company_id = $1 and gone_at is null and learning_state = 'available'
-         and last_activity_at > $2::timestamptz - $4::double precision * interval '1 millisecond'
-         and last_activity_at <= $3::timestamptz - $4::double precision * interval '1 millisecond'
-       union all
-       select 'gone', id, host_id, api_id, method, last_activity_at, gone_at
-       from inventory.endpoints where company_id = $1 and gone_at > $2 and gone_at <= $3 and learning_state = 'available'
-       union all
-       select 'hostGone', null, id, null, null, last_activity_at, last_activity_at + $5::double precision * interval '1 millisecond'
-       from hosts where company_id = $1
-         and last_activity_at > $2::timestamptz - $5::double precision * interval '1 millisecond'
-         and last_activity_at <= $3::timestamptz - $5::double precision * interval '1 millisecond'
-     ) all_gone order by at limit ${AT_ONCE}`,
-    [query.companyId, time(from), time(until), GONE.endpoint, GONE.host],
-  );
+  const rows = await query(ALL_GONE, [
+    query.companyId,
+    time(from),
+    time(until),
+    GONE.endpoint,
+    GONE.host,
+  ]);
   const reached = rows.length < AT_ONCE ? until : reachedBy(rows);
   await query(
     `insert into inventory.change_numbers as c (company_id, gone_until) values ($1, $2)
@@ -80,11 +93,13 @@ function reachedBy(rows: readonly Gone[]): number {
   return first === last ? Number(last) : Number(last) - 1;
 }
 
+const GONE_UNTIL = statement(
+  `select nullif(gone_until, '-infinity') as at from inventory.change_numbers where company_id = $1`,
+  { at: 'timestamptz?' },
+);
+
 async function goneUntil(query: CompanyQuery): Promise<number> {
-  const [row] = await query<{ at: string | null }>(
-    `select nullif(gone_until, '-infinity') as at from inventory.change_numbers where company_id = $1`,
-    [query.companyId],
-  );
+  const [row] = await query(GONE_UNTIL, [query.companyId]);
   return row?.at == null ? -Infinity : Date.parse(row.at);
 }
 

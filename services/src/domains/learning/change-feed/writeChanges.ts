@@ -1,5 +1,6 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { storable } from '../../../platform/database/storable.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { ApiState } from '../state/apiState.ts';
 import type { Merged } from '../state/applyChanges.ts';
 import type { EndpointState } from '../state/endpointState.ts';
@@ -70,6 +71,12 @@ function recordOf(
   };
 }
 
+const TAKE_NUMBERS = statement(
+  `insert into inventory.change_numbers as c (company_id, last) values ($1, $2)
+     on conflict (company_id) do update set last = c.last + excluded.last returning last`,
+  { last: 'int8' },
+);
+
 /**
  * Writes changes in the transaction that changes what they tell of, and has those who watch told as
  * it commits. A change that is there already stays as it is.
@@ -80,18 +87,16 @@ export async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const inOrder = changes.toSorted((one, other) => one.note.at - other.note.at);
-  const [numbers] = await query<{ last: number }>(
-    `insert into inventory.change_numbers as c (company_id, last) values ($1, $2)
-     on conflict (company_id) do update set last = c.last + excluded.last returning last`,
-    [query.companyId, changes.length],
-  );
+  const [numbers] = await query(TAKE_NUMBERS, [query.companyId, changes.length]);
   const to = numbers?.last ?? 0;
   const from = to - changes.length;
   for (let start = 0; start < inOrder.length; start += ROWS_PER_STATEMENT) {
     const part = inOrder.slice(start, start + ROWS_PER_STATEMENT);
     await query(
-      `insert into inventory.changes (company_id, id, number, at, kind, host_id, api_id, endpoint_id, method, before, after, cause)
-       select $1::uuid, inventory.change_id(at, what), place, at, kind, host_id, api_id, endpoint_id, method, before, after, cause
+      `insert into inventory.changes (company_id, id, number, at, kind, host_id, api_id,
+          endpoint_id, method, before, after, cause)
+       select $1::uuid, inventory.change_id(at, what), place, at, kind, host_id, api_id,
+           endpoint_id, method, before, after, cause
        from json_to_recordset($2::json) as n (${COLUMNS}) on conflict (company_id, id) do nothing`,
       [
         query.companyId,
@@ -115,7 +120,8 @@ export async function moveChanges(query: CompanyQuery, merged: readonly Merged[]
   ];
   await query(
     `update inventory.changes c set endpoint_id = e.id, host_id = e.host_id, api_id = e.api_id
-     from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
+     from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)
+       join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
      where c.company_id = $1 and c.endpoint_id = m.old_id`,
     values,
   );

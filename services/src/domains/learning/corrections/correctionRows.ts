@@ -1,5 +1,6 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 
 /** A correction as its row says it. */
 export interface CorrectionRow {
@@ -54,14 +55,21 @@ export async function keepEndpoints(
   endpoints: readonly { readonly id: string; readonly became: string }[],
 ): Promise<void> {
   await query(
-    `insert into inventory.correction_endpoints (company_id, correction_id, endpoint_id, became, endpoint, parameters, traffic, labels, model, aliases)
+    `insert into inventory.correction_endpoints (company_id, correction_id, endpoint_id, became,
+        endpoint, parameters, traffic, labels, model, aliases)
      select $1::uuid, $2::uuid, e.id, n.became, to_jsonb(e) - '{path_evidence,place}'::text[],
-       coalesce((select jsonb_agg(to_jsonb(p)) from inventory.parameters p where p.company_id = $1 and p.endpoint_id = e.id), '[]'),
-       coalesce((select jsonb_agg(jsonb_build_object('hour', t.hour, 'requests', t.requests, 'errors', t.errors)) from inventory.traffic_hourly t where t.company_id = $1 and t.endpoint_id = e.id), '[]'),
-       coalesce((select jsonb_agg(to_jsonb(l)) from inventory.endpoint_labels l where l.company_id = $1 and l.endpoint_id = e.id), '[]'),
+       coalesce((select jsonb_agg(to_jsonb(p)) from inventory.parameters p
+           where p.company_id = $1 and p.endpoint_id = e.id), '[]'),
+       coalesce((select jsonb_agg(jsonb_build_object('hour', t.hour, 'requests', t.requests,
+           'errors', t.errors)) from inventory.traffic_hourly t
+           where t.company_id = $1 and t.endpoint_id = e.id), '[]'),
+       coalesce((select jsonb_agg(to_jsonb(l)) from inventory.endpoint_labels l
+           where l.company_id = $1 and l.endpoint_id = e.id), '[]'),
        (select m.model from inventory.endpoint_models m where m.company_id = $1 and m.endpoint_id = e.id),
-       coalesce((select array_agg(a.old_id) from inventory.endpoint_aliases a where a.company_id = $1 and a.endpoint_id = e.id), '{}')
-     from unnest($3::uuid[], $4::uuid[]) as n (id, became) join inventory.endpoints e on e.company_id = $1 and e.id = n.id`,
+       coalesce((select array_agg(a.old_id) from inventory.endpoint_aliases a
+           where a.company_id = $1 and a.endpoint_id = e.id), '{}')
+     from unnest($3::uuid[], $4::uuid[]) as n (id, became)
+       join inventory.endpoints e on e.company_id = $1 and e.id = n.id`,
     [
       query.companyId,
       correctionId,
@@ -78,32 +86,52 @@ interface CorrectionToUndo extends CorrectionRow {
   readonly isLearned: boolean;
 }
 
+const CORRECTION_TO_UNDO = statement(
+  `select id, kind, host_id as "hostId", host, path, index, taken, excluded, parameter,
+       endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt",
+       cause is not null as "isLearned"
+     from inventory.corrections where company_id = $1 and id = $2 for update`,
+  {
+    id: 'uuid',
+    kind: as<CorrectionRow['kind']>('text'),
+    hostId: 'uuid',
+    host: 'text',
+    path: 'text',
+    index: 'int4',
+    taken: 'text[]',
+    excluded: 'text[]',
+    parameter: 'text',
+    endpointIds: 'uuid[]',
+    record: as<object>('jsonb'),
+    actor: 'text',
+    at: 'timestamptz',
+    undoneAt: 'timestamptz?',
+    isLearned: 'bool',
+  },
+);
+
 /** A correction that stands, locked; null when there is none of that id. */
 export async function correctionToUndo(
   query: CompanyQuery,
   id: string,
 ): Promise<CorrectionToUndo | null> {
-  const [row] = await query<CorrectionToUndo>(
-    `select id, kind, host_id as "hostId", host, path, index, taken, excluded, parameter,
-       endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt",
-       cause is not null as "isLearned"
-     from inventory.corrections where company_id = $1 and id = $2 for update`,
-    [query.companyId, id],
-  );
+  const [row] = await query(CORRECTION_TO_UNDO, [query.companyId, id]);
   return row ?? null;
 }
+
+const LATER_CORRECTIONS = statement(
+  `select path, record -> 'place' as place from inventory.corrections
+     where company_id = $1 and host_id = $2 and id > $3 and undone_at is null and cause is null
+     order by id desc`,
+  { path: 'text', place: as<readonly string[]>('jsonb') },
+);
 
 /** Places of the later corrections on a host that stand. */
 export function laterCorrections(
   query: CompanyQuery,
   { id, hostId }: CorrectionRow,
 ): Promise<{ readonly path: string; readonly place: readonly string[] }[]> {
-  return query(
-    `select path, record -> 'place' as place from inventory.corrections
-     where company_id = $1 and host_id = $2 and id > $3 and undone_at is null and cause is null
-     order by id desc`,
-    [query.companyId, hostId, id],
-  );
+  return query(LATER_CORRECTIONS, [query.companyId, hostId, id]);
 }
 
 export async function markUndone(
@@ -113,7 +141,9 @@ export async function markUndone(
   endpointIds: readonly string[],
 ): Promise<void> {
   await query(
-    `update inventory.corrections set undone_at = now(), undone_by = $3, endpoint_ids = (select array_agg(distinct one) from unnest(endpoint_ids || $4::uuid[]) as one)
+    `update inventory.corrections set undone_at = now(), undone_by = $3,
+        endpoint_ids = (select array_agg(distinct one)
+        from unnest(endpoint_ids || $4::uuid[]) as one)
      where company_id = $1 and id = $2`,
     [query.companyId, id, by, endpointIds],
   );

@@ -7,6 +7,7 @@ import { changedMeanwhile, planMerge } from './mergePlan.ts';
 import { siblingsOf } from './siblings.ts';
 import { endpointKey } from '../state/applyChanges.ts';
 import type { EndpointState } from '../state/endpointState.ts';
+import type { HostState } from '../state/hostState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
 import { insertCorrection, keepEndpoints } from './correctionRows.ts';
@@ -35,6 +36,65 @@ export interface Corrected {
   readonly endpointIds: string[];
 }
 
+/** An endpoint before the merge, and what it became. */
+interface Became {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly into: EndpointState;
+}
+
+/** Has the endpoints of a host follow its merged templates. */
+function followMerge(host: HostState, actor: Actor): readonly Became[] {
+  const changes = host.templates.drainChanges();
+  const before: {
+    readonly endpoint: EndpointState;
+    readonly template: string;
+    readonly key: string;
+  }[] = [];
+  for (const { method, into, ...one } of changes.filter((each) => each.kind !== 'split')) {
+    const from = one.kind === 'merged' ? one.from : [one.from];
+    for (const template of new Set([...from, into])) {
+      const endpoint = host.endpoints.get(endpointKey(method, template));
+      if (endpoint !== undefined)
+        before.push({ endpoint, template, key: endpointKey(method, into) });
+    }
+  }
+  host.follow(changes, decidedBy(actor));
+  return before.map(({ endpoint, template, key }) => ({
+    id: endpoint.id,
+    method: endpoint.method,
+    path: template,
+    into: host.endpoints.get(key) ?? endpoint,
+  }));
+}
+
+/** The audit log's words of a merge. */
+const audited = (
+  host: string,
+  path: string,
+  excluded: readonly string[],
+  became: readonly Became[],
+) => ({
+  before: {
+    host,
+    endpoints: became.map(({ id, method, path: was }) => ({ id, method, path: was })),
+  },
+  after: {
+    host,
+    path,
+    excluded,
+    endpoints: endpointsOf(became).map((id) => ({
+      id,
+      path: became.find(({ into }) => into.id === id)?.into.template,
+    })),
+  },
+});
+
+const endpointsOf = (became: readonly Became[]): string[] => [
+  ...new Set(became.map(({ into }) => into.id)),
+];
+
 export async function mergeEndpoints(
   { host: name, prefix, index, merged, beside, excluded, actor, ...change }: MergeEndpoints,
   scope: ChangeScope,
@@ -58,29 +118,8 @@ export async function mergeEndpoints(
     : null;
   if (record === null) throw changedMeanwhile();
 
-  const changes = host.templates.drainChanges();
-  const before: {
-    readonly endpoint: EndpointState;
-    readonly template: string;
-    readonly key: string;
-  }[] = [];
-  for (const { method, into, ...one } of changes.filter((each) => each.kind !== 'split')) {
-    const from = one.kind === 'merged' ? one.from : [one.from];
-    for (const template of new Set([...from, into])) {
-      const endpoint = host.endpoints.get(endpointKey(method, template));
-      if (endpoint !== undefined)
-        before.push({ endpoint, template, key: endpointKey(method, into) });
-    }
-  }
   const correctionId = uuidV7();
-  host.follow(changes, decidedBy(actor));
-  const became = before.map(({ endpoint, template, key }) => ({
-    id: endpoint.id,
-    method: endpoint.method,
-    path: template,
-    into: host.endpoints.get(key) ?? endpoint,
-  }));
-  const endpointIds = [...new Set(became.map(({ into }) => into.id))];
+  const became = followMerge(host, actor);
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;
   const sealed = recordSealing.seal(record, scope.company.pathSeal);
   await insertCorrection(query, {
@@ -106,19 +145,7 @@ export async function mergeEndpoints(
     action: 'endpoint.merge',
     targetType: 'correction',
     targetId: correctionId,
-    before: {
-      host: name,
-      endpoints: became.map(({ id, method, path: was }) => ({ id, method, path: was })),
-    },
-    after: {
-      host: name,
-      path,
-      excluded,
-      endpoints: endpointIds.map((id) => ({
-        id,
-        path: became.find(({ into }) => into.id === id)?.into.template,
-      })),
-    },
+    ...audited(name, path, excluded, became),
   });
-  return { correctionId, endpointIds };
+  return { correctionId, endpointIds: endpointsOf(became) };
 }

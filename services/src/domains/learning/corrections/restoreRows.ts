@@ -1,4 +1,5 @@
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 
 /** What is kept of an endpoint that a merge changed. */
@@ -9,12 +10,15 @@ export interface KeptEndpoint {
   readonly errors: number;
 }
 
-export function keptEndpoints(query: CompanyQuery, correctionId: string): Promise<KeptEndpoint[]> {
-  return query(
-    `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests, (endpoint ->> 'errors')::bigint as errors
+const KEPT_ENDPOINTS = statement(
+  `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests,
+      (endpoint ->> 'errors')::bigint as errors
      from inventory.correction_endpoints where company_id = $1 and correction_id = $2 order by endpoint_id`,
-    [query.companyId, correctionId],
-  );
+  { id: 'uuid', became: 'uuid', requests: 'int8', errors: 'int8' },
+);
+
+export function keptEndpoints(query: CompanyQuery, correctionId: string): Promise<KeptEndpoint[]> {
+  return query(KEPT_ENDPOINTS, [query.companyId, correctionId]);
 }
 
 /** The place of an endpoint is never given again; counts are told by those who count. */
@@ -36,13 +40,22 @@ async function columnsOf(
   kept: string,
   values: readonly unknown[],
 ): Promise<readonly string[]> {
-  const rows = await query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all('{${NOT_RESTORED.join(',')}}')
+  const rows = await query(
+    {
+      sql: `select attname as name from pg_attribute
+        where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped
+          and attgenerated = '' and attname <> all('{${NOT_RESTORED.join(',')}}')
      and attname in (select jsonb_object_keys(one) from (${kept} limit 1) as k (one)) order by attnum`,
+      columns: { name: 'text' },
+    },
     values,
   );
   return rows.map(({ name }) => `"${name}"`);
 }
+
+/** Rows that were kept of some endpoints: `$1` is the company, `$2` the correction, `$3` their ids. */
+const KEPT =
+  'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
 
 /**
  * Puts the rows of endpoints, their parameters, models and aliases back as they were kept.
@@ -55,16 +68,14 @@ export async function restoreRows(
   now: string,
 ): Promise<void> {
   const values = [query.companyId, correctionId, ids];
-  const kept =
-    'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
-  const names = await columnsOf(query, 'endpoints', `select endpoint from ${kept}`, values);
+  const names = await columnsOf(query, 'endpoints', `select endpoint from ${KEPT}`, values);
   const changed = names
     .filter((name) => name !== '"company_id"' && name !== '"id"')
     .map((name) => `${name} = excluded.${name}`);
   await query(
     `insert into inventory.endpoints (${names.join(', ')})
      select ${names.map((name) => `r.${name}`).join(', ')}
-     from (select endpoint from ${kept}) k, inventory.endpoints e, lateral jsonb_populate_record(null::inventory.endpoints, k.endpoint || jsonb_build_object('api_id', e.api_id)) r
+     from (select endpoint from ${KEPT}) k, inventory.endpoints e, lateral jsonb_populate_record(null::inventory.endpoints, k.endpoint || jsonb_build_object('api_id', e.api_id)) r
      where e.company_id = $1 and e.id = $4::uuid
      on conflict (company_id, id) do update set ${changed.join(', ')}`,
     [...values, now],
@@ -75,6 +86,17 @@ export async function restoreRows(
     { what: 'endpoint.changed', ids },
     { what: 'endpoint.parts', ids: [...ids, now] },
   );
+  await restoreParameters(query, correctionId, ids, now);
+  await restoreModels(query, correctionId, ids, now);
+}
+
+async function restoreParameters(
+  query: CompanyQuery,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  const values = [query.companyId, correctionId, ids];
   await query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])',
     [query.companyId, [...ids, now]],
@@ -82,22 +104,32 @@ export async function restoreRows(
   const columns = await columnsOf(
     query,
     'parameters',
-    `select jsonb_array_elements(parameters) from ${kept}`,
+    `select jsonb_array_elements(parameters) from ${KEPT}`,
     values,
   );
   if (columns.length > 0) {
     await query(
       `insert into inventory.parameters (${columns.join(', ')}) select ${columns.map((name) => `r.${name}`).join(', ')}
-       from (select parameters from ${kept}) k, lateral jsonb_populate_recordset(null::inventory.parameters, k.parameters) r`,
+       from (select parameters from ${KEPT}) k, lateral jsonb_populate_recordset(null::inventory.parameters, k.parameters) r`,
       values,
     );
   }
+}
+
+/** Models, and which former ids lead to which endpoint. */
+async function restoreModels(
+  query: CompanyQuery,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  const values = [query.companyId, correctionId, ids];
   await query(
     'delete from inventory.endpoint_models where company_id = $1 and endpoint_id = any($2::uuid[])',
     [query.companyId, [...ids, now]],
   );
   await query(
-    `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${kept} and model is not null`,
+    `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${KEPT} and model is not null`,
     values,
   );
   await query(
@@ -105,7 +137,7 @@ export async function restoreRows(
     [query.companyId, ids],
   );
   await query(
-    `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`,
+    `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${KEPT}) k where a.company_id = $1 and a.old_id = k.old_id`,
     values,
   );
 }
@@ -120,15 +152,21 @@ export async function restoreLabels(
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
+  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id
+    from inventory.correction_endpoints k,
+      lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [query.companyId, correctionId, ids];
   await query(
-    `delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`,
+    `delete from inventory.endpoint_labels t using (${labels}) k
+      where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id
+        and t.rule_id = k.rule_id`,
     [...values, now],
   );
   await query(
-    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`,
+    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+      select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k
+      on conflict do nothing`,
     values,
   );
   publish(query, { what: 'endpoint.labelled', ids: [...ids, now] });
@@ -152,12 +190,16 @@ export async function restoreTraffic(
   query: CompanyQuery,
   { correctionId, ids, now, holder }: TrafficToRestore,
 ): Promise<void> {
-  const hours = `select k.endpoint_id, h.hour, h.requests, h.errors from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
+  const hours = `select k.endpoint_id, h.hour, h.requests, h.errors
+    from inventory.correction_endpoints k,
+      lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [query.companyId, correctionId, ids];
   await query(
-    `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests), errors = greatest(0, t.errors - s.errors)
-     from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
+    `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests),
+        errors = greatest(0, t.errors - s.errors)
+     from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k
+         group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
     [...values, now],
   );
   await query(
@@ -170,8 +212,10 @@ export async function restoreTraffic(
       [query.companyId, now, holder],
     );
   await query(
-    `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors) select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k
-     on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
+    `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
+      select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k
+     on conflict (company_id, endpoint_id, hour) do update
+       set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
     values,
   );
 }

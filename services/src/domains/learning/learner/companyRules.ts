@@ -3,6 +3,7 @@ import { type HostPattern, readHostPattern } from '@palisade/engine/patterns/hos
 import { compilePattern, isPattern } from '@palisade/engine/patterns/safePattern.ts';
 import { ValueTypes, type ValueType } from '@palisade/engine/patterns/valueTypes.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { DEFAULT_LEARNING, type LearningSettings } from './learningSettings.ts';
 
 /** What a company's people decided about how its traffic is learned. */
@@ -14,24 +15,39 @@ export interface CompanyRules {
   readonly hostPatterns: readonly HostPattern[];
 }
 
+const LEARNING = statement(
+  `select mode, low_minimum as "lowMinimum", regular_minimum as "regularMinimum",
+      path_patterns as "pathPatterns" from inventory.learning_settings where company_id = $1`,
+  {
+    mode: as<LearningSettings['mode']>('text'),
+    lowMinimum: 'int4',
+    regularMinimum: 'int4',
+    pathPatterns: 'bool',
+  },
+);
+
+const PARAMETER_TYPES = statement(
+  `select name, include_pattern as include, exclude_pattern as exclude
+    from inventory.parameter_types where company_id = $1 and is_enabled order by created_at, id`,
+  { name: 'text', include: 'text', exclude: 'text?' },
+);
+
+const CORRELATORS = statement(
+  'select location, parameter from inventory.correlators where company_id = $1 order by created_at, id',
+  { location: as<CorrelatorLocation>('text'), parameter: 'text' },
+);
+
+const HOST_PATTERNS = statement(
+  'select name, pattern from inventory.hosts where company_id = $1 and pattern is not null order by id',
+  { name: 'text', pattern: 'text' },
+);
+
 /** Reads the rules of a company. Expressions were checked when they were saved. */
 export async function readRules(query: CompanyQuery): Promise<CompanyRules> {
-  const [learning] = await query<LearningSettings>(
-    'select mode, low_minimum as "lowMinimum", regular_minimum as "regularMinimum", path_patterns as "pathPatterns" from inventory.learning_settings where company_id = $1',
-    [query.companyId],
-  );
-  const types = await query<{ name: string; include: string; exclude: string | null }>(
-    'select name, include_pattern as include, exclude_pattern as exclude from inventory.parameter_types where company_id = $1 and is_enabled order by created_at, id',
-    [query.companyId],
-  );
-  const correlators = await query<{ location: CorrelatorLocation; parameter: string }>(
-    'select location, parameter from inventory.correlators where company_id = $1 order by created_at, id',
-    [query.companyId],
-  );
-  const hosts = await query<{ name: string; pattern: string }>(
-    'select name, pattern from inventory.hosts where company_id = $1 and pattern is not null order by id',
-    [query.companyId],
-  );
+  const [learning] = await query(LEARNING, [query.companyId]);
+  const types = await query(PARAMETER_TYPES, [query.companyId]);
+  const correlators = await query(CORRELATORS, [query.companyId]);
+  const hosts = await query(HOST_PATTERNS, [query.companyId]);
   return {
     learning: learning ?? DEFAULT_LEARNING,
     valueTypes: learning?.pathPatterns === true ? new ValueTypes(types.flatMap(typeOf)) : null,

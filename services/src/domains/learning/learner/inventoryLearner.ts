@@ -11,7 +11,8 @@ import {
 } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import { type CompanySettingsStore, DEMO_SOURCE } from '../../../platform/companySettings.ts';
-import type { CompanyQuery, Database, CompanyScope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type {
   ExchangeConsumer,
   FlushOptions,
@@ -51,6 +52,11 @@ const RULES_FRESH = 60_000;
 
 /** Characters that payloads bring into a path. */
 const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
+
+const COUNT_HOSTS = statement(
+  'select count(*) as hosts from inventory.hosts where company_id = $1',
+  { hosts: 'int8' },
+);
 
 /**
  * Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and
@@ -92,10 +98,7 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     const { query } = this.#db.company(companyId);
     const behind = await transaction((inOne) => recoverModels(inOne, settings));
-    const [row] = await query<{ hosts: number }>(
-      'select count(*) as hosts from inventory.hosts where company_id = $1',
-      [companyId],
-    );
+    const [row] = await query(COUNT_HOSTS, [companyId]);
     const company = new CompanyState(settings, await readRules(query), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query);
     for (const [host, operations] of await operationsOfUnseenHosts(query))

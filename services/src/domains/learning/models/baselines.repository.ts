@@ -1,5 +1,6 @@
 import type { SavedBaseline } from '@palisade/engine/anomalies/savedBaseline.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 
 /** What requests to an endpoint are compared with, as it is saved. */
 export interface SavedView {
@@ -23,7 +24,8 @@ export async function writeBaselines(
     const part = views.slice(from, from + ROWS_PER_STATEMENT);
     await query(
       `insert into inventory.endpoint_baselines (company_id, endpoint_id, baseline)
-       select $1::uuid, b.id, b.baseline from unnest($2::uuid[], $3::bytea[]) as b (id, baseline) join inventory.endpoints e on e.company_id = $1 and e.id = b.id order by b.id
+       select $1::uuid, b.id, b.baseline from unnest($2::uuid[], $3::bytea[]) as b (id, baseline)
+         join inventory.endpoints e on e.company_id = $1 and e.id = b.id order by b.id
        on conflict (company_id, endpoint_id) do update set baseline = excluded.baseline`,
       [
         query.companyId,
@@ -34,15 +36,18 @@ export async function writeBaselines(
   }
 }
 
+const READ_BASELINES = statement(
+  `select endpoint_id as id, baseline from inventory.endpoint_baselines
+    where company_id = $1 and endpoint_id = any($2::uuid[])`,
+  { id: 'uuid', baseline: 'bytea' },
+);
+
 /** The baselines of endpoints, by their ids; those that have none are left out. */
 export async function readBaselines(
   query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<ReadonlyMap<string, SavedView>> {
-  const rows = await query<{ id: string; baseline: Buffer }>(
-    'select endpoint_id as id, baseline from inventory.endpoint_baselines where company_id = $1 and endpoint_id = any($2::uuid[])',
-    [query.companyId, endpointIds],
-  );
+  const rows = await query(READ_BASELINES, [query.companyId, endpointIds]);
   // As writeBaselines writes it.
   return new Map(
     rows.map(({ id, baseline }) => [id, JSON.parse(baseline.toString('utf8')) as SavedView]),

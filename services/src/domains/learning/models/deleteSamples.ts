@@ -8,7 +8,8 @@ import { rewriteModels } from './rewriteModels.ts';
 
 const EMPTY = statement(
   `with emptied as (
-     update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
+     update inventory.parameters set samples = '{}', enum_values = null, minimum = null,
+         maximum = null, quantiles = null
      where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)
      returning endpoint_id
    ) select distinct endpoint_id as id from emptied`,
@@ -43,14 +44,16 @@ export async function deleteCopies(query: CompanyQuery): Promise<void> {
   await query('delete from inventory.endpoint_baselines where company_id = $1', [query.companyId]);
   await query(
     `update inventory.endpoints set path_evidence = coalesce((
-       select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place) from jsonb_array_elements(path_evidence) with ordinality as e (step, place)
+       select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place)
+         from jsonb_array_elements(path_evidence) with ordinality as e (step, place)
      ), '[]')
      where company_id = $1 and path_evidence <> '[]'`,
     [query.companyId],
   );
   await query(
     `update inventory.correction_endpoints set parameters = coalesce((
-       select jsonb_agg(p - '{samples,enum_values,minimum,maximum,quantiles}'::text[]) from jsonb_array_elements(parameters) as p
+       select jsonb_agg(p - '{samples,enum_values,minimum,maximum,quantiles}'::text[])
+         from jsonb_array_elements(parameters) as p
      ), '[]')
      where company_id = $1 and parameters <> '[]'`,
     [query.companyId],

@@ -3,6 +3,7 @@ import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { endpointKey } from '../state/applyChanges.ts';
 import type { LearningMode } from '../../../../../vocabulary/src/learningModes.ts';
 import { loadTunes } from './loadTunes.ts';
@@ -16,32 +17,33 @@ import { LEARNING_LIMITS } from '../learner/learningLimits.ts';
 import type { Protocol } from '../facts/protocols.ts';
 import { rollUp } from '../state/rollUp.ts';
 
-interface HostRow {
-  readonly id: string;
-  readonly name: string;
-  readonly detected_at: string;
-  readonly first_seen_at: string;
-  readonly last_activity_at: string;
-  readonly requests: number;
-  readonly pattern: string | null;
-  readonly host_samples: string[];
-  readonly model: Buffer | null;
-}
+const HOST = {
+  id: 'uuid',
+  name: 'text',
+  detected_at: 'timestamptz',
+  first_seen_at: 'timestamptz',
+  last_activity_at: 'timestamptz',
+  requests: 'int8',
+  pattern: 'text?',
+  host_samples: 'text[]',
+  model: 'bytea?',
+} as const;
+type HostRow = RowOf<typeof HOST>;
 
-interface ApiRow {
-  readonly id: string;
-  readonly host_id: string;
-  readonly base_path: string;
-  readonly name: string;
-  readonly detected_at: string;
-  readonly first_seen_at: string;
-  readonly last_activity_at: string;
-  readonly endpoint_count: number;
-  readonly is_hidden: boolean;
-  readonly is_detected: boolean;
-  readonly is_added: boolean;
-  readonly learning_mode: LearningMode | null;
-}
+const API = {
+  id: 'uuid',
+  host_id: 'uuid',
+  base_path: 'text',
+  name: 'text',
+  detected_at: 'timestamptz',
+  first_seen_at: 'timestamptz',
+  last_activity_at: 'timestamptz',
+  endpoint_count: 'int4',
+  is_hidden: 'bool',
+  is_detected: 'bool',
+  is_added: 'bool',
+  learning_mode: as<LearningMode | null>('text?'),
+} as const;
 
 interface EndpointRow extends Pick<
   Judgement,
@@ -87,24 +89,64 @@ export interface Reading {
   readonly pathSeal: HashSeal;
 }
 
+const ENDPOINT = {
+  id: 'uuid',
+  host: 'text',
+  hostId: 'uuid',
+  method: 'text',
+  path: 'text',
+  learningState: as<Judgement['learningState']>('text'),
+  authenticated: 'bool?',
+  authenticatedLearned: 'bool?',
+  authTune: 'bool?',
+  authTypes: 'text[]',
+  sensitive: 'bool',
+  dataTypes: 'text[]',
+  dataCategories: 'text[]',
+  isExternal: 'bool?',
+  protocols: as<Protocol[]>('text[]'),
+  sources: 'text[]',
+  sourceTypes: 'text[]',
+  resourceId: 'text?',
+  isCrownJewel: 'bool',
+  contentTypes: 'text[]',
+  responseCodes: 'int4[]',
+  riskScore: 'float8',
+  riskFactors: as<Judgement['riskFactors']>('jsonb'),
+  parameterCount: 'int4',
+  requests: 'int8',
+  errors: 'int8',
+  detectedAt: 'timestamptz',
+  firstSeenAt: 'timestamptz',
+  lastActivityAt: 'timestamptz',
+  model: 'bytea?',
+} as const;
+
+const HOSTS = statement(
+  `select h.id, h.name, h.detected_at, h.first_seen_at, h.last_activity_at, h.requests, h.pattern,
+      h.host_samples, m.model
+     from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
+     where h.company_id = $1 and h.name = any($2::text[])`,
+  HOST,
+);
+
+const APIS = statement(
+  `select id, host_id, base_path, name, detected_at, first_seen_at, last_activity_at,
+      endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis
+    where company_id = $1 and host_id = any($2::uuid[])`,
+  API,
+);
+
 /** Reads hosts with their endpoints and models; those that are not in the database are left out. */
 export async function loadHosts(
   query: CompanyQuery,
   names: readonly string[],
   { shift, pathSeal }: Reading,
 ): Promise<HostState[]> {
-  const rows = await query<HostRow>(
-    `select h.id, h.name, h.detected_at, h.first_seen_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
-     from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
-     where h.company_id = $1 and h.name = any($2::text[])`,
-    [query.companyId, names],
-  );
+  const rows = await query(HOSTS, [query.companyId, names]);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const apis = await query<ApiRow>(
-    'select id, host_id, base_path, name, detected_at, first_seen_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
-    [query.companyId, ids],
-  );
+  const apis = await query(APIS, [query.companyId, ids]);
   const endpoints = await endpointRows(query, 'host_id', ids);
   const hosts = new Map(rows.map((row) => [row.id, hostOf(row, pathSeal)]));
   for (const row of apis) {
@@ -167,13 +209,25 @@ function endpointRows(
   column: 'host_id' | 'id',
   ids: readonly string[],
 ): Promise<EndpointRow[]> {
-  return query<EndpointRow>(
-    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
-       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel", e.content_types as "contentTypes",
-       e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
+  return query(
+    {
+      sql: `select e.id, e.host, e.host_id as "hostId", e.method, e.path,
+          e.learning_state as "learningState", e.authenticated,
+          e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune",
+          e.auth_types as "authTypes", e.sensitive,
+       e.data_types as "dataTypes", e.data_categories as "dataCategories",
+           e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes",
+           e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel",
+           e.content_types as "contentTypes",
+       e.response_codes as "responseCodes", e.risk_score as "riskScore",
+           e.risk_factors as "riskFactors", e.parameter_count as "parameterCount",
+           e.requests, e.errors,
        e.detected_at as "detectedAt", e.first_seen_at as "firstSeenAt", e.last_activity_at as "lastActivityAt", m.model
-     from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     from inventory.endpoints e
+       left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.${column} = any($2::uuid[])`,
+      columns: ENDPOINT,
+    },
     [query.companyId, ids],
   );
 }

@@ -9,6 +9,7 @@ import { recordSealing, templatesSealing } from '@palisade/engine/templates/seal
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { deleteCopies } from './deleteSamples.ts';
 import type { EndpointModel } from './endpointModel.ts';
@@ -18,18 +19,19 @@ import { rewriteModels } from './rewriteModels.ts';
 export const MASKING_RULE = 2;
 const ROWS_AT_ONCE = 1_000;
 
-interface Row {
-  readonly id: string;
-  readonly endpoint_id: string;
-  readonly side: string;
-  readonly location: string;
-  readonly name: string;
-  readonly samples: readonly string[];
-  readonly enum_values: readonly string[] | null;
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  readonly quantiles: readonly number[] | null;
-}
+const ROW = {
+  id: 'uuid',
+  endpoint_id: 'uuid',
+  side: 'text',
+  location: 'text',
+  name: 'text',
+  samples: 'text[]',
+  enum_values: 'text[]?',
+  minimum: 'float8?',
+  maximum: 'float8?',
+  quantiles: 'float8[]?',
+} as const;
+type Row = RowOf<typeof ROW>;
 
 /**
  * Masks what an earlier release kept of a company's values by the rule of today. What is left out
@@ -48,13 +50,15 @@ export async function maskKept(query: CompanyQuery, pathSeal: HashSeal): Promise
   await sealRecords(query, pathSeal);
 }
 
+const UNSEALED_RECORDS = statement(
+  `select id, record from inventory.corrections
+     where company_id = $1 and kind = 'merge' and record -> 'isSealed' is null`,
+  { id: 'uuid', record: as<MergeRecord>('jsonb') },
+);
+
 /** Seals the hashes in what is kept to take merges back. */
 async function sealRecords(query: CompanyQuery, pathSeal: HashSeal): Promise<void> {
-  const rows = await query<{ id: string; record: MergeRecord }>(
-    `select id, record from inventory.corrections
-     where company_id = $1 and kind = 'merge' and record -> 'isSealed' is null`,
-    [query.companyId],
-  );
+  const rows = await query(UNSEALED_RECORDS, [query.companyId]);
   for (const { id, record } of rows) {
     await query('update inventory.corrections set record = $3 where company_id = $1 and id = $2', [
       query.companyId,
@@ -64,20 +68,25 @@ async function sealRecords(query: CompanyQuery, pathSeal: HashSeal): Promise<voi
   }
 }
 
+const NEXT_PARAMETERS = statement(
+  `select id, endpoint_id, side, location, name, samples, enum_values, minimum, maximum, quantiles
+    from inventory.parameters
+       where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
+       order by id limit ${ROWS_AT_ONCE}`,
+  ROW,
+);
+
 async function maskParameters(query: CompanyQuery): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await query<Row>(
-      `select id, endpoint_id, side, location, name, samples, enum_values, minimum, maximum, quantiles from inventory.parameters
-       where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
-       order by id limit ${ROWS_AT_ONCE}`,
-      [query.companyId, last],
-    );
+    const rows = await query(NEXT_PARAMETERS, [query.companyId, last]);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
     await query(
-      `update inventory.parameters p set samples = n.samples, enum_values = n.enum_values, minimum = n.minimum, maximum = n.maximum, quantiles = n.quantiles
-       from json_to_recordset($2::json) as n (id uuid, samples text[], enum_values text[], minimum double precision, maximum double precision, quantiles double precision[])
+      `update inventory.parameters p set samples = n.samples, enum_values = n.enum_values,
+          minimum = n.minimum, maximum = n.maximum, quantiles = n.quantiles
+       from json_to_recordset($2::json) as n (id uuid, samples text[], enum_values text[],
+           minimum double precision, maximum double precision, quantiles double precision[])
        where p.company_id = $1 and p.id = n.id`,
       [query.companyId, JSON.stringify(rows.map(masked))],
     );

@@ -2,6 +2,7 @@ import type { SessionChanges } from '@palisade/engine/facts/endedSessions.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
 
 /**
@@ -40,23 +41,27 @@ export async function appendToJournal(
   return bytes.length;
 }
 
+const LOCK_JOURNAL = statement(
+  'select number from inventory.model_journal where company_id = $1 order by number for update',
+  { number: 'int4' },
+);
+
 /**
  * Numbers of the company's rows, the oldest first. They are locked, so that of two processes that
  * recover one waits and finds nothing left.
  */
 export async function lockJournal(query: CompanyQuery): Promise<readonly number[]> {
-  const rows = await query<{ number: number }>(
-    'select number from inventory.model_journal where company_id = $1 order by number for update',
-    [query.companyId],
-  );
+  const rows = await query(LOCK_JOURNAL, [query.companyId]);
   return rows.map(({ number }) => number);
 }
 
+const READ_JOURNAL = statement(
+  'select entries from inventory.model_journal where company_id = $1 and number = $2',
+  { entries: 'bytea' },
+);
+
 export async function readJournal(query: CompanyQuery, number: number): Promise<JournalEntries> {
-  const [row] = await query<{ entries: Buffer }>(
-    'select entries from inventory.model_journal where company_id = $1 and number = $2',
-    [query.companyId, number],
-  );
+  const [row] = await query(READ_JOURNAL, [query.companyId, number]);
   if (row === undefined) throw new Error(`The journal has lost its row ${number}.`);
   return JSON.parse(row.entries.toString('utf8')) as JournalEntries; // written by appendToJournal
 }

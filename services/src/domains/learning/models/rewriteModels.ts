@@ -30,10 +30,14 @@ export async function rewriteModels(
   const key = keys.join(', ');
   let last = keys.map(() => '00000000-0000-0000-0000-000000000000');
   for (;;) {
-    const rows = await query<{ ids: string[]; model: Buffer }>(
-      `select array[${key}]::text[] as ids, model from ${table}
-       where company_id = $1 and (${key}) > (${keys.map((_, at) => `$${at + 3}::uuid`).join(', ')}) and model is not null
+    const rows = await query(
+      {
+        sql: `select array[${key}]::text[] as ids, model from ${table}
+       where company_id = $1 and (${key}) > (${keys.map((_, at) => `$${at + 3}::uuid`).join(', ')})
+           and model is not null
        order by ${key} limit $2`,
+        columns: { ids: 'text[]', model: 'bytea' },
+      },
       [query.companyId, MODELS_AT_ONCE, ...last],
     );
     if (rows.length === 0) return;

@@ -16,7 +16,8 @@ async function write(
   for (let from = 0; from < models.length; from += ROWS_PER_STATEMENT) {
     const part = models.slice(from, from + ROWS_PER_STATEMENT);
     await query(
-      `insert into inventory.${table} (company_id, ${column}, model) select $1::uuid, * from unnest($2::uuid[], $3::bytea[])
+      `insert into inventory.${table} (company_id, ${column}, model) select $1::uuid, *
+        from unnest($2::uuid[], $3::bytea[])
        on conflict (company_id, ${column}) do update set model = excluded.model, saved_at = now()`,
       [
         query.companyId,
@@ -34,8 +35,12 @@ export async function readModels<Model>(
   column: 'host_id' | 'endpoint_id',
   ids: readonly string[],
 ): Promise<Map<string, Model>> {
-  const rows = await query<{ id: string; model: Buffer }>(
-    `select ${column} as id, model from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`,
+  const rows = await query(
+    {
+      sql: `select ${column} as id, model from inventory.${table}
+        where company_id = $1 and ${column} = any($2::uuid[])`,
+      columns: { id: 'uuid', model: 'bytea' },
+    },
     [query.companyId, ids],
   );
   return new Map(rows.map(({ id, model }) => [id, JSON.parse(model.toString('utf8')) as Model])); // written by what stands below

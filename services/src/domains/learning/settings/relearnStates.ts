@@ -19,7 +19,8 @@ export async function relearnStates(
   const changed = await query(
     {
       sql: `update inventory.endpoints e set learning_state = ${state} from apis a
-        where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}
+        where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id
+            and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}
         returning e.id`,
       columns: { id: 'uuid' },
     },

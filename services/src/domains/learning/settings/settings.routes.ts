@@ -127,7 +127,8 @@ function changeDisplayRoute(app: App, deps: Deps): void {
         const before = await displaySettings(query);
         await query(
           `insert into inventory.display_settings (company_id, hidden_url_types, group_by_host) values ($1, $2, $3)
-         on conflict (company_id) do update set hidden_url_types = excluded.hidden_url_types, group_by_host = excluded.group_by_host`,
+         on conflict (company_id) do update
+           set hidden_url_types = excluded.hidden_url_types, group_by_host = excluded.group_by_host`,
           [companyId, body.hiddenUrlTypes, body.groupByHost],
         );
         await auditChange(query, request, {

@@ -18,8 +18,11 @@ export async function saveLearning(query: CompanyQuery, settings: LearningBody):
   const before = await learningSettings(query);
   const { mode, lowMinimum, regularMinimum, pathPatterns } = settings;
   await query(
-    `insert into inventory.learning_settings (company_id, mode, low_minimum, regular_minimum, path_patterns) values ($1, $2, $3, $4, $5)
-     on conflict (company_id) do update set mode = excluded.mode, low_minimum = excluded.low_minimum, regular_minimum = excluded.regular_minimum, path_patterns = excluded.path_patterns`,
+    `insert into inventory.learning_settings (company_id, mode, low_minimum, regular_minimum,
+        path_patterns) values ($1, $2, $3, $4, $5)
+     on conflict (company_id) do update
+       set mode = excluded.mode, low_minimum = excluded.low_minimum,
+         regular_minimum = excluded.regular_minimum, path_patterns = excluded.path_patterns`,
     [query.companyId, mode, lowMinimum, regularMinimum, pathPatterns],
   );
   return {
@@ -42,8 +45,11 @@ export async function saveParameterType(
     throw new Problem('badInput', `A company has at most ${MOST} parameter types.`);
   const id = before?.id ?? uuidV7();
   await query(
-    `insert into inventory.parameter_types (company_id, id, name, include_pattern, exclude_pattern, is_enabled) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id, id) do update set name = excluded.name, include_pattern = excluded.include_pattern, exclude_pattern = excluded.exclude_pattern, is_enabled = excluded.is_enabled`,
+    `insert into inventory.parameter_types (company_id, id, name, include_pattern, exclude_pattern,
+        is_enabled) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, id) do update
+       set name = excluded.name, include_pattern = excluded.include_pattern,
+         exclude_pattern = excluded.exclude_pattern, is_enabled = excluded.is_enabled`,
     [
       query.companyId,
       id,
@@ -87,7 +93,9 @@ export async function saveCorrelator(
   const id = before?.id ?? uuidV7();
   await query(
     `insert into inventory.correlators (company_id, id, display_name, location, parameter) values ($1, $2, $3, $4, $5)
-     on conflict (company_id, id) do update set display_name = excluded.display_name, location = excluded.location, parameter = excluded.parameter`,
+     on conflict (company_id, id) do update
+       set display_name = excluded.display_name, location = excluded.location,
+         parameter = excluded.parameter`,
     [query.companyId, id, correlator.displayName, correlator.location, correlator.parameter],
   );
   return {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -42,7 +43,8 @@ async function dropUnseen(
 ): Promise<void> {
   publish(query, { what: 'endpoint.parts', ids: [endpointId] });
   await query(
-    'delete from inventory.parameters where company_id = $1 and endpoint_id = $2 and side = $3 and location = $4 and content_type = $5 and name = $6 and occurrences = 0',
+    `delete from inventory.parameters where company_id = $1 and endpoint_id = $2 and side = $3
+        and location = $4 and content_type = $5 and name = $6 and occurrences = 0`,
     [
       query.companyId,
       endpointId,
@@ -86,8 +88,11 @@ export async function saveTune(
   const tune: FieldTune = { ...said, id: before?.id ?? uuidV7(), at: Date.now() };
   if (before !== undefined && !isSame(before, said)) await dropUnseen(query, endpoint.id, before);
   await query(
-    `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name, metadata, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (company_id, id) do update set side = excluded.side, location = excluded.location, content_type = excluded.content_type, name = excluded.name,
+    `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name,
+        metadata, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (company_id, id) do update
+       set side = excluded.side, location = excluded.location, content_type = excluded.content_type,
+         name = excluded.name,
        metadata = excluded.metadata, updated_by = excluded.updated_by, updated_at = now()`,
     [
       companyId,
@@ -114,15 +119,17 @@ export async function saveTune(
   return { id: tune.id };
 }
 
+const DELETE_TUNE = statement(
+  'delete from inventory.tunes where company_id = $1 and id = $2 returning endpoint_id as "endpointId"',
+  { endpointId: 'uuid' },
+);
+
 export async function deleteTune(
   { id, actor }: DeleteTune,
   scope: ChangeScope,
 ): Promise<{ readonly endpointId: string }> {
   const { companyId, query } = scope;
-  const [row] = await query<{ endpointId: string }>(
-    'delete from inventory.tunes where company_id = $1 and id = $2 returning endpoint_id as "endpointId"',
-    [companyId, id],
-  );
+  const [row] = await query(DELETE_TUNE, [companyId, id]);
   if (row === undefined) throw notFound('tune');
   const { host, endpoint } = await findEndpoint(scope, row.endpointId);
   const tune = endpoint.tunes.find((each) => each.id === id.toLowerCase());

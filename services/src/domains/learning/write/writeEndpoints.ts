@@ -129,7 +129,8 @@ export async function writeEndpoints(
   const fresh = all.filter(({ endpoint }) => endpoint.isNew);
   if (fresh.length > 0) {
     await query(
-      `insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
+      `insert into inventory.endpoints (company_id, ${NAMES.join(', ')})
+        select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
       [query.companyId, JSON.stringify(fresh.map(recordOf))],
     );
     publish(query, { what: 'endpoint.added', ids: fresh.map(({ endpoint }) => endpoint.id) });

@@ -50,10 +50,13 @@ export async function writeFindings(
   if (records.length === 0) return;
   publish(query, { what: 'endpoint.parts', ids: records.map((record) => record.endpoint_id) });
   await query(
-    `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, evidence, found_at)
-     select $1::uuid, * from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, cve_id text, evidence jsonb, found_at timestamptz)
+    `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id,
+        cve_id, evidence, found_at)
+     select $1::uuid, * from json_to_recordset($2::json) as n (endpoint_id uuid, name text,
+         severity text, cwe_id text, cve_id text, evidence jsonb, found_at timestamptz)
      order by endpoint_id, name
-     on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence, found_at = excluded.found_at`,
+     on conflict (company_id, endpoint_id, name) do update
+       set evidence = excluded.evidence, found_at = excluded.found_at`,
     [query.companyId, JSON.stringify(records)],
   );
 }

@@ -30,11 +30,20 @@ export async function writeHosts(
     requests: host.requests,
   }));
   await query(
-    `insert into inventory.hosts (company_id, id, name, pattern, is_external, detected_at, first_seen_at, last_activity_at, endpoint_count, api_count, sensitive_count, risk_score, requests)
-     select $1::uuid, * from json_to_recordset($2::json) as n (id uuid, name text, pattern text, is_external boolean, detected_at timestamptz, first_seen_at timestamptz, last_activity_at timestamptz,
+    `insert into inventory.hosts (company_id, id, name, pattern, is_external, detected_at,
+        first_seen_at, last_activity_at, endpoint_count, api_count, sensitive_count,
+        risk_score, requests)
+     select $1::uuid, * from json_to_recordset($2::json) as n (id uuid, name text, pattern text,
+         is_external boolean, detected_at timestamptz, first_seen_at timestamptz,
+         last_activity_at timestamptz,
        endpoint_count int, api_count int, sensitive_count int, risk_score numeric, requests bigint)
-     on conflict (company_id, id) do update set name = excluded.name, pattern = excluded.pattern, is_external = excluded.is_external, detected_at = excluded.detected_at, first_seen_at = excluded.first_seen_at, last_activity_at = excluded.last_activity_at,
-       endpoint_count = excluded.endpoint_count, api_count = excluded.api_count, sensitive_count = excluded.sensitive_count, risk_score = excluded.risk_score, requests = excluded.requests`,
+     on conflict (company_id, id) do update
+       set name = excluded.name, pattern = excluded.pattern, is_external = excluded.is_external,
+         detected_at = excluded.detected_at, first_seen_at = excluded.first_seen_at,
+         last_activity_at = excluded.last_activity_at,
+       endpoint_count = excluded.endpoint_count, api_count = excluded.api_count,
+           sensitive_count = excluded.sensitive_count, risk_score = excluded.risk_score,
+           requests = excluded.requests`,
     [query.companyId, JSON.stringify(records)],
   );
 }
@@ -61,11 +70,19 @@ export async function writeApis(query: CompanyQuery, hosts: readonly HostState[]
   );
   if (records.length === 0) return;
   await query(
-    `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, first_seen_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode)
-     select $1::uuid, * from json_to_recordset($2::json) as n (id uuid, host_id uuid, base_path text, name text, detected_at timestamptz, first_seen_at timestamptz, last_activity_at timestamptz, endpoint_count int,
+    `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at,
+        first_seen_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added,
+        learning_mode)
+     select $1::uuid, * from json_to_recordset($2::json) as n (id uuid, host_id uuid,
+         base_path text, name text, detected_at timestamptz, first_seen_at timestamptz,
+         last_activity_at timestamptz, endpoint_count int,
        is_hidden boolean, is_detected boolean, is_added boolean, learning_mode text)
-     on conflict (company_id, id) do update set host_id = excluded.host_id, name = excluded.name, detected_at = excluded.detected_at, first_seen_at = excluded.first_seen_at, last_activity_at = excluded.last_activity_at,
-       endpoint_count = excluded.endpoint_count, is_hidden = excluded.is_hidden, is_detected = excluded.is_detected, is_added = excluded.is_added, learning_mode = excluded.learning_mode`,
+     on conflict (company_id, id) do update
+       set host_id = excluded.host_id, name = excluded.name, detected_at = excluded.detected_at,
+         first_seen_at = excluded.first_seen_at, last_activity_at = excluded.last_activity_at,
+       endpoint_count = excluded.endpoint_count, is_hidden = excluded.is_hidden,
+           is_detected = excluded.is_detected, is_added = excluded.is_added,
+           learning_mode = excluded.learning_mode`,
     [query.companyId, JSON.stringify(records)],
   );
 }
@@ -103,9 +120,13 @@ export async function addToCompanyCounts(
   ];
   if (change.every((count) => count === 0)) return;
   await query(
-    `insert into inventory.company_counts as c (company_id, hosts, apis, endpoints, sensitive_endpoints, unauthenticated_endpoints) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id) do update set hosts = c.hosts + excluded.hosts, apis = c.apis + excluded.apis, endpoints = c.endpoints + excluded.endpoints,
-       sensitive_endpoints = c.sensitive_endpoints + excluded.sensitive_endpoints, unauthenticated_endpoints = c.unauthenticated_endpoints + excluded.unauthenticated_endpoints`,
+    `insert into inventory.company_counts as c (company_id, hosts, apis, endpoints,
+        sensitive_endpoints, unauthenticated_endpoints) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id) do update
+       set hosts = c.hosts + excluded.hosts, apis = c.apis + excluded.apis,
+         endpoints = c.endpoints + excluded.endpoints,
+       sensitive_endpoints = c.sensitive_endpoints + excluded.sensitive_endpoints,
+           unauthenticated_endpoints = c.unauthenticated_endpoints + excluded.unauthenticated_endpoints`,
     [query.companyId, ...change],
   );
 }

@@ -29,12 +29,15 @@ export async function writeMerges(
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
      select $1::uuid, m.new_id, o.hour, sum(o.requests), sum(o.errors)
-     from ${pairs} join inventory.traffic_hourly o on o.company_id = $1 and o.endpoint_id = m.old_id group by m.new_id, o.hour order by m.new_id, o.hour
-     on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
+     from ${pairs} join inventory.traffic_hourly o on o.company_id = $1 and o.endpoint_id = m.old_id
+       group by m.new_id, o.hour order by m.new_id, o.hour
+     on conflict (company_id, endpoint_id, hour) do update
+       set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
     values,
   );
   await query(
-    `update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs} where a.company_id = $1 and a.endpoint_id = m.old_id`,
+    `update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs}
+      where a.company_id = $1 and a.endpoint_id = m.old_id`,
     values,
   );
   await query(
@@ -49,7 +52,8 @@ export async function writeMerges(
     ['endpoint_findings', 'name, severity, cwe_id, cve_id, evidence, found_at'],
   ] as const) {
     await query(
-      `insert into inventory.${table} (company_id, endpoint_id, ${columns}) select $1::uuid, m.new_id, ${columns} from ${pairs}
+      `insert into inventory.${table} (company_id, endpoint_id, ${columns})
+        select $1::uuid, m.new_id, ${columns} from ${pairs}
        join inventory.${table} o on o.company_id = $1 and o.endpoint_id = m.old_id on conflict do nothing`,
       values,
     );
@@ -66,7 +70,10 @@ async function moveTunes(query: CompanyQuery, merged: readonly Merged[]): Promis
   for (const { oldId, into } of merged) {
     await query(
       `update inventory.tunes t set endpoint_id = $3 where company_id = $1 and endpoint_id = $2 and not exists (
-         select from inventory.tunes o where o.company_id = $1 and o.endpoint_id = $3 and (o.side, o.location, o.content_type, o.name) = (t.side, t.location, t.content_type, t.name))`,
+         select from inventory.tunes o
+           where o.company_id = $1 and o.endpoint_id = $3
+             and (o.side, o.location, o.content_type, o.name) = (t.side, t.location,
+             t.content_type, t.name))`,
       [query.companyId, oldId, into.id],
     );
   }

@@ -76,7 +76,9 @@ const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedPara
 
 const GONE = statement(
   `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
-   where p.company_id = $1 and p.endpoint_id = n.endpoint_id and concat_ws('|', p.side, p.location, p.content_type, p.status_class, p.name) <> all (n.kept)
+   where p.company_id = $1 and p.endpoint_id = n.endpoint_id
+       and concat_ws('|', p.side, p.location, p.content_type, p.status_class,
+       p.name) <> all (n.kept)
    returning p.endpoint_id as id`,
   { id: 'uuid' },
 );
@@ -116,7 +118,8 @@ export async function writeParameters(
   for (let from = 0; from < records.length; from += ROWS_PER_STATEMENT) {
     await query(
       `insert into inventory.parameters as p (company_id, ${NAMES.join(', ')})
-       select distinct on (endpoint_id, side, location, content_type, status_class, name) $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})
+       select distinct on (endpoint_id, side, location, content_type, status_class, name) $1::uuid,
+           ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})
        on conflict (company_id, endpoint_id, side, location, content_type, status_class, name) do update set
          ${CHANGED.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       [query.companyId, JSON.stringify(records.slice(from, from + ROWS_PER_STATEMENT))],

@@ -34,8 +34,11 @@ export async function addTraffic(
     const part = rows.slice(from, from + ROWS_PER_STATEMENT);
     await query(
       `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
-       select $1::uuid, n.id, to_timestamp(n.hour * 3600), n.requests, n.errors from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as n (id, hour, requests, errors)
-       on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
+       select $1::uuid, n.id, to_timestamp(n.hour * 3600), n.requests, n.errors
+         from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as n (id, hour,
+           requests, errors)
+       on conflict (company_id, endpoint_id, hour) do update
+         set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
       [
         query.companyId,
         listOf(part, (r) => r.id),
@@ -57,7 +60,8 @@ export async function addCompanyTraffic(
   await query(
     `insert into inventory.company_traffic_hourly as t (company_id, hour, learned, noise, rejected, errors)
      select $1::uuid, * from unnest($2::timestamptz[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-     on conflict (company_id, hour) do update set learned = t.learned + excluded.learned, noise = t.noise + excluded.noise,
+     on conflict (company_id, hour) do update
+       set learned = t.learned + excluded.learned, noise = t.noise + excluded.noise,
        rejected = t.rejected + excluded.rejected, errors = t.errors + excluded.errors`,
     [
       query.companyId,

@@ -64,10 +64,9 @@ describe('filters of policies over real PostgreSQL', () => {
   });
   after(() => server.close());
 
-  async function agree(filter: Parameters<typeof endpointsMatching>[2]): Promise<number> {
+  async function agree(filter: Parameters<typeof endpointsMatching>[1]): Promise<number> {
     const selected = await endpointsMatching(
       server.test.db.company(server.companyId).query,
-      server.companyId,
       filter,
     );
     const set = new PolicySet([{ id: 'p', filter }], Date.now());

@@ -1,7 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { causeOf, type GapCause, type GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { filtered, type GapsWanted, plainly } from '../gaps/gapConditions.ts';
@@ -61,11 +61,8 @@ const POLICY_FILTERS = statement('select id, filter from policies where company_
 });
 
 /** What has to change for the gaps of each policy of the company. */
-async function causesOf(
-  scope: Scope,
-  companyId: string,
-): Promise<{ ids: string[]; causes: GapCause[] }> {
-  const policies = await scope.query(POLICY_FILTERS, [companyId]);
+async function causesOf(scope: CompanyScope): Promise<{ ids: string[]; causes: GapCause[] }> {
+  const policies = await scope.query(POLICY_FILTERS, [scope.companyId]);
   const known = policies.flatMap(({ id, filter }) => {
     const cause = causeOf(filter);
     return cause === null ? [] : [{ id, cause }];
@@ -78,27 +75,26 @@ async function causesOf(
  * policies.
  */
 async function groups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   by: Exclude<GapGrouping, 'endpoint'>,
   wanted: GapsWanted,
   values: unknown[],
 ): Promise<string> {
   let counted: string;
   if (isRolledUp(wanted)) {
-    const company = `$${values.push(companyId)}`;
+    const company = `$${values.push(scope.companyId)}`;
     const status = `$${values.push(wanted.status ?? null)}`;
     counted = `select policy_id, host, gaps, active from gap_hosts_counted
       where company_id = ${company} and (${status}::text is null or status = ${status}) and gaps > 0`;
   } else {
-    const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
+    const where = `${plainly(wanted, scope.companyId, values)} and ${filtered(wanted, values)}`;
     counted = `select policy_id, host, count(*) as gaps, count(*) filter (where not is_frozen) as active
       from posture.gaps g where ${where} group by 1, 2`;
   }
-  const { ids, causes } = by === 'cause' ? await causesOf(scope, companyId) : NO_CAUSES;
+  const { ids, causes } = by === 'cause' ? await causesOf(scope) : NO_CAUSES;
   const policies = `$${values.push(ids)}`;
   const named = `$${values.push(causes)}`;
-  const company = `$${values.push(companyId)}`;
+  const company = `$${values.push(scope.companyId)}`;
   return `select ${KEYS[by]} as key, max(p.severity_rank) as rank, sum(c.gaps)::int as gaps,
       sum(c.active)::int as active, count(distinct c.host)::int as hosts,
       ${by === 'policy' ? 'null::text' : 'min(c.host)'} as host,
@@ -128,15 +124,14 @@ function endpointGroups(companyId: string, wanted: GapsWanted, values: unknown[]
 
 /** One page of the groups that gaps make. */
 export async function gapGroupPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   by: GapGrouping,
   wanted: GapsWanted,
   plan: PagePlan,
 ): Promise<{ items: (GapGroup & { cursor: string })[]; hasNextPage: boolean }> {
   const values: unknown[] = [];
   if (by === 'endpoint') {
-    const found = endpointGroups(companyId, wanted, values);
+    const found = endpointGroups(scope.companyId, wanted, values);
     const after = plan.where(values);
     const rows = await scope.query(
       {
@@ -145,7 +140,7 @@ export async function gapGroupPage(
          from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}
        ) counted cross join lateral (
          select host, method, path from posture.gaps
-         where company_id = $${values.push(companyId)} and endpoint_id = counted."endpointId" limit 1
+         where company_id = $${values.push(scope.companyId)} and endpoint_id = counted."endpointId" limit 1
        ) one order by rank desc, gaps desc, "endpointId" desc`,
         columns: { ...ENDPOINT_ROW, ...plan.keyColumns },
       },
@@ -154,9 +149,9 @@ export async function gapGroupPage(
     const { items, hasNextPage } = plan.page(rows);
     return { items: items.map(ofEndpoint), hasNextPage };
   }
-  const found = await groups(scope, companyId, by, wanted, values);
+  const found = await groups(scope, by, wanted, values);
   const after = plan.where(values);
-  const company = `$${values.push(companyId)}`;
+  const company = `$${values.push(scope.companyId)}`;
   const rows = await scope.query(
     {
       sql: `select key, rank, gaps, active, hosts, host, cause, ${plan.select},
@@ -193,16 +188,15 @@ const ofEndpoint = ({ rank, ...row }: EndpointRow & { cursor: string }) => ({
 
 /** How many groups gaps make. */
 export async function countGapGroups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   by: GapGrouping,
   wanted: GapsWanted,
 ): Promise<number> {
   const values: unknown[] = [];
   const found =
     by === 'endpoint'
-      ? endpointGroups(companyId, wanted, values)
-      : await groups(scope, companyId, by, wanted, values);
+      ? endpointGroups(scope.companyId, wanted, values)
+      : await groups(scope, by, wanted, values);
   const [row] = await scope.query(
     { sql: `select count(*) from (${found}) found`, columns: { count: 'int8' } },
     values,

@@ -32,7 +32,6 @@ export function gapGroupRoutes(app: App, { db }: Deps): void {
       } = request;
       return gapGroupPage(
         db.company(companyId, auth),
-        companyId,
         by,
         { status, filter: readTree(request, filter, GAP_FIELDS) },
         page({
@@ -58,7 +57,7 @@ export function gapGroupRoutes(app: App, { db }: Deps): void {
         body: { by, status, filter },
       } = request;
       return {
-        count: await countGapGroups(db.company(companyId, auth), companyId, by, {
+        count: await countGapGroups(db.company(companyId, auth), by, {
           status,
           filter: readTree(request, filter, GAP_FIELDS),
         }),

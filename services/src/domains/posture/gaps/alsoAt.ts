@@ -62,7 +62,7 @@ async function othersOf(
 ): Promise<AlsoAt> {
   const times = isVolatile(filter) ? await ownTimesOfAll(query) : [];
   const hosts = await hostsAtAnyPort(query, [hostName(host)]);
-  const matching = await endpointsMatching(query, companyId, filter, times, hosts);
+  const matching = await endpointsMatching(query, filter, times, hosts);
   const holders = await query(OTHERS_OF, [companyId, policyId, hosts]);
   const own = new Set([endpointId, ...holders.map(({ id }) => id)]);
   const others = matching.filter((id) => !own.has(id));

@@ -2,7 +2,7 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { RowOf } from '../../../platform/database/statement.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 
@@ -83,8 +83,7 @@ const TOGETHER: readonly LookUp[] = [POLICIES, HOSTS];
 
 /** Of whatever is looked up, what meets all conditions; null when it is too much. */
 async function lookUp(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   conditions: readonly FilterCondition[],
   { table, read, columns }: LookUp,
 ): Promise<Row[] | null> {
@@ -100,20 +99,18 @@ async function lookUp(
       sql: `select ${read} from ${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
       columns,
     },
-    [companyId, ...values],
+    [scope.companyId, ...values],
   );
   return rows.length > MOST ? null : rows;
 }
 
 /** Says filters in terms of the columns that every index in the order of a list has. */
 class Cover {
-  readonly #scope: Scope;
-  readonly #companyId: string;
+  readonly #scope: CompanyScope;
   isWhole = true;
 
-  constructor(scope: Scope, companyId: string) {
+  constructor(scope: CompanyScope) {
     this.#scope = scope;
-    this.#companyId = companyId;
   }
 
   async group(filter: Filter): Promise<Filter> {
@@ -125,8 +122,7 @@ class Cover {
   async #node(node: FilterNode): Promise<FilterNode> {
     if (!('field' in node)) return this.group(node);
     const found = LOOK_UPS[node.field];
-    if (found !== undefined)
-      return this.as(found, await lookUp(this.#scope, this.#companyId, [node], found));
+    if (found !== undefined) return this.as(found, await lookUp(this.#scope, [node], found));
     if (!AS_IT_IS.has(node.field)) this.isWhole = false;
     return AS_IT_IS.has(node.field) ? node : ALL;
   }
@@ -140,17 +136,13 @@ class Cover {
 }
 
 /** What indexes of gaps say of a filter, so that gaps that it does not keep need not be read. */
-export async function coverFilter(
-  scope: Scope,
-  companyId: string,
-  filter: Filter,
-): Promise<Covered> {
-  const cover = new Cover(scope, companyId);
+export async function coverFilter(scope: CompanyScope, filter: Filter): Promise<Covered> {
+  const cover = new Cover(scope);
   // What is looked up in one place is looked up together.
   const together = async (where: LookUp): Promise<{ nodes: FilterNode[]; rows: Row[] | null }> => {
     const conditions = conditionsOfAll(filter).filter(({ field }) => LOOK_UPS[field] === where);
     if (conditions.length === 0) return { nodes: [], rows: null };
-    const rows = await lookUp(scope, companyId, conditions, where);
+    const rows = await lookUp(scope, conditions, where);
     return { nodes: [cover.as(where, rows)], rows };
   };
   const policies = await together(POLICIES);

@@ -80,7 +80,7 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
       const body = await downloads.body(reply, {
         companyId,
         make: (signal) =>
-          gapLines(db.company(companyId, auth), companyId, {
+          gapLines(db.company(companyId, auth), {
             filter,
             status,
             sort,

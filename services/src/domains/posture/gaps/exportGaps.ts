@@ -46,16 +46,12 @@ const CELLS: Readonly<Record<GapColumn, (gap: Gap, labels: readonly string[]) =>
  * The headings, then all gaps that are wanted, some thousand lines at a time. All rows are of one
  * moment; labels are of the moment that they are sent.
  */
-export async function* gapLines(
-  scope: CompanyScope,
-  companyId: string,
-  request: GapExport,
-): AsyncGenerator<string> {
+export async function* gapLines(scope: CompanyScope, request: GapExport): AsyncGenerator<string> {
   const { sort, direction, columns, signal } = request;
   const values: unknown[] = [];
   const { orderBy } = page({ sort: 'export', columns: GAP_ORDERS[sort], direction, first: 1 });
   const sql = `select ${GAP_COLUMNS} from posture.gaps g
-    where ${plainly(request, companyId, values)} and ${filtered(request, values)}
+    where ${plainly(request, scope.companyId, values)} and ${filtered(request, values)}
     order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => HEADINGS[column]));
   for await (const gaps of scope.stream({ sql, columns: GAP }, values, { rows: ROWS, signal })) {

@@ -49,7 +49,7 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
         [waiting, more] = [[], 0];
         const scope = db.company(companyId, await request.authNow());
         const gapIds = scope.isLimited
-          ? (await gapsById(scope, companyId, ids)).flatMap((gap) => gap?.id ?? [])
+          ? (await gapsById(scope.query, ids)).flatMap((gap) => gap?.id ?? [])
           : ids;
         const count = gapIds.length + (scope.isLimited ? 0 : unnamed);
         if (count > 0 || ids.length === 0) stream.send({ gapIds, count });

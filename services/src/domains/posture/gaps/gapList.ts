@@ -2,12 +2,11 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
 import { GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
-import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { Cover, List, ListRequest } from '../../../platform/list/list.ts';
 import { type Covered, coverFilter, COVERED_FIELDS } from './coverFilter.ts';
 import { conditionsOfAll, filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import { GAP_ORDERS } from './gapOrders.ts';
-import { GAP_COLUMNS } from './gaps.repository.ts';
+import { GAP, GAP_COLUMNS } from './gaps.repository.ts';
 import { narrow } from './narrowGaps.ts';
 
 export type GapPageRequest = GapsWanted & ListRequest<GapSort>;
@@ -17,11 +16,12 @@ const IN_INDEX: readonly string[] = ['is', 'equals', 'before', 'after', 'on', 'b
 const NONE: Filter = { all: [] };
 
 /** Posture gaps, a million of a company (004_orders_of_gaps.sql has their indexes). */
-export const GAP_LIST: List<GapSort, GapPageRequest> = {
+export const GAP_LIST: List<GapSort, GapPageRequest, typeof GAP> = {
   name: 'gaps',
   table: 'posture.gaps',
   alias: 'g',
   columns: GAP_COLUMNS,
+  row: GAP,
   orders: GAP_ORDERS,
   covered: [
     'company_id',
@@ -65,12 +65,10 @@ export const GAP_LIST: List<GapSort, GapPageRequest> = {
     return `${plainly(request, companyId, values)}${statuses}`;
   },
   filter: (request, values) => filtered(request, values, { isRowByRow: true }),
-  cover: async (scope, companyId, request) =>
-    coverOf(request, await coverFilter(scope, companyId, request.filter ?? NONE)),
+  cover: async (scope, request) =>
+    coverOf(request, await coverFilter(scope, request.filter ?? NONE)),
   isFoundFirst: () => false,
-  // Every list is one of a company's scope.
-  find: async (scope: CompanyScope, _companyId, { filter }, few) =>
-    filter === null ? null : narrow(scope, filter, few),
+  find: async (scope, { filter }, few) => (filter === null ? null : narrow(scope, filter, few)),
 };
 
 function coverOf({ filter, sort }: GapPageRequest, covered: Covered): Cover {

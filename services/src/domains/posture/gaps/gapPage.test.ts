@@ -124,7 +124,6 @@ describe('pages of gaps', () => {
     for (let next: string | undefined, hasNext = true; hasNext;) {
       const { items, hasNextPage } = await gapPage(
         server.test.db.company(server.companyId, reader),
-        server.companyId,
         { ...request, first, after: next },
         limits,
       );

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/keyset.ts';
 import type { ListLimits } from '../../../platform/list/list.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
@@ -7,15 +7,7 @@ import type { Gap } from './gaps.schemas.ts';
 
 /** One page of gaps. */
 export const gapPage = (
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   request: GapPageRequest,
   limits?: ListLimits,
-): Promise<Page<Gap & { cursor: string }>> =>
-  listPage<Gap, GapPageRequest['sort'], GapPageRequest>(
-    GAP_LIST,
-    scope,
-    companyId,
-    request,
-    limits,
-  );
+): Promise<Page<Gap & { cursor: string }>> => listPage(GAP_LIST, scope, request, limits);

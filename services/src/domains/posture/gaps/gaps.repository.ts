@@ -4,7 +4,7 @@ import {
   closingOf,
   closingProgress,
 } from '@palisade/vocabulary/gapClosing.ts';
-import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { sightingsById } from '../../inventory/evaluation/sightings.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
@@ -46,17 +46,13 @@ const COUNT_BY_ROLL_UP = statement(
   { count: 'numeric' },
 );
 
-export async function countGaps(
-  scope: Scope,
-  companyId: string,
-  wanted: GapsWanted,
-): Promise<number> {
+export async function countGaps(scope: CompanyScope, wanted: GapsWanted): Promise<number> {
   const values: unknown[] = [];
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null) {
-    const [sum] = await scope.query(COUNT_BY_ROLL_UP, [companyId, wanted.status ?? null]);
+    const [sum] = await scope.query(COUNT_BY_ROLL_UP, [scope.companyId, wanted.status ?? null]);
     return sum?.count ?? 0;
   }
-  const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
+  const where = `${plainly(wanted, scope.companyId, values)} and ${filtered(wanted, values)}`;
   const [row] = await scope.query(
     {
       sql: `select count(*) as count from posture.gaps g where ${where}`,
@@ -75,11 +71,10 @@ const COUNT_OPEN_OF = statement(
 
 /** How many open gaps endpoints have together. */
 export async function countOpenOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<number> {
-  const [row] = await scope.query(COUNT_OPEN_OF, [companyId, endpointIds]);
+  const [row] = await scope.query(COUNT_OPEN_OF, [scope.companyId, endpointIds]);
   return row?.count ?? 0;
 }
 
@@ -90,14 +85,13 @@ const COUNTS_BY_ROLL_UP = statement(
 
 /** How many gaps there are by status and severity; from the roll-up where nothing else is asked. */
 export function gapCounts(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   wanted: GapsWanted,
 ): Promise<{ status: Gap['status']; severity: Gap['severity']; gaps: number }[]> {
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null)
-    return scope.query(COUNTS_BY_ROLL_UP, [companyId]);
+    return scope.query(COUNTS_BY_ROLL_UP, [scope.companyId]);
   const values: unknown[] = [];
-  const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
+  const where = `${plainly(wanted, scope.companyId, values)} and ${filtered(wanted, values)}`;
   return scope.query(
     {
       sql: `select status, severity, count(*) as gaps from posture.gaps g where ${where} group by 1, 2`,
@@ -118,12 +112,11 @@ const GAPS_BY_ID = statement(
 
 /** Gaps by id, in the order asked; null for unknown ones. */
 export async function gapsById(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Gap | null)[]> {
   const found = new Map(
-    (await scope.query(GAPS_BY_ID, [companyId, ids])).map((gap) => [gap.id, gap]),
+    (await query(GAPS_BY_ID, [query.companyId, ids])).map((gap) => [gap.id, gap]),
   );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
@@ -172,10 +165,9 @@ const EVIDENCE_BY_ID = statement(
 /** Why gaps were opened and what their policies say, in the order asked. */
 export async function evidenceById(
   scope: CompanyScope,
-  companyId: string,
   ids: readonly string[],
 ): Promise<(GapEvidence | null)[]> {
-  const rows = await scope.query(EVIDENCE_BY_ID, [companyId, ids]);
+  const rows = await scope.query(EVIDENCE_BY_ID, [scope.companyId, ids]);
   const sightings = await sightingsById(
     scope.query,
     rows.map(({ endpointId }) => endpointId),

@@ -62,8 +62,8 @@ function searchGapsRoute(app: App, { db }: Deps): void {
       const wanted = { filter: readTree(request, filter, GAP_FIELDS), policyId, endpointId };
       const order = { sort, direction: directionOf(direction), first, after };
       const [page, counts] = await Promise.all([
-        gapPage(scope, companyId, { ...wanted, status, ...order }),
-        withCounts ? gapCounts(scope, companyId, wanted).catch(left(request.log)) : undefined,
+        gapPage(scope, { ...wanted, status, ...order }),
+        withCounts ? gapCounts(scope, wanted).catch(left(request.log)) : undefined,
       ]);
       return { ...page, ...(counts && { counts }) };
     },
@@ -81,7 +81,7 @@ function countGapsRoute(app: App, { db }: Deps): void {
         body: { filter, ...wanted },
       } = request;
       return {
-        count: await countGaps(db.company(companyId, auth), companyId, {
+        count: await countGaps(db.company(companyId, auth), {
           ...wanted,
           filter: readTree(request, filter, GAP_FIELDS),
         }),
@@ -108,7 +108,7 @@ function countsRoute(app: App, { db }: Deps): void {
         params: { companyId },
         body: { filter, ...wanted },
       } = request;
-      return gapCounts(db.company(companyId, auth), companyId, {
+      return gapCounts(db.company(companyId, auth), {
         ...wanted,
         filter: readTree(request, filter, GAP_FIELDS),
       });
@@ -129,7 +129,7 @@ function gapsOfEndpointsRoute(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { endpointIds } }) => ({
-      count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds),
+      count: await countOpenOf(db.company(companyId, auth), endpointIds),
     }),
   );
 }
@@ -139,7 +139,7 @@ function lookupGapsRoute(app: App, { db }: Deps): void {
     '/posture/:companyId/gaps/lookup',
     { config: READS_GAPS, schema: { params: Params, body: Lookup, response: { 200: GapList } } },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      gapsById(db.company(companyId, auth), companyId, ids),
+      gapsById(db.company(companyId, auth).query, ids),
   );
 }
 
@@ -172,7 +172,7 @@ function evidenceRoute(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      evidenceById(db.company(companyId, auth), companyId, ids),
+      evidenceById(db.company(companyId, auth), ids),
   );
 }
 

@@ -1,23 +1,33 @@
-import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import type { CompanyJob } from '../../../platform/work/job.ts';
 import { countAtEndpointsJob } from '../../inventory/problems/countAtEndpoints.client.ts';
 import { writeGapCounts } from '../../inventory/problems/problemCounts.client.ts';
 
-type Counts = Readonly<Record<Severity, number>> & { readonly id: string; readonly gaps: number };
-
 const WORST_FIRST = SEVERITIES.toReversed();
+
+const COUNTS = statement(
+  `select asked.id, coalesce(gaps, 0)::bigint as gaps,
+      ${SEVERITIES.map((one) => `coalesce(${one}, 0)::bigint as ${one}`).join(', ')}
+    from unnest($2::uuid[]) as asked (id)
+    left join posture.gap_endpoints_counted c
+      on c.company_id = $1 and c.status = 'open' and c.endpoint_id = asked.id`,
+  {
+    id: 'uuid',
+    gaps: 'int8',
+    info: 'int8',
+    low: 'int8',
+    medium: 'int8',
+    high: 'int8',
+    critical: 'int8',
+  },
+);
 
 /** Tells the inventory how many gaps are open at these endpoints. */
 async function count(query: CompanyQuery, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await query<Counts & Record<string, unknown>>(
-    `select asked.id, coalesce(gaps, 0) as gaps, ${SEVERITIES.map((one) => `coalesce(${one}, 0) as ${one}`).join(', ')}
-     from unnest($2::uuid[]) as asked (id)
-     left join posture.gap_endpoints_counted c
-       on c.company_id = $1 and c.status = 'open' and c.endpoint_id = asked.id`,
-    [query.companyId, ids],
-  );
+  const rows = await query(COUNTS, [query.companyId, ids]);
   return writeGapCounts(
     query,
     rows.map((row) => ({

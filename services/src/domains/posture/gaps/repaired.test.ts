@@ -282,7 +282,6 @@ describe('an endpoint that is repaired', () => {
     );
     const evidence = await evidenceById(
       scope,
-      companyId,
       gaps.map(({ id }) => id),
     );
     const told = new Map(gaps.map(({ name }, index) => [name, evidence[index]]));
@@ -300,7 +299,6 @@ describe('an endpoint that is repaired', () => {
     assert.deepEqual([byDecision?.closing.kind, byDecision?.progress], ['requests', null]);
     const stranger = await evidenceById(
       test.db.company(test.companyId()),
-      companyId,
       gaps.map(({ id }) => id),
     );
     assert.ok(stranger.every((found) => found === null));

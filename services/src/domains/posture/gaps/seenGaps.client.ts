@@ -1,16 +1,20 @@
+import { statement } from '../../../platform/database/statement.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { isId } from '../posture.schemas.ts';
+
+const SEEN_GAPS = statement(
+  `select id, endpoint_id as "endpointId" from posture.gaps
+    where company_id = $1 and id = any($2::uuid[])`,
+  { id: 'uuid', endpointId: 'uuid' },
+);
 
 /** Of these gaps those that a reader sees, each with its endpoint. */
 export async function seenGaps(
   { query, companyId }: CompanyScope,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await query<{ id: string; endpointId: string }>(
-    'select id, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = any($2::uuid[])',
-    [companyId, ids],
-  );
+  const rows = await query(SEEN_GAPS, [companyId, ids]);
   return new Map(rows.map(({ id, endpointId }) => [id, endpointId]));
 }
 

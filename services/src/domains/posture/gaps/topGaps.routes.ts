@@ -41,7 +41,6 @@ export function topGapRoutes(app: App, { db }: Deps): void {
       } = request;
       return topGaps(
         db.company(companyId, auth),
-        companyId,
         { ...wanted, filter: readTree(request, filter, GAP_FIELDS) },
         first,
       );

@@ -1,5 +1,5 @@
 import type { Severity } from '@palisade/vocabulary/severities.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as } from '../../../platform/database/statement.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 
@@ -12,14 +12,9 @@ export interface TopGap {
 }
 
 /** Names with the most severe gaps, of those the ones with most gaps first. */
-export function topGaps(
-  scope: Scope,
-  companyId: string,
-  wanted: GapsWanted,
-  first: number,
-): Promise<TopGap[]> {
+export function topGaps(scope: CompanyScope, wanted: GapsWanted, first: number): Promise<TopGap[]> {
   const values: unknown[] = [];
-  const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
+  const where = `${plainly(wanted, scope.companyId, values)} and ${filtered(wanted, values)}`;
   return scope.query(
     {
       sql: `select name, severity, categories, count(*) as gaps from posture.gaps g where ${where}

@@ -114,7 +114,7 @@ function changeStatusRoute(app: App, deps: Deps): void {
           after: { status: newStatus, message },
           endpointIds: [endpointId],
         });
-        const [gap] = await gapsById({ query }, companyId, [gapId]);
+        const [gap] = await gapsById(query, [gapId]);
         if (gap == null) throw notFound('posture gap');
         return { ...gap, changeId: await lastChangeOf(query, gapId) };
       });
@@ -146,7 +146,7 @@ function addCommentRoute(app: App, deps: Deps): void {
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const gap = await deps.db.company(companyId).transaction(async (query) => {
-        const [found] = await gapsById({ query }, companyId, [gapId]);
+        const [found] = await gapsById(query, [gapId]);
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment)
           throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
@@ -165,7 +165,7 @@ function addCommentRoute(app: App, deps: Deps): void {
           },
           endpointIds: [found.endpointId],
         });
-        const [commented] = await gapsById({ query }, companyId, [gapId]);
+        const [commented] = await gapsById(query, [gapId]);
         return commented ?? found;
       });
       return reply.code(201).send(gap);

@@ -40,7 +40,7 @@ export async function backTest(
   { filter, policyId, severity }: BackTested,
 ): Promise<BackTest> {
   const ownTimes = isVolatile(filter) ? await ownTimesOfAll(query) : [];
-  const matching = await endpointsMatching(query, query.companyId, filter, ownTimes);
+  const matching = await endpointsMatching(query, filter, ownTimes);
   const gaps = policyId === null ? [] : await query(HELD_GAPS, [query.companyId, policyId]);
   const held = new Map(gaps.map((gap) => [gap.endpointId, gap]));
   const matched = new Set(matching);

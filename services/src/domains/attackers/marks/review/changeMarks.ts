@@ -2,6 +2,7 @@ import type { Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { CompanyQuery } from '../../../../platform/database/database.ts';
+import { statement } from '../../../../platform/database/statement.ts';
 import { notFound, Problem } from '../../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../../identity/audit.client.ts';
 import { tellAttackers } from '../../attackers/attackerEvents.ts';
@@ -10,18 +11,21 @@ import { holdAttackersOf, isKnown } from '../attackersOfMarks.ts';
 import { NO_ENDPOINT, readExpiry, untilWords } from '../expiry.ts';
 import { bumpTuning } from '../readTuning.ts';
 import { wordsOf } from '../subjects.ts';
-import { auditedMark, type MarkRow, OF_MARK } from './marks.repository.ts';
+import { auditedMark, MARK, type MarkRow, OF_MARK } from './marks.repository.ts';
 import type { MarkChange, Undone } from './review.schemas.ts';
+
+const HELD_MARKS = statement(
+  `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[])
+    order by m.id for update`,
+  MARK,
+);
 
 /**
  * Marks that nobody else changes until the transaction ends, in the order in which all lock them.
  */
 async function hold(query: CompanyQuery, ids: readonly string[]): Promise<MarkRow[]> {
   await holdAttackersOf(query, ids);
-  return query<MarkRow>(
-    `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update`,
-    [query.companyId, ids],
-  );
+  return query(HELD_MARKS, [query.companyId, ids]);
 }
 
 /** Says something of a mark at the attacker whose step it was set at, where there is one still. */
@@ -38,6 +42,13 @@ async function comment(
   });
   await tellAttackers(query, [attackerId]);
 }
+
+const CHANGE_MARK = statement(
+  `update attackers.marks m set message = $3, expires_at = $4, version = m.version + 1,
+         ended_at = case when $4::timestamptz <= now() then m.ended_at end
+       where m.company_id = $1 and m.id = $2 returning ${OF_MARK}`,
+  MARK,
+);
 
 /**
  * Changes the expiry and comment of a mark. An expired one takes effect again with a later expiry.
@@ -69,12 +80,7 @@ export async function changeMark(
       Date.parse(expiresAt) === Date.parse(before.expiresAt));
   const ends = isSame ? before.expiresAt : readExpiry(expiresAt);
   if (said === before.message && ends === before.expiresAt) return;
-  const [after] = await query<MarkRow>(
-    `update attackers.marks m set message = $3, expires_at = $4, version = m.version + 1,
-         ended_at = case when $4::timestamptz <= now() then m.ended_at end
-       where m.company_id = $1 and m.id = $2 returning ${OF_MARK}`,
-    [query.companyId, before.id, said, ends],
-  );
+  const [after] = await query(CHANGE_MARK, [query.companyId, before.id, said, ends]);
   if (after === undefined) throw notFound('mark');
   if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query);
   await auditChange(query, request, {

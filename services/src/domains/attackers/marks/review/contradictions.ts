@@ -5,6 +5,7 @@ import {
 } from '@palisade/vocabulary/attackMarks.ts';
 import type { LegitimateSubject } from '@palisade/engine/attackers/tuning.ts';
 import type { CompanyQuery } from '../../../../platform/database/database.ts';
+import { as, statement } from '../../../../platform/database/statement.ts';
 import { wordsOf } from '../subjects.ts';
 import type { Contradiction } from './review.schemas.ts';
 
@@ -72,6 +73,29 @@ function whatHolds(legitimate: ComparedMark, suspicious: ComparedMark): string |
   return 'The behaviour is left out for everybody. The field goes on to count.';
 }
 
+const COMPARED_MARKS = statement(
+  `select id, kind, endpoint_id as "endpointId", subject, location, name, status, type, host, method, path,
+       attacker_id as "attackerId", verdict, is_tuned as "isTuned" from attackers.marks
+     where company_id = $1 and (expires_at is null or expires_at > now())
+       and (endpoint_id = any($2::uuid[]) or (endpoint_id is null and $3::boolean)) order by at desc limit ${COMPARED}`,
+  {
+    id: 'uuid',
+    kind: as<ComparedMark['kind']>('text'),
+    endpointId: 'uuid?',
+    subject: 'text',
+    location: 'text?',
+    name: 'text?',
+    status: 'int4?',
+    type: as<ComparedMark['type']>('text?'),
+    host: 'text?',
+    method: 'text?',
+    path: 'text?',
+    attackerId: 'uuid?',
+    verdict: as<MarkVerdict>('text'),
+    isTuned: 'bool',
+  },
+);
+
 /** Marks that contradict each of these and hold, with what holds of the two. */
 export async function contradictionsOf(
   query: CompanyQuery,
@@ -79,17 +103,11 @@ export async function contradictionsOf(
 ): Promise<ReadonlyMap<string, readonly Contradiction[]>> {
   const active = marks.filter(({ state }) => state === 'active');
   if (active.length === 0) return new Map();
-  const others = await query<ComparedMark>(
-    `select id, kind, endpoint_id as "endpointId", subject, location, name, status, type, host, method, path,
-       attacker_id as "attackerId", verdict, is_tuned as "isTuned" from attackers.marks
-     where company_id = $1 and (expires_at is null or expires_at > now())
-       and (endpoint_id = any($2::uuid[]) or (endpoint_id is null and $3::boolean)) order by at desc limit ${COMPARED}`,
-    [
-      query.companyId,
-      [...new Set(active.flatMap(({ endpointId }) => endpointId ?? []))],
-      active.some(({ endpointId }) => endpointId === null),
-    ],
-  );
+  const others = await query(COMPARED_MARKS, [
+    query.companyId,
+    [...new Set(active.flatMap(({ endpointId }) => endpointId ?? []))],
+    active.some(({ endpointId }) => endpointId === null),
+  ]);
   const placeOf = ({ endpointId, method, host }: ComparedMark): string =>
     endpointId ?? `${method ?? ''} ${host ?? ''}`;
   const byPlace = Map.groupBy(others, placeOf);

@@ -6,6 +6,7 @@ import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { MARK_FIELDS, type MarkSort, type MarkState } from '@palisade/vocabulary/markFields.ts';
 import type { CompanyQuery, CompanyScope } from '../../../../platform/database/database.ts';
+import { as, statement } from '../../../../platform/database/statement.ts';
 import { type KeyColumn, page, type Page } from '../../../../platform/keyset.ts';
 import { Problem } from '../../../../platform/problem.ts';
 import { wordsOf } from '../subjects.ts';
@@ -36,6 +37,34 @@ export const OF_MARK = `m.id, m.kind, m.endpoint_id as "endpointId", m.subject, 
   m.attacker_id as "attackerId", m.set_at_attacker as "setAtAttackerId", m.verdict, m.is_tuned as "isTuned",
   case when m.expires_at <= now() then 'expired' else 'active' end as state, m.message, m.author, m.at, m.expires_at as "expiresAt",
   m.version, m.hidden, m.hidden_at as "hiddenAt", m.hidden_callers as callers`;
+
+/** The columns of `OF_MARK`. */
+export const MARK = {
+  id: 'uuid',
+  kind: as<MarkRow['kind']>('text'),
+  endpointId: 'uuid?',
+  subject: 'text',
+  location: 'text?',
+  name: 'text?',
+  status: 'int4?',
+  type: as<MarkRow['type']>('text?'),
+  host: 'text?',
+  method: 'text?',
+  path: 'text?',
+  attackerId: 'uuid?',
+  setAtAttackerId: 'uuid?',
+  verdict: as<MarkVerdict>('text'),
+  isTuned: 'bool',
+  state: as<MarkState>('text'),
+  message: 'text',
+  author: 'text',
+  at: 'timestamptz',
+  expiresAt: 'timestamptz?',
+  version: 'int4',
+  hidden: 'int8',
+  hiddenAt: 'timestamptz?',
+  callers: 'int8[]',
+} as const;
 
 const ID: KeyColumn = { expression: 'm.id', type: 'uuid' };
 /** As the indexes have them. */
@@ -123,23 +152,29 @@ export async function markPage(
   const plan = page({ sort: `marks ${sort}`, columns: ORDERS[sort], direction, first, after });
   const values: unknown[] = [];
   const where = `${conditions(companyId, wanted, values)} and ${plan.where(values)}`;
-  const rows = await query<MarkRow>(
-    `select ${OF_MARK}, ${plan.select} from attackers.marks m where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+  const rows = await query(
+    {
+      sql: `select ${OF_MARK}, ${plan.select} from attackers.marks m where ${where}
+        order by ${plan.orderBy} limit ${plan.limit}`,
+      columns: { ...MARK, ...plan.keyColumns },
+    },
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
   return { items: await sent(query, items), hasNextPage };
 }
 
+const MARKS_BY_ID = statement(
+  `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[])`,
+  MARK,
+);
+
 /** Marks by id, in the order asked; null for unknown ones. */
 export async function marksById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(ReviewedMark | null)[]> {
-  const rows = await query<MarkRow>(
-    `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[])`,
-    [query.companyId, ids],
-  );
+  const rows = await query(MARKS_BY_ID, [query.companyId, ids]);
   const found = new Map((await sent(query, rows)).map((mark) => [mark.id, mark]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
@@ -150,9 +185,13 @@ export async function markCounts(
   wanted: MarksWanted,
 ): Promise<Record<MarkState, number>> {
   const values: unknown[] = [];
-  const [counts] = await query<Record<MarkState, number>>(
-    `select count(*) filter (where m.expires_at is null or m.expires_at > now()) as active, count(*) filter (where m.expires_at <= now()) as expired
+  const [counts] = await query(
+    {
+      sql: `select count(*) filter (where m.expires_at is null or m.expires_at > now()) as active,
+          count(*) filter (where m.expires_at <= now()) as expired
      from attackers.marks m where ${conditions(companyId, wanted, values)}`,
+      columns: { active: 'int8', expired: 'int8' },
+    },
     values,
   );
   return counts ?? { active: 0, expired: 0 };
