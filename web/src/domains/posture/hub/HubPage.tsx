@@ -32,6 +32,7 @@ const HubPageDocument = graphql`
       sampling
       hubCategoryCounts(filter: $filter) @catch(to: NULL) {
         full
+        isNew
         ...CategoryTabs_counts
       }
       policyHub(filter: $shown) @catch(to: NULL) {
@@ -45,7 +46,7 @@ const HubPageDocument = graphql`
           ]
         }
       ) @catch(to: NULL) {
-        key
+        ...InstallManyDialog_policy
       }
     }
   }
@@ -75,7 +76,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
         }
         actions={
           <>
-            <MissingRecommended count={company.missing?.length ?? 0} />
+            <MissingRecommended policies={company.missing ?? []} />
             <Button asChild>
               <Link to={policiesPath(companyId)}>{t('mine')}</Link>
             </Button>
@@ -100,6 +101,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
           <HubPolicies
             policies={policies}
             isSampling={company.sampling}
+            hasNew={company.hubCategoryCounts?.isNew ?? false}
             isStale={isStale}
             onClear={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}
           />
