@@ -62,7 +62,12 @@ export async function proofsOf(
     if (row === undefined) return { endpointId, attackers: 0, attackerIds: [], stored: null };
     const { attackers, attackerIds, attackerId, stepId, at, message, isSuccess, exchange } = row;
     const stored = exchange && {
-      ...{ attackerId, stepId, at, message, isSuccess, exchange },
+      attackerId,
+      stepId,
+      at,
+      message,
+      isSuccess,
+      exchange,
       marks: marksOf(row),
     };
     return { endpointId, attackers, attackerIds, stored };
