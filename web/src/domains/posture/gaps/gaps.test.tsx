@@ -288,7 +288,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /^Change status of/ })).not.toBeInTheDocument();
     await user.keyboard('s');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(document.querySelector('.p-key-hints')).not.toHaveTextContent('Status');
+    expect(document.querySelector('.p-key-hints')).not.toHaveTextContent('status');
   });
 
   it('POST-04 changes the status of the selected gaps, tells how it went and shows the new list; a refusal is told', async () => {

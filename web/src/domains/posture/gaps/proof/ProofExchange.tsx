@@ -71,6 +71,7 @@ export function ProofExchange({ stored: key, fields }: ProofExchangeProps) {
   const sent = requestLines(exchange);
   const answered = responseLines(exchange);
   const inRequest = fields.filter(({ isInResponse }) => !isInResponse);
+  const found = markedLines(sent, [...marks, ...inRequest]);
   const inResponse = fields.filter(({ isInResponse }) => isInResponse);
   return (
     <Stack gap="2">
@@ -92,7 +93,8 @@ export function ProofExchange({ stored: key, fields }: ProofExchangeProps) {
       <CodeBlock
         title={t('proof.request')}
         code={textOf(sent)}
-        marks={markedLines(sent, [...marks, ...inRequest])}
+        // Where no field stands out, it is who asked for what: the address says it.
+        marks={found.length > 0 ? found : [{ line: 1, reason: stored.message }]}
         canFold
       />
       <CodeBlock
