@@ -48,6 +48,11 @@ export async function postureInput(
         await graph.mutate('uninstallPolicy', 'UninstallPolicyInput', spare, 'removedGaps');
       return { ...spare, severity: 'low' };
     },
+    installPolicies: async () => {
+      if (await isInstalled())
+        await graph.mutate('uninstallPolicy', 'UninstallPolicyInput', spare, 'removedGaps');
+      return { companyId, keys: [HUB_KEYS.spare] };
+    },
     installRecommendedPolicies: async () => {
       await graph.mutate(
         'installRecommendedPolicies',

@@ -32,6 +32,7 @@ export function makeGap(
     isFrozen = false,
     evidence,
     alsoAt = [],
+    proof = null,
     endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
   }: {
     readonly severity?: Severity;
@@ -39,6 +40,7 @@ export function makeGap(
     readonly isFrozen?: boolean;
     readonly evidence?: Record<string, unknown>;
     readonly alsoAt?: readonly FakeEndpoint[];
+    readonly proof?: Record<string, unknown> | null;
     readonly endpoint?: FakeEndpoint | null;
   } = {},
 ) {
@@ -76,6 +78,7 @@ export function makeGap(
     closedAt: null,
     comments: [] as FakeComment[],
     tickets: [] as Record<string, unknown>[],
+    proof,
     alsoAt: { total: alsoAt.length, endpoints: alsoAt },
     evidence: {
       description: 'Answers carry what they should not.',

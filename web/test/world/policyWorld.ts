@@ -306,6 +306,21 @@ export function policyMutations(
         errors,
       };
     },
+    installPolicies: ({ input }: Mutation) => {
+      const company = companyOf(input['companyId']);
+      const errors = company ? refuse('installPolicies') : missing;
+      if (!company || errors.length > 0) return { results: null, errors };
+      const { own, hub } = company.policies;
+      const results = (input['keys'] as readonly string[]).flatMap((key) => {
+        const found = hub.find((policy) => policy.key === key);
+        if (!found) return [];
+        const fault = taken(company, found.name).length > 0 ? 'Policy name already exists' : null;
+        if (fault === null)
+          own.push(makePolicy(500 + own.length, { ...found, providerKey: found.key }));
+        return [{ key, name: found.name, policyId: null, fault }];
+      });
+      return { results, errors };
+    },
     installRecommendedPolicies: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);
       const errors = company ? refuse('installRecommendedPolicies') : missing;

@@ -175,6 +175,11 @@ const stepCalls = (service: Service) => ({
       path: { companyId },
       body: { ids },
     }),
+  proofs: (companyId: string, endpointIds: readonly string[]) =>
+    service.lookup('/attackers/{companyId}/endpoints/proofs', {
+      path: { companyId },
+      body: { endpointIds },
+    }),
   examples: (companyId: string, body: Post<'/attackers/{companyId}/steps/examples'>) =>
     service.lookup('/attackers/{companyId}/steps/examples', { path: { companyId }, body }),
 });

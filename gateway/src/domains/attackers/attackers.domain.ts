@@ -6,6 +6,7 @@ import { attackersLoaders } from './attackers.loaders.ts';
 import { attackersResolvers } from './attackers.resolvers.ts';
 import { markResolvers } from './marks/marks.resolvers.ts';
 import { reviewedMarkResolvers } from './marks/reviewedMarks.resolvers.ts';
+import { proofResolvers } from './proofs/proofs.resolvers.ts';
 import { stepResolvers } from './steps/steps.resolvers.ts';
 
 export const attackers: GatewayDomain = {
@@ -16,6 +17,7 @@ export const attackers: GatewayDomain = {
     attackerActionResolvers,
     markResolvers,
     reviewedMarkResolvers,
+    proofResolvers,
   ),
   loaders: attackersLoaders,
   nodes: {

@@ -9,6 +9,7 @@ import type {
   AttackerComments,
   AttackerConsumption,
   AttackerSources,
+  EndpointProof,
   FieldRemediation,
   RelatedAttackers,
   ReviewedMark,
@@ -55,6 +56,9 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
     ruleViolationsOf: lookup<StepViolations>((companyId, ids) =>
       calls.ruleViolations(companyId, ids),
+    ),
+    proofsOf: lookup<EndpointProof>((companyId, endpointIds) =>
+      calls.proofs(companyId, endpointIds),
     ),
     actionsOf: lookup<AttackerActions>((companyId, ids) => calls.actions(companyId, ids)),
     attackersChanged: (companyId: string) => attackersChanged(client, context.scope, companyId),

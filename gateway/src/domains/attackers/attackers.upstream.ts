@@ -22,6 +22,8 @@ export type RequestPageRow = Posted<'/attackers/{companyId}/requests/by-attacker
 export type TimelineRow = Posted<'/attackers/{companyId}/steps/timelines'>[number];
 export type StepExamples = Posted<'/attackers/{companyId}/steps/examples'>[number];
 export type StepViolations = Posted<'/attackers/{companyId}/steps/rule-violations'>[number];
+export type EndpointProof = Posted<'/attackers/{companyId}/endpoints/proofs'>[number];
+export type GapProof = EndpointProof & Owned;
 export type ExampleRow = StepExamples['examples'][number];
 export type ExchangeRow = ExampleRow['exchange'];
 

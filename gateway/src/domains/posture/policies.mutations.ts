@@ -77,6 +77,15 @@ const installRecommendedPolicies: MutationResolvers['installRecommendedPolicies'
   return { installed: result?.installed ?? null, skipped: result?.skipped ?? null, errors };
 };
 
+const installPolicies: MutationResolvers['installPolicies'] = async (
+  _parent,
+  { input: { companyId, keys } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(posture.calls.installMany(companyId, keys));
+  return { results: result, errors };
+};
+
 const markFirstPoliciesSeen: MutationResolvers['markFirstPoliciesSeen'] = async (
   _parent,
   { input: { companyId } },
@@ -102,6 +111,7 @@ export const policyMutations: MutationResolvers = {
   updatePosturePolicy,
   deletePosturePolicy,
   installPolicy,
+  installPolicies,
   installRecommendedPolicies,
   markFirstPoliciesSeen,
   uninstallPolicy,

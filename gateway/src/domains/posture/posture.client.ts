@@ -72,6 +72,11 @@ const hubCalls = (service: Service) => ({
   ) => service.lookup('/posture/{companyId}/hub/counts-by-category', { path: { companyId }, body }),
   install: (companyId: string, key: string, body: Post<'/posture/{companyId}/hub/{key}/install'>) =>
     service.post('/posture/{companyId}/hub/{key}/install', { path: { companyId, key }, body }),
+  installMany: (companyId: string, keys: readonly string[]) =>
+    service.post('/posture/{companyId}/hub/install', {
+      path: { companyId },
+      body: { keys: [...keys] },
+    }),
   installRecommended: (companyId: string) =>
     service.post('/posture/{companyId}/hub/install-recommended', { path: { companyId } }),
   firstPolicies: (companyId: string) =>

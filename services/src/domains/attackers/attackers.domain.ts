@@ -8,6 +8,7 @@ import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { countingJob, unreadListsJob } from './limited/countingJobs.ts';
+import { proofRoutes } from './proofs/proofs.routes.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
 import { expireMarksJob } from './marks/expireMarks.ts';
 import { markRoutes } from './marks/marks.routes.ts';
@@ -40,6 +41,7 @@ export const attackers: Domain = {
     stepRoutes(app, deps);
     evidenceRoutes(app, deps);
     requestRoutes(app, deps);
+    proofRoutes(app, deps);
     actionRoutes(app, deps);
     takeActionRoutes(app, deps, workOf(deps));
   },

@@ -9,6 +9,7 @@ import { topGapRoutes } from './gaps/topGaps.routes.ts';
 import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
 import { firstPoliciesRoutes } from './hub/firstPolicies.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
+import { installManyRoutes } from './hub/installMany.routes.ts';
 import { installRecommendedRoutes } from './hub/installRecommended.routes.ts';
 import { evaluationJob } from './evaluation/evaluationWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
@@ -24,6 +25,7 @@ export const posture: Domain = {
     policyRoutes(app, deps);
     editPolicyRoutes(app, deps);
     hubRoutes(app, deps);
+    installManyRoutes(app, deps);
     installRecommendedRoutes(app, deps);
     firstPoliciesRoutes(app, deps);
     gapRoutes(app, deps);

@@ -127,7 +127,7 @@ const Body = Type.Union([
   }),
   Type.Null(),
 ]);
-const Exchange = Type.Object({
+export const Exchange = Type.Object({
   method: Type.String(),
   scheme: Type.String(),
   host: Type.String(),

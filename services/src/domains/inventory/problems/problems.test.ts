@@ -47,10 +47,10 @@ describe('gaps and attackers of endpoints', () => {
       gaps: count,
       severities,
     });
-    const attackers = (path: string, count: number, until: Date | null) => ({
+    const attackers = (path: string, count: number, until: Date) => ({
       endpointId: id(path),
       attackers: count,
-      until,
+      until: until.toISOString(),
     });
     await scope().transaction(async (query) => {
       await writeGapCounts(query, [

@@ -43,6 +43,28 @@ export const Installation = Type.Object(
   strict,
 );
 
+export const InstallMany = Type.Object(
+  {
+    keys: Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 300,
+      description: 'Keys in the hub.',
+    }),
+  },
+  strict,
+);
+export const ManyInstalled = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    name: Type.String(),
+    policyId: Type.Union([Id, Type.Null()], { description: 'The installed policy.' }),
+    fault: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why it was not installed; null where it was.',
+    }),
+  }),
+  { description: 'In the order asked, each key once.' },
+);
+
 export const RecommendedInstalled = Type.Object({
   installed: Type.Integer({ description: 'Policies that were not installed before.' }),
   skipped: Type.Array(Type.String(), {

@@ -55,8 +55,11 @@ export function hubCounts(
   kept: readonly HubPolicy[],
   now: number,
 ): CategoryCounts {
-  const isNew = ({ timeCreated }: HubPolicy): boolean =>
+  const isRecent = ({ timeCreated }: HubPolicy): boolean =>
     Date.parse(timeCreated) > now - POLICY_LIMITS.newForDays * DAY;
+  // Where all came together, none is newer than the others.
+  const areAllRecent = policies.every(isRecent);
+  const isNew = (policy: HubPolicy): boolean => !areAllRecent && isRecent(policy);
   const names = [...new Set(policies.flatMap(({ categories }) => categories))].sort();
   const of = (category: string | null, among: readonly HubPolicy[]) =>
     among.filter(({ categories }) =>

@@ -1,15 +1,13 @@
 import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
-import type { FastifyRequest } from 'fastify';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
-import { auditChange } from '../../identity/audit.client.ts';
 import { changeInTurn } from '../inTurn.ts';
 import { Params, UPDATES_POLICIES } from '../posture.schemas.ts';
 import type { ProviderPolicy } from './catalogue.ts';
 import { RECOMMENDED } from './firstPolicies.ts';
 import { RecommendedInstalled } from './hub.schemas.ts';
-import { installPolicies } from './installPolicies.ts';
+import { installAudited } from './installAudited.ts';
 
 const OWN_NAMES = statement(
   `select name_key as "nameKey", provider_key as "providerKey" from policies
@@ -31,23 +29,6 @@ async function missing(
   return { free: lacking.filter((policy) => !isTaken(policy)), taken: lacking.filter(isTaken) };
 }
 
-async function install(
-  query: CompanyQuery,
-  policies: readonly ProviderPolicy[],
-  request: FastifyRequest,
-): Promise<void> {
-  if (policies.length === 0) return;
-  const options = { severity: null, isEnabled: true, by: request.auth.actor };
-  const ids = await installPolicies(query, policies, options);
-  for (const [index, { id: policy, name, severity }] of policies.entries())
-    await auditChange(query, request, {
-      action: 'policy.install',
-      targetType: 'policy',
-      targetId: ids[index] ?? null,
-      after: { policy, name, severity, isEnabled: true },
-    });
-}
-
 /** Installs the recommended policies at once. */
 export function installRecommendedRoutes(app: App, { db }: Deps): void {
   app.post(
@@ -64,7 +45,7 @@ export function installRecommendedRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       return changeInTurn(db, companyId, async (query) => {
         const { free, taken } = await missing(query);
-        await install(query, free, request);
+        await installAudited(query, free, request);
         return { installed: free.length, skipped: taken.map(({ name }) => name) };
       });
     },

@@ -70,7 +70,7 @@ function open(
 }
 const card = () => screen.findByRole('article', { name: 'Step' });
 const stepNames = () =>
-  [...document.querySelectorAll('.step-item .p-trunc[title]')].flatMap((each) =>
+  [...document.querySelectorAll('.step-item-title')].flatMap((each) =>
     each.getAttribute('title')?.startsWith('/') === false ? [each.textContent] : [],
   );
 const marked = (section: string) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
+import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
 import { type FakeGap, makeGap } from '../../../../test/world/gapWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { GAP_COLUMNS } from './gapList.ts';
@@ -284,7 +285,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /^Change status of/ })).not.toBeInTheDocument();
     await user.keyboard('s');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(document.querySelector('.p-key-hints')).not.toHaveTextContent('Status');
+    expect(document.querySelector('.p-key-hints')).not.toHaveTextContent('status');
   });
 
   it('POST-04 changes the status of the selected gaps, tells how it went and shows the new list; a refusal is told', async () => {
@@ -359,6 +360,75 @@ describe('the drawer', () => {
     expect(closing).toHaveTextContent('After 300 clean requests in a row, more where');
     expect(drawer.getByText('Gap opened by policy')).toBeInTheDocument();
     expect(asked('GapDrawerQuery')).toHaveLength(1);
+  });
+
+  it('POST-02 shows the stored exchange that proves the gap, masked and marked in place, and who attacked lately', async () => {
+    const header = (name: string, value: string) => ({ name, value });
+    const proof = {
+      attackerCount: 3,
+      attackers: [makeAttacker(1, '198.51.100.7')],
+      stored: {
+        attackerId: 'a-1',
+        stepId: 's-1',
+        at: '2026-11-19T14:02:00.000Z',
+        message: 'query q: Always true',
+        isSuccess: true,
+        marks: [{ location: 'query', name: 'q', reason: 'Always true' }],
+        exchange: {
+          method: 'GET',
+          scheme: 'https',
+          host: 'api.example',
+          path: '/orders/7',
+          query: [header('q', '1 or 1=1')],
+          clientAddress: '198.51.100.9',
+          requestHeaders: [header('Accept', '*/*')],
+          requestBody: null,
+          status: 200,
+          responseHeaders: [],
+          responseBody: {
+            mediaType: 'application/json',
+            size: 30,
+            isCut: false,
+            text: '{"email":"m••••@example.com"}',
+          },
+        },
+      },
+    };
+    const list = [
+      makeGap('Proven', { proof }),
+      makeGap('Bare', { proof: { ...proof, stored: null } }),
+    ];
+    const { router } = open(drawerAt('proven'), list);
+    const section = async () =>
+      within((await screen.findByText('Proof from traffic')).closest('section') ?? document.body);
+    const proven = await section();
+    expect(proven.getByText('Succeeded')).toBeInTheDocument();
+    expect(proven.getByText('198.51.100.9')).toBeInTheDocument();
+    expect(proven.getByText('query q: Always true')).toBeInTheDocument();
+    const marked = [...document.querySelectorAll('.p-code-line[data-marked]')];
+    expect(marked.map((line) => line.textContent?.trim())).toEqual([
+      '?q=1 or 1=1Always true',
+      '"email": "m••••@example.com"Email Address',
+    ]);
+    expect(proven.getByText('3 attackers in the last 7 days:')).toBeInTheDocument();
+    expect(proven.getByText('and 2 more')).toBeInTheDocument();
+    expect(proven.getByRole('link', { name: '198.51.100.7' }).getAttribute('href')).toMatch(
+      /^\/c-2\/attackers\/a0000000-/,
+    );
+    expect(proven.getByRole('link', { name: 'Show the attacker' })).toHaveAttribute(
+      'href',
+      '/c-2/attackers/a-1',
+    );
+    await router.navigate(drawerAt('bare'));
+    expect(
+      await screen.findByText(/^No exchange with this endpoint is stored/),
+    ).toBeInTheDocument();
+  });
+
+  it('POST-02 without sight of attackers there is no proof from traffic', async () => {
+    open(drawerAt('no-rate-limit'));
+    await screen.findByText('Answers carry what they should not.');
+    expect(screen.queryByText('Proof from traffic')).not.toBeInTheDocument();
   });
 
   it('POST-03 POST-05 PERM-01 without the permission the status and the comments can only be read, and it says why', async () => {

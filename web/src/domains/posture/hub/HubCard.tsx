@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { HubCard_policy$key } from '../../../__generated__/HubCard_policy.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
@@ -15,10 +16,18 @@ import { InstallActions } from './InstallActions.tsx';
 export function HubCard({
   policy: fragment,
   isSampling,
+  hasNew,
+  isChosen,
+  onChoose,
 }: {
   readonly policy: HubCard_policy$key;
   /** Whether the company keeps samples. */
   readonly isSampling: boolean;
+  /** Whether some policies came after the others. */
+  readonly hasNew: boolean;
+  readonly isChosen: boolean;
+  /** Undefined where it cannot be chosen to be installed with others. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined;
 }) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
@@ -46,6 +55,15 @@ export function HubCard({
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
     <li className="hub-card" {...(isOpen && { 'data-current': '' })}>
+      <div className="hub-card-box">
+        {onChoose && (
+          <Checkbox
+            isChecked={isChosen}
+            onChange={onChoose}
+            aria-label={t('many.choose', { name })}
+          />
+        )}
+      </div>
       <div className="hub-card-text">
         <div className="hub-card-head">
           <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />
@@ -57,7 +75,7 @@ export function HubCard({
           >
             {name}
           </button>
-          <HubCardTags policy={policy} isSampling={isSampling} />
+          <HubCardTags policy={policy} isSampling={isSampling} hasNew={hasNew} />
         </div>
         <p className="hub-card-about">{description}</p>
         <div className="hub-card-tags">

@@ -10,10 +10,12 @@ interface HubCardTagsProps {
   readonly policy: HubCardTags_policy$key;
   /** Whether the company keeps samples. */
   readonly isSampling: boolean;
+  /** Whether some policies came after the others. */
+  readonly hasNew: boolean;
 }
 
 /** What is worth knowing of a policy before it is installed, beside its name. */
-export function HubCardTags({ policy, isSampling }: HubCardTagsProps) {
+export function HubCardTags({ policy, isSampling, hasNew }: HubCardTagsProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const now = useClock();
@@ -35,7 +37,7 @@ export function HubCardTags({ policy, isSampling }: HubCardTagsProps) {
         <Tag>{t(`of.${scope}`)}</Tag>
       )}
       {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
-      {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
+      {hasNew && isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
     </>
   );
 }

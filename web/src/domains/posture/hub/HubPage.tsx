@@ -33,6 +33,7 @@ const HubPageDocument = graphql`
       sampling
       hubCategoryCounts(filter: $filter) @catch(to: NULL) {
         full
+        isNew
         ...CategoryTabs_counts
       }
       policyHub(filter: $shown) @catch(to: NULL) {
@@ -46,7 +47,7 @@ const HubPageDocument = graphql`
           ]
         }
       ) @catch(to: NULL) {
-        key
+        ...InstallManyDialog_policy
       }
     }
   }
@@ -74,7 +75,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
         counts={full !== undefined && t('count', { count: full, formatted: formatNumber(full) })}
         actions={
           <>
-            <MissingRecommended count={company.missing?.length ?? 0} />
+            <MissingRecommended policies={company.missing ?? []} />
             <Button asChild>
               <Link to={policiesPath(companyId)}>{t('mine')}</Link>
             </Button>
@@ -99,6 +100,7 @@ export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQ
           <HubPolicies
             policies={policies}
             isSampling={company.sampling}
+            hasNew={company.hubCategoryCounts?.isNew ?? false}
             isStale={isStale}
             onClear={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}
           />

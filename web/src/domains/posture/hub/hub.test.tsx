@@ -29,7 +29,7 @@ const HUB = [
   }),
 ];
 
-function open(path: string) {
+function open(path: string, part: Parameters<typeof renderApp>[1] = {}) {
   const company = makeCompany({
     companyId: 'c-2',
     endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
@@ -44,7 +44,7 @@ function open(path: string) {
       hub: HUB,
     },
   });
-  return { ...renderApp(`/c-2/settings/${path}`, { companies: [company] }), company };
+  return { ...renderApp(`/c-2/settings/${path}`, { companies: [company], ...part }), company };
 }
 
 const cards = () =>
@@ -60,6 +60,16 @@ it('POST-12 POST-15 the hub shows categories with counts in full and as filtered
   expect(
     [tab('All'), tab('No Category'), tab('Authentication')].map(({ textContent }) => textContent),
   ).toEqual(['AllNew4', 'No Category1', 'Authentication2']);
+  // The most severe first, and last of all what cannot be installed, with the reason.
+  expect(cards()).toEqual([
+    'Old version in use',
+    'Answers without credentials',
+    'Bare endpoint',
+    'Payment endpoint is open',
+  ]);
+  expect(
+    screen.getByText('Policies that depend on predefined label names cannot be installed.'),
+  ).toBeInTheDocument();
   expect(tab('Inventory Management')).toHaveTextContent('New');
   expect(tab('Authentication')).not.toHaveTextContent('New');
   await app.user.click(tab('No Category'));
@@ -176,6 +186,10 @@ it('POST-12 the recommended policies that are missing are installed at once', as
   expect(card.getAllByText('Recommended')).toHaveLength(2);
   expect(card.getAllByText('One gap per host')).toHaveLength(1);
   await app.user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Install 1 policy' }, FIRST));
+  expect(app.asked('useInstallRecommendedMutation')).toHaveLength(0);
+  expect(await dialog.findByText('1 gap')).toBeInTheDocument();
+  await app.user.click(dialog.getByRole('button', { name: 'Install' }));
   await screen.findByText('Recommended policies installed');
   expect(app.asked('useInstallRecommendedMutation').at(-1)?.variables['input']).toEqual({
     companyId: 'c-2',
@@ -191,8 +205,54 @@ it('POST-12 a recommended policy whose name is taken is told', async () => {
   app.company.policies.own.push(makePolicy(2, { name: 'BARE endpoint' }));
   const button = await screen.findByRole('button', { name: /^Install all recommended/ }, FIRST);
   await app.user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Install 1 policy' }, FIRST));
+  await app.user.click(dialog.getByRole('button', { name: 'Install' }));
   expect(
     await screen.findByText('1 was skipped: you already have a policy with that name'),
   ).toBeInTheDocument();
   expect(app.company.policies.own).toHaveLength(2);
+});
+
+it('POST-12 chosen policies are installed together after a look at their severities and counts; what could not be is told by name', async () => {
+  const app = open('api-policy-hub');
+  const box = (name: string) => screen.queryByRole('checkbox', { name: `Select ${name}` });
+  await screen.findByRole('checkbox', { name: 'Select Bare endpoint' }, FIRST);
+  expect([box('Old version in use'), box('Payment endpoint is open')]).toEqual([null, null]);
+  app.company.policies.own.push(makePolicy(2, { name: 'BARE endpoint' }));
+  for (const name of ['Bare endpoint', 'Answers without credentials']) {
+    const found = box(name);
+    if (found) await app.user.click(found);
+  }
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Install selected' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Install 2 policies' }, FIRST));
+  const listed = within(dialog.getByRole('list', { name: 'Policies to install' }));
+  await waitFor(() =>
+    expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'HighAnswers without credentials1 gap',
+      'HighBare endpoint1 gap',
+    ]),
+  );
+  expect(app.asked('useBackTestCountsQuery')).toHaveLength(2);
+  await app.user.click(dialog.getByRole('button', { name: 'Install' }));
+  expect(await screen.findByText('1 policy was not installed')).toBeInTheDocument();
+  expect(screen.getByText('Bare endpoint: Policy name already exists')).toBeInTheDocument();
+  expect(app.asked('useInstallPoliciesMutation').at(-1)?.variables['input']).toEqual({
+    companyId: 'c-2',
+    keys: ['prov-open', 'prov-bare'],
+  });
+  expect(
+    await screen.findByRole('button', { name: 'Uninstall Answers without credentials' }),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('2 selected')).not.toBeInTheDocument());
+});
+
+it('POST-12 policies whose gaps could not be counted can be installed all the same', async () => {
+  const app = open('api-policy-hub', { failures: { useBackTestCountsQuery: 'UNAVAILABLE' } });
+  const box = await screen.findByRole('checkbox', { name: 'Select Bare endpoint' }, FIRST);
+  await app.user.click(box);
+  await app.user.click(screen.getByRole('button', { name: 'Install selected' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Install 1 policy' }, FIRST));
+  expect(await dialog.findByText('Not counted')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Install' })).toBeEnabled();
 });

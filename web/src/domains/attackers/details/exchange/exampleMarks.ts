@@ -18,7 +18,17 @@ interface Example {
 
 const KINDS: readonly MarkKind[] = ['value', 'key', 'unknownProperty', 'missingField'];
 
-/** What is marked of an example: its anomalies, and the rules that it violates. */
+/** Violations that read the same, such as one rule met twice in a value, with how many they are. */
+const alike = (violations: Example['ruleViolations']) =>
+  [
+    ...Map.groupBy(violations, ({ location, field, message }) =>
+      JSON.stringify([location, field, message]),
+    ).values(),
+  ].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, times: 1 + others.length }],
+  );
+
+/** What is marked of an example: its anomalies, and the rules that it violates, each once. */
 export function exampleMarks({ ruleViolations, anomalies }: Example): readonly AnomalyMark[] {
   const marks = anomalies.map(
     ({ location, name, status, anomaly, reason, value }, index): AnomalyMark => ({
@@ -31,9 +41,9 @@ export function exampleMarks({ ruleViolations, anomalies }: Example): readonly A
       value,
     }),
   );
-  const violations = ruleViolations
+  const violations = alike(ruleViolations)
     .filter(({ field }) => field !== '')
-    .map(({ location, field, message }, index): AnomalyMark => {
+    .map(({ location, field, message, times }, index): AnomalyMark => {
       const value =
         marks.find(
           (mark) => mark.location === location && mark.name === field && mark.kind === 'value',
@@ -44,7 +54,7 @@ export function exampleMarks({ ruleViolations, anomalies }: Example): readonly A
         name: field,
         kind: 'violation',
         status: 'invalid',
-        reason: message,
+        reason: times === 1 ? message : `${message} × ${times}`,
         value,
       };
     });

@@ -39,7 +39,7 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
   return (
     <li>
       <button type="button" className="step-item" aria-current={isShown} onClick={onShow}>
-        <span className="step-item-line">
+        <span className="step-item-line step-item-head">
           <time className="p-num" dateTime={step.startedAt} title={formatMoment(step.startedAt)}>
             {formatClock(step.startedAt)}
           </time>
@@ -53,7 +53,7 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
               {t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')}:{' '}
             </span>
           </span>
-          <span className="p-trunc" title={step.message}>
+          <span className="step-item-title" title={step.message}>
             {step.message}
           </span>
           <span className="p-num step-item-status">{step.responseStatus}</span>

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { GapSections_gap$key } from '../../../../__generated__/GapSections_gap.graphql.ts';
 import { SectionBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { GapAlsoAt } from './GapAlsoAt.tsx';
+import { GapProof } from '../proof/GapProof.tsx';
 import { GapConditions } from './GapConditions.tsx';
 import './gapDrawer.texts.ts';
 import { GapEvidence } from './GapEvidence.tsx';
@@ -18,6 +19,7 @@ export function GapSections({ gap: key }: { readonly gap: GapSections_gap$key })
       fragment GapSections_gap on PostureGap @throwOnFieldError {
         ...GapTexts_gap
         ...GapConditions_gap
+        ...GapProof_gap
         ...GapEvidence_gap
         ...GapVulnerabilities_gap
         ...GapAlsoAt_gap
@@ -33,6 +35,9 @@ export function GapSections({ gap: key }: { readonly gap: GapSections_gap$key })
       </SectionBoundary>
       <SectionBoundary title={t('conditions')}>
         <GapConditions gap={gap} />
+      </SectionBoundary>
+      <SectionBoundary title={t('proof.title')}>
+        <GapProof gap={gap} />
       </SectionBoundary>
       <SectionBoundary title={t('evidence.title')}>
         <GapEvidence gap={gap} />

@@ -1,0 +1,71 @@
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { InstallManyDialog_policy$key } from '../../../__generated__/InstallManyDialog_policy.graphql.ts';
+import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
+import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
+import { Note } from '../../../ui/text/Text.ts';
+import { byWeight } from './byWeight.ts';
+import './hub.css';
+import './hub.texts.ts';
+import { useBackTestCounts } from './useBackTestCounts.ts';
+
+interface InstallManyDialogProps {
+  readonly policies: InstallManyDialog_policy$key;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** What would be installed: each policy with its severity and how many gaps it would open now. */
+export default function InstallManyDialog({
+  policies: keys,
+  onConfirm,
+  onClose,
+}: InstallManyDialogProps) {
+  const { t } = useTranslation('policyHub');
+  const { t: word } = useTranslation('policies');
+  const found = useFragment(
+    graphql`
+      fragment InstallManyDialog_policy on HubPolicy @relay(plural: true) @throwOnFieldError {
+        key
+        name
+        severity
+        filter
+      }
+    `,
+    keys,
+  );
+  const policies = useMemo(() => found.toSorted(byWeight), [found]);
+  const counts = useBackTestCounts(policies);
+  const countText = (key: string): string => {
+    const count = counts.get(key);
+    if (count === undefined) return t('many.counting');
+    if (count === null) return t('many.uncounted');
+    return t('many.opens', { count, formatted: count.toLocaleString('en-GB') });
+  };
+  return (
+    <AskDialog
+      title={t('many.title', { count: policies.length })}
+      confirmLabel={t('install')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Note lineHeight="20px">{t('many.note')}</Note>
+      <ul className="hub-many" aria-label={t('many.list')}>
+        {policies.map(({ key, name, severity }) => (
+          <li key={key}>
+            <SeverityBadge
+              severity={severity as Severity} // The graph's severities are the vocabulary's.
+              label={word(`severities.${severity as Severity}`)}
+            />
+            <span className="p-trunc" title={name}>
+              {name}
+            </span>
+            <span className="p-num">{countText(key)}</span>
+          </li>
+        ))}
+      </ul>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
+
+interface Weighed {
+  readonly name: string;
+  readonly severity: string;
+}
+
+const rankOf = ({ severity }: Weighed): number =>
+  SEVERITIES.findIndex((known) => known === severity);
+
+/** The order of policies: the most severe first, those of a severity by name. */
+export const byWeight = (a: Weighed, b: Weighed): number =>
+  rankOf(b) - rankOf(a) || a.name.localeCompare(b.name, 'en');
