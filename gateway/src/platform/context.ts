@@ -1,5 +1,6 @@
 import type { Viewer } from './auth/viewer.ts';
 import type { RequestScope } from './upstream/restClient.ts';
+import type { NodeLoader } from './graph/nodeLoader.ts';
 import type { Session } from './http/session.ts';
 
 /**
@@ -13,4 +14,6 @@ export interface GraphContext {
   readonly session: Session;
   /** Whether the text of the operation is our own; raw ones have limits. */
   readonly isTrusted: boolean;
+  /** Nodes of all domains by global id. */
+  readonly nodes: NodeLoader;
 }

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { auditTarget } from './audit-log/auditTarget.ts';
 import { profileFields, profileResolvers } from './profile/profile.resolvers.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
@@ -36,5 +37,8 @@ export const identityResolvers: Resolvers = {
   },
   TokenEdge: { node: (token) => token },
   AuditEntryEdge: { node: (entry) => entry },
-  AuditEntry: { entryId: ({ id }) => id },
+  AuditEntry: {
+    entryId: ({ id }) => id,
+    target: (entry, _args, { nodes }) => auditTarget(entry, nodes),
+  },
 };
