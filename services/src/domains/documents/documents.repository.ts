@@ -5,6 +5,7 @@ import type {
   OasDocument,
   OasFinding,
   OasIssue,
+  OasRule,
   OasSummary,
 } from './documents.schemas.ts';
 
@@ -97,10 +98,19 @@ export async function findingPage(
 
 const ISSUE_ORDER = `case i.severity when 'error' then 0 when 'warning' then 1 when 'information' then 2 else 3 end`;
 
+/** The pointer of an operation as paths of issues are written: names joined by dots. */
+const DOTTED = `replace(replace(replace(ltrim(o.pointer, '#/'), '/', '.'), '~1', '/'), '~0', '~')`;
+/** Rules that have something to say; Spectral and OWASP have some 120 together. */
+const MOST_RULES = 200;
+
 /** Lint issues, the worst first. */
 export async function issuePage(
   { query, companyId }: CompanyScope,
-  { documentId, host }: { documentId?: string | undefined; host?: string | undefined },
+  {
+    documentId,
+    host,
+    rule,
+  }: { documentId?: string | undefined; host?: string | undefined; rule?: string | undefined },
   asked: Asked,
 ): Promise<Page<OasIssue & { cursor: string }>> {
   const plan = page({
@@ -113,12 +123,12 @@ export async function issuePage(
     ],
     ...asked,
   });
-  const values: unknown[] = [companyId, documentId ?? null, host ?? null];
+  const values: unknown[] = [companyId, documentId ?? null, host ?? null, rule ?? null];
   return plan.page(
     await query<OasIssue>(
-      `select i.document_id || ':' || i.number as id, i.document_id as "documentId", i.severity, i.rule, i.message, i.path, ${plan.select}
+      `select i.document_id || ':' || i.number as id, i.document_id as "documentId", i.severity, i.rule, i.message, i.path, (select o.pointer from inventory.oas_operations o where o.company_id = i.company_id and o.document_id = i.document_id and starts_with(i.path || '.', ${DOTTED} || '.') order by o.number limit 1) as pointer, ${plan.select}
        from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
-       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2) and ($3::text is null or $3 = any(d.hosts)) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2) and ($3::text is null or $3 = any(d.hosts)) and ($4::text is null or i.rule = $4) and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
       values,
     ),
   );
@@ -143,6 +153,17 @@ export async function summaryOf(
     'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
     [companyId],
   );
+  const unseen = await query<{ host: string }>(
+    `select d.host from (select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 and ($2::text is null or $2 = any(hosts)) and ($3::uuid is null or id = $3)) d
+     where ($2::text is null or d.host = $2) and not exists (select from inventory.endpoints e where e.company_id = $1 and e.host = d.host) order by 1`,
+    limits,
+  );
+  const rules = await query<OasRule>(
+    `select i.rule, min(i.severity) as severity, min(i.message) as message, count(*) as issues from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
+     where i.company_id = $1 and ($2::text is null or $2 = any(d.hosts)) and ($3::uuid is null or i.document_id = $3)
+     group by i.rule order by min(${ISSUE_ORDER}), count(*) desc, i.rule limit ${MOST_RULES}`,
+    limits,
+  );
   const [analysis] = await query<{ at: string }>(
     'select analysed_at as at from inventory.oas_analyses where company_id = $1',
     [companyId],
@@ -159,6 +180,8 @@ export async function summaryOf(
     drift: count('drift'),
     lint: lint?.count ?? 0,
     hosts: hosts.map((row) => row.host),
+    hostsWithoutTraffic: unseen.map((row) => row.host),
+    rules,
     analysedAt: analysis?.at ?? null,
     isLinting: linting?.is ?? false,
   };
