@@ -189,6 +189,43 @@ describe('the learned API as OpenAPI 3.1', () => {
     );
   });
 
+  it('INV-15 names the header that a key came in, as it was seen', () => {
+    const schemeOf = (header: string, value: string): unknown => {
+      const stats = new AuthenticationStats();
+      const parameters = new EndpointParameters();
+      for (let second = 10; second < 40; second++) {
+        const reading = readHarEntry({
+          startedDateTime: `2026-05-01T10:00:${second}.000Z`,
+          time: 5,
+          request: {
+            method: 'GET',
+            url: 'https://shop.example/orders',
+            headers: [{ name: header, value }],
+          },
+          response: { status: 200, headers: [], content: { mimeType: 'application/json' } },
+        });
+        if (!('exchange' in reading)) throw new Error('not read');
+        stats.observe(200, credentials(reading.exchange), reading.exchange.startedAt);
+        parameters.observe(reading.exchange, [], OPTIONS);
+      }
+      const endpoint = {
+        method: 'GET',
+        path: '/orders',
+        statuses: [200],
+        requests: 30,
+        isExternal: true,
+        parameters,
+        authentication: stats.toJSON(),
+      };
+      return JSON.parse(
+        JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints: [endpoint] })),
+      ).components.securitySchemes.apiKeyHeader?.name;
+    };
+    const key = '0f8fad5bd9cb469fa16570867728950e';
+    assert.equal(schemeOf('Authorization', `ApiKey ${key}`), 'Authorization');
+    assert.equal(String(schemeOf('X-Api-Key', key)).toLowerCase(), 'x-api-key');
+  });
+
   it('INV-15 a status that documents cannot name is the default answer', () => {
     const document = exportOpenApi({
       name: 'shop',

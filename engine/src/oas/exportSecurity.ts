@@ -58,10 +58,11 @@ export function securityScheme(kind: string, endpoints: readonly ExportedEndpoin
         description,
       };
     default:
+      // A key under no name of its own came in Authorization, which is never kept as a parameter.
       return {
         type: 'apiKey',
         in: 'header',
-        name: firstName(endpoints, 'header', isKeyHeader, 'x-api-key'),
+        name: firstName(endpoints, 'header', isKeyHeader, 'Authorization'),
         description,
       };
   }

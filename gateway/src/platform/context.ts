@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Viewer } from './auth/viewer.ts';
 import type { RequestScope } from './upstream/restClient.ts';
+import type { NodeLoader } from './graph/nodeLoader.ts';
 import type { Session } from './http/session.ts';
 
 /**
@@ -16,4 +17,6 @@ export interface GraphContext {
   readonly isTrusted: boolean;
   /** What the operation came to, where it has errors, for Apollo to format. */
   failed?: ExecutionResult;
+  /** Nodes of all domains by global id. */
+  readonly nodes: NodeLoader;
 }

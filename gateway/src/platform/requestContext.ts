@@ -1,5 +1,7 @@
 import type { GraphContext } from './context.ts';
 import type { GatewayDomain } from './domain.ts';
+import type { NodeResolvers } from './graph/node.ts';
+import { nodeLoader } from './graph/nodeLoader.ts';
 import type { RestClient } from './upstream/restClient.ts';
 
 /** Makes contexts whose loaders come to life when a resolver first asks for them. */
@@ -8,6 +10,14 @@ export function contextFactory(
   clients: ReadonlyMap<string, RestClient>,
 ): (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext {
   const prototype = Object.create(null) as object; // No names of Object.prototype among the domains'.
+  const nodes = Object.assign({}, ...domains.map((domain) => domain.nodes)) as NodeResolvers; // Object.assign of a spread loses the type.
+  Object.defineProperty(prototype, 'nodes', {
+    get(this: GraphContext) {
+      const value = nodeLoader(nodes, this);
+      Object.defineProperty(this, 'nodes', { value });
+      return value;
+    },
+  });
   for (const domain of domains) {
     const client = clients.get(domain.name);
     if (!client) throw new Error(`There is no upstream for the domain ${domain.name}.`);

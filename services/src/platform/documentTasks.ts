@@ -44,6 +44,8 @@ export interface DocumentTasks {
   analyse(companyId: string): Promise<void>;
   /** The learned API as OpenAPI 3.1, JSON text; null when there is none. */
   exportApi(companyId: string, apiId: string): Promise<string | null>;
+  /** All learned APIs of a host in one such document; null when there is no such host. */
+  exportHost(companyId: string, hostId: string): Promise<string | null>;
   /** The part of its documents that describes an endpoint, or of its learned export. */
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null>;
   stop(): Promise<void>;

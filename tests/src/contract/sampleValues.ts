@@ -53,6 +53,8 @@ export async function valuesFor(
     entryId: company.auditLog.edges[0]?.node.entryId ?? '',
     ...label,
     rule: { kind: 'pathLocation' },
+    lintRule: 'operation-operationId',
+    isFindings: true,
     days: 7,
     orAllTime: true,
     by: 'policy',

@@ -44,11 +44,11 @@ test('ADM-09 what was done is in the audit log, as a difference and in the file'
   });
   await page.goto(`/${production}/settings/audit?filters=${encodeURIComponent(filters)}`);
   await page
-    .getByRole('row', { name: /token\.create/ })
+    .getByRole('row', { name: /created the API token/ })
     .first()
-    .click();
+    .click({ position: { x: 24, y: 12 } });
   await expect(
-    page.getByRole('dialog', { name: 'Audit entry' }).getByRole('row', { name: /^name/ }),
+    page.getByRole('dialog', { name: 'Audit entry' }).getByRole('row', { name: /^Name/ }),
   ).toContainText(name);
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');

@@ -34,3 +34,23 @@ test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads
   await expect(page.getByText('Root Types')).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
+
+test('GRAPH-02 ADM-08 one click makes a token of an hour, and an example is asked with the company filled in', async ({
+  page,
+}) => {
+  await page.goto('/graphql/playground');
+  await page.getByRole('button', { name: 'Make a token for an hour' }).click();
+  await expect(page.getByText(/^Token ready until/)).toBeVisible();
+  await expect(page.getByLabel('API token')).toHaveValue(/^plt_/);
+  await page.getByLabel('Company').selectOption({ label: 'demo' });
+  await page.getByLabel('Examples').selectOption('Which companies can I ask about?');
+  await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"companyId"');
+  await page.getByLabel('Examples').selectOption('Which endpoints carry the most risk?');
+  await expect(page.getByRole('region', { name: 'Variables' })).toContainText(COMPANIES.demo);
+  await page.goto(`/${COMPANIES.demo}/settings/audit`);
+  await expect(
+    page.getByRole('row', { name: /created the API token Playground, / }).first(),
+  ).toBeVisible();
+});

@@ -70,6 +70,7 @@ const PATHS = [
   '/download/identity/ID/organization-audit.csv',
   '/download/posture/COMPANY/gaps.csv',
   '/download/inventory/COMPANY/apis/ID/openapi.json',
+  '/download/inventory/COMPANY/hosts/ID/openapi.json',
   '/download/inventory/COMPANY/oas-documents/ID/content',
   '/download/attackers/COMPANY/attackers/ID/evidence.zip',
   '/upload/inventory/COMPANY/oas-documents',

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@palisade/vocabulary/languages.ts';
+import { addAudited } from './auditedActions.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import { addMade, addTableOfPeople } from './contractTests.ts';
 import { addImport, addToList } from './edits.ts';
@@ -56,6 +57,8 @@ export function planDomain(root: string, names: Names, feature: string): Plan {
     `${capital(one)}: { of: '${one}', field: '${one}', list: '${names.many}(first: 1) { edges { node { id ${one}Id } } }', key: '${one}Id' }`,
   );
   addTableOfPeople(plan, `${one}.${names.many}`);
+  const verbs = { create: 'created', update: 'changed', delete: 'deleted' };
+  addAudited(plan, { target: one, noun: one, verbs, isNew: true });
   const pages = 'tests/src/contract/pages.test.ts';
   const asked = `${capital(names.many)}PageQuery: '${permission.feature}:read'`;
   plan.edit(pages, (text) => addToList(pages, text, 'Record<string, Permission>> = {', asked));

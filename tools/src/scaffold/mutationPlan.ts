@@ -1,3 +1,4 @@
+import { addAudited } from './auditedActions.ts';
 import { addBefore, addBehind, addImport, addToList } from './edits.ts';
 import { renamed, verbOf, type Names } from './naming.ts';
 import { permissionOf, permitted } from './permission.ts';
@@ -46,6 +47,8 @@ export function planMutation(root: string, names: Names, mutation: string, actio
     );
   planGateway(plan, names, mutation, verb);
   planService(plan, names, mutation);
+  const done = `used ${verb} on`;
+  addAudited(plan, { target: one, noun: one, verbs: { [verb]: done }, isNew: false });
   planWeb(plan, names, mutation, verb, `${permission.feature}:${permission.action}`);
   return plan;
 }

@@ -1,3 +1,4 @@
+import { addAudited } from './auditedActions.ts';
 import { addBehind, addImport, addToList } from './edits.ts';
 import { addMade, addTableOfPeople } from './contractTests.ts';
 import { renamed } from './naming.ts';
@@ -69,6 +70,12 @@ export function planSavedFilters(root: string, names: SavedFilterNames, field: s
   plan.edit(world, (text) => addToList(world, text, 'const SAVED = {', kept));
   addMade(plan, `Saved${capital(one)}Filter: saved('${home}', 'saved${capital(one)}Filters')`);
   addTableOfPeople(plan, `${home}.saved_filters`);
+  addAudited(plan, {
+    target: `saved${capital(one)}Filter`,
+    noun: `filter of ${many}`,
+    verbs: { create: 'saved', update: 'changed', delete: 'deleted' },
+    isNew: true,
+  });
   return plan;
 }
 

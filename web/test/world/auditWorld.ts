@@ -3,6 +3,7 @@ import type { FakeCompany } from './makeWorld.ts';
 
 export interface FakeAuditEntry {
   readonly entryId: string;
+  readonly companyId: string;
   readonly companyName: string;
   readonly at: string;
   readonly actor: string;
@@ -11,6 +12,8 @@ export interface FakeAuditEntry {
   readonly targetType: string;
   readonly targetId: string | null;
   readonly targetName: string | null;
+  readonly target: { readonly __typename: string; readonly id: string } | null;
+  readonly bySystem: boolean;
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -19,6 +22,7 @@ export interface FakeAuditEntry {
 export const makeAuditEntry = (
   part: Partial<FakeAuditEntry> & { readonly entryId: string },
 ): FakeAuditEntry => ({
+  companyId: 'c-2',
   companyName: 'Production',
   at: '2026-11-21T10:00:00.000Z',
   actor: 'maya@example.com',
@@ -26,7 +30,9 @@ export const makeAuditEntry = (
   action: 'token.update',
   targetType: 'token',
   targetId: 't-1',
-  targetName: null,
+  targetName: 'CI of the shop',
+  target: { __typename: 'Token', id: 'token-1' },
+  bySystem: false,
   before: '{"name":"CI","scopes":["read"]}',
   after: '{"name":"CI of the shop","scopes":["read"]}',
   ...part,

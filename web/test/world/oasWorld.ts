@@ -5,6 +5,22 @@ export interface FakeOas {
   documents: ReturnType<typeof makeDocument>[];
   isAnalysing: boolean;
   analysedAt?: string;
+  issues?: readonly {
+    readonly issueId: string;
+    readonly severity: string;
+    readonly rule: string;
+    readonly message: string;
+    readonly path: string;
+    readonly pointer: string | null;
+    readonly document: ReturnType<typeof makeDocument>;
+  }[];
+  hostsWithoutTraffic?: readonly string[];
+  rules?: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly issues: number;
+  }[];
 }
 
 /** The id of the nth document of a test. */
@@ -50,10 +66,12 @@ export const oasFields = (oas: FakeOas) => ({
     drift: 0,
     lint: 0,
     hosts: ['api.example'],
+    hostsWithoutTraffic: oas.hostsWithoutTraffic ?? [],
+    rules: oas.rules ?? [],
     analysedAt: oas.analysedAt ?? null,
     isAnalysing: oas.isAnalysing,
     isLinting: oas.documents.some(({ lintState }) => lintState === 'pending'),
   }),
   oasFindings: (args: Args) => connectionOf([], args, String),
-  oasIssues: (args: Args) => connectionOf([], args, String),
+  oasIssues: (args: Args) => connectionOf(oas.issues ?? [], args, ({ issueId }) => issueId),
 });

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { auditTarget } from './audit-log/auditTarget.ts';
 import { profileFields, profileResolvers } from './profile/profile.resolvers.ts';
+import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
@@ -10,6 +12,7 @@ export const identityResolvers: Resolvers = {
   Query: {
     ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
+    companies: (_parent, args, { viewer }) => companyList(viewer, args),
     company: (_parent, { companyId }, { viewer }) => viewer?.companies.get(companyId) ?? null,
   },
   Mutation: identityMutations,
@@ -35,6 +38,10 @@ export const identityResolvers: Resolvers = {
     tokenId: ({ id }) => id,
   },
   TokenEdge: { node: (token) => token },
+  CompanyEdge: { node: (company) => company },
   AuditEntryEdge: { node: (entry) => entry },
-  AuditEntry: { entryId: ({ id }) => id },
+  AuditEntry: {
+    entryId: ({ id }) => id,
+    target: (entry, _args, { nodes }) => auditTarget(entry, nodes),
+  },
 };

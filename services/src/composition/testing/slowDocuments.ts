@@ -14,6 +14,7 @@ const tasks: DocumentTasks = {
     for (;;) eaten.push(Array.from({ length: 100_000 }, (_, n) => `${n}`));
   },
   exportApi: async () => null,
+  exportHost: async () => null,
   snippet: async () => null,
   stop: async () => undefined,
 };

@@ -6,6 +6,7 @@ import type {
   OasDocument,
   OasFinding,
   OasIssue,
+  OasRule,
   OasSummary,
 } from './documents.schemas.ts';
 
@@ -65,6 +66,7 @@ const ISSUE = {
   rule: 'text',
   message: 'text',
   path: 'text',
+  pointer: 'text?',
 } as const;
 
 /** Documents, newest first. */
@@ -164,10 +166,19 @@ export async function findingPage(
 
 const ISSUE_ORDER = `case i.severity when 'error' then 0 when 'warning' then 1 when 'information' then 2 else 3 end`;
 
+/** The pointer of an operation as paths of issues are written: names joined by dots. */
+const DOTTED = `replace(replace(replace(ltrim(o.pointer, '#/'), '/', '.'), '~1', '/'), '~0', '~')`;
+/** Rules that have something to say; Spectral and OWASP have some 120 together. */
+const MOST_RULES = 200;
+
 /** Lint issues, the worst first. */
 export async function issuePage(
   { query, companyId }: CompanyScope,
-  { documentId, host }: { documentId?: string | undefined; host?: string | undefined },
+  {
+    documentId,
+    host,
+    rule,
+  }: { documentId?: string | undefined; host?: string | undefined; rule?: string | undefined },
   asked: Asked,
 ): Promise<Page<OasIssue & { cursor: string }>> {
   const plan = page({
@@ -180,17 +191,21 @@ export async function issuePage(
     ],
     ...asked,
   });
-  const values: unknown[] = [companyId, documentId ?? null, host ?? null];
+  const values: unknown[] = [companyId, documentId ?? null, host ?? null, rule ?? null];
   return plan.page(
     await query(
       {
         sql: `select i.document_id || ':' || i.number as id, i.document_id as "documentId",
-            i.severity, i.rule, i.message, i.path, ${plan.select}
-       from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id
-           and d.id = i.document_id
-       where i.company_id = $1 and ($2::uuid is null or i.document_id = $2)
-           and ($3::text is null or $3 = any(d.hosts)) and ${plan.where(values)}
-         order by ${plan.orderBy} limit ${plan.limit}`,
+            i.severity, i.rule, i.message, i.path,
+            (select o.pointer from inventory.oas_operations o
+              where o.company_id = i.company_id and o.document_id = i.document_id
+                and starts_with(i.path || '.', ${DOTTED} || '.')
+              order by o.number limit 1) as pointer, ${plan.select}
+          from inventory.oas_issues i join inventory.oas_documents d on d.company_id = i.company_id
+            and d.id = i.document_id
+          where i.company_id = $1 and ($2::uuid is null or i.document_id = $2)
+            and ($3::text is null or $3 = any(d.hosts)) and ($4::text is null or i.rule = $4)
+            and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
         columns: { ...ISSUE, ...plan.keyColumns },
       },
       values,
@@ -217,6 +232,28 @@ const HOSTS = statement(
   { host: 'text' },
 );
 
+const HOSTS_WITHOUT_TRAFFIC = statement(
+  `select d.host from (
+      select distinct unnest(hosts) as host from inventory.oas_documents
+      where company_id = $1 and ($2::text is null or $2 = any(hosts))
+        and ($3::uuid is null or id = $3)
+    ) d
+    where ($2::text is null or d.host = $2) and not exists (
+      select from inventory.endpoints e where e.company_id = $1 and e.host = d.host
+    ) order by 1`,
+  { host: 'text' },
+);
+
+const RULES = statement(
+  `select i.rule, min(i.severity) as severity, min(i.message) as message, count(*) as issues
+    from inventory.oas_issues i
+    join inventory.oas_documents d on d.company_id = i.company_id and d.id = i.document_id
+    where i.company_id = $1 and ($2::text is null or $2 = any(d.hosts))
+      and ($3::uuid is null or i.document_id = $3)
+    group by i.rule order by min(${ISSUE_ORDER}), count(*) desc, i.rule limit ${MOST_RULES}`,
+  { rule: 'text', severity: as<OasRule['severity']>('text'), message: 'text', issues: 'int8' },
+);
+
 const ANALYSED_AT = statement(
   'select analysed_at as at from inventory.oas_analyses where company_id = $1',
   { at: 'timestamptz' },
@@ -236,6 +273,8 @@ export async function summaryOf(
   const counts = await query(COUNTS_BY_KIND, limits);
   const [lint] = await query(COUNT_LINT, limits);
   const hosts = await query(HOSTS, [companyId]);
+  const unseen = await query(HOSTS_WITHOUT_TRAFFIC, limits);
+  const rules = await query(RULES, limits);
   const [analysis] = await query(ANALYSED_AT, [companyId]);
   const [linting] = await query(IS_LINTING, [companyId]);
   const count = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
@@ -246,6 +285,8 @@ export async function summaryOf(
     drift: count('drift'),
     lint: lint?.count ?? 0,
     hosts: hosts.map((row) => row.host),
+    hostsWithoutTraffic: unseen.map((row) => row.host),
+    rules,
     analysedAt: analysis?.at ?? null,
     isLinting: linting?.is ?? false,
   };

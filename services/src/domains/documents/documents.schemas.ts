@@ -82,11 +82,13 @@ const ISSUE = {
   rule: Type.String(),
   message: Type.String(),
   path: Type.String(),
+  pointer: Text,
 };
 export const OasIssue = Type.Object(ISSUE);
 export type OasIssue = Static<typeof OasIssue>;
 export const OasIssuePage = pageOf(ISSUE);
 export const IssueQuery = Type.Object({
+  rule: Type.Optional(Type.String({ maxLength: 500 })),
   documentId: Type.Optional(Type.String({ format: 'uuid' })),
   host: Type.Optional(Type.String({ maxLength: 300 })),
   first: First,
@@ -97,6 +99,13 @@ export const SummaryQuery = Type.Object({
   host: Type.Optional(Type.String({ maxLength: 300 })),
   documentId: Type.Optional(Type.String({ format: 'uuid' })),
 });
+export const OasRule = Type.Object({
+  rule: Type.String(),
+  severity: ISSUE.severity,
+  message: Type.String({ description: 'What it says of one of its issues.' }),
+  issues: Type.Integer(),
+});
+export type OasRule = Static<typeof OasRule>;
 export const OasSummary = Type.Object({
   shadow: Type.Integer(),
   zombie: Type.Integer(),
@@ -104,6 +113,10 @@ export const OasSummary = Type.Object({
   drift: Type.Integer(),
   lint: Type.Integer(),
   hosts: Type.Array(Type.String(), { description: 'Hosts that documents describe.' }),
+  hostsWithoutTraffic: Type.Array(Type.String(), {
+    description: 'Those of the hosts asked about that have no endpoint yet.',
+  }),
+  rules: Type.Array(OasRule, { description: 'Rules of lint with issues, the worst first.' }),
   analysedAt: Text,
   isAnalysing: Type.Boolean(),
   isLinting: Type.Boolean({

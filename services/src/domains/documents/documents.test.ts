@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { OasIssue, OasSummary } from './documents.schemas.ts';
 import { DocumentWork } from './thread/documentWork.ts';
 import { documentServer } from '../../composition/testing/documentServer.ts';
 
@@ -204,16 +205,33 @@ describe('documents of APIs', () => {
     const { items } = (await server.ask<{ items: Item[] }>('GET', 'oas-documents')).body;
     assert.equal(items[0]?.lintState, 'done');
     const issues = (
-      await server.ask<{ items: { severity: string; rule: string }[] }>(
-        'GET',
-        `oas-issues?documentId=${id}&first=100`,
-      )
+      await server.ask<{ items: OasIssue[] }>('GET', `oas-issues?documentId=${id}&first=100`)
     ).body.items;
     assert.equal(
       issues.filter(({ severity }) => severity === 'error').length,
       items[0]?.lintErrors,
     );
     assert.equal(issues[0]?.severity, 'error');
+    const ofOperation = issues.find(({ path }) => path.startsWith('paths./orders/{orderKey}.get.'));
+    assert.equal(ofOperation?.pointer, '/paths/~1orders~1{orderKey}/get');
+    assert.equal(issues.find(({ path }) => path.startsWith('info'))?.pointer ?? null, null);
+    const summary = (await server.ask<OasSummary>('GET', `oas-analysis?documentId=${id}`)).body;
+    const [rule] = summary.rules;
+    const ofRule = (
+      await server.ask<{ items: readonly { rule: string }[] }>(
+        'GET',
+        `oas-issues?documentId=${id}&rule=${encodeURIComponent(rule?.rule ?? '')}&first=100`,
+      )
+    ).body.items;
+    assert.deepEqual(
+      [rule?.issues, new Set(ofRule.map((issue) => issue.rule))],
+      [ofRule.length, new Set([rule?.rule])],
+    );
+    assert.equal(
+      summary.rules.reduce((total, { issues: count }) => total + count, 0),
+      summary.lint,
+    );
+    assert.deepEqual(summary.hostsWithoutTraffic, []);
     assert.ok(
       issues.some(({ rule }) => rule.startsWith('owasp:api')) &&
         issues.some(({ rule }) => rule === 'operation-operationId'),
@@ -300,6 +318,49 @@ describe('documents of APIs', () => {
         .map(({ rule, path }) => `${rule} ${path}`),
       [],
     );
+  });
+
+  it('INV-15 all APIs of a host are exported in one document, of this company alone', async () => {
+    const [host] = await server.test.db
+      .company(server.companyId)
+      .query<{ id: string }>(`select id from inventory.hosts where name = 'shop.example'`);
+    const ask = (id: string | undefined, options: { as?: string; company?: string } = {}) =>
+      server.ask<{ servers: { url: string }[]; paths: object }>(
+        'GET',
+        `hosts/${id}/openapi.json`,
+        options,
+      );
+    const { status, body } = await ask(host?.id, { as: 'viewer' });
+    assert.deepEqual([status, body.servers[0]?.url], [200, 'https://shop.example']);
+    assert.deepEqual(Object.keys(body.paths).sort(), (await endpoints()).sort());
+    assert.ok(Object.keys(body.paths).length > 1);
+    assert.equal((await ask(host?.id, { company: server.otherId })).status, 404);
+    assert.equal((await ask('none')).status, 404);
+  });
+
+  it('INV-15 lint takes names of headers in any case', async () => {
+    const { lintDocument } = await import('./lint/lintDocument.ts');
+    const document = (name: string) => ({
+      openapi: '3.1.0',
+      info: { title: 'Orders', version: '1' },
+      servers: [{ url: 'https://shop.example' }],
+      paths: {
+        '/orders': {
+          get: {
+            responses: {
+              200: { description: 'ok', headers: { [name]: { schema: { type: 'string' } } } },
+            },
+          },
+        },
+      },
+    });
+    const aboutOrigin = async (name: string) =>
+      (await lintDocument(JSON.stringify(document(name)))).issues.filter(({ message }) =>
+        message.includes('Access-Control-Allow-Origin'),
+      ).length;
+    assert.ok((await aboutOrigin('x-other')) > 0);
+    assert.equal(await aboutOrigin('access-control-allow-origin'), 0);
+    assert.equal(await aboutOrigin('ACCESS-CONTROL-ALLOW-ORIGIN'), 0);
   });
 
   const refusals: [string, () => ReturnType<typeof upload<Problem>>, number, string, RegExp][] = [

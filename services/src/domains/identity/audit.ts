@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import type { Query } from '../../platform/database/database.ts';
 
 /** Company of entries that concern no company, such as a sign-in of somebody without a role. */
@@ -10,7 +11,7 @@ export interface AuditEntry {
   readonly actor: string;
   readonly address: string | null;
   /** `token.create`: what it was done to, then what was done. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetType: string;
   readonly targetId: string | null;
   readonly before?: object | null;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import type { Query } from '../../platform/database/database.ts';
 import { loadAccess } from './access.repository.ts';
 import { NO_COMPANY, type AuditEntry } from './audit.ts';
@@ -28,7 +29,7 @@ export const ownEntry = (
   user: User,
   companyId: string,
   { address }: Client,
-  action: string,
+  action: AuditAction,
 ): AuditEntry => ({
   companyId,
   actorId: user.id,

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import { networkOf } from '../../platform/addresses/addressRange.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -45,7 +46,7 @@ const entry = (
   user: User,
   companyId: string,
   client: Client,
-  action: string,
+  action: AuditAction,
   sessionId: string,
 ): AuditEntry => ({
   companyId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../platform/domain.ts';
@@ -74,7 +75,7 @@ const READ = { config: { auth: { feature: 'feature_api_tokens', action: 'read' }
 function entry(
   { auth, ip }: FastifyRequest,
   companyId: string,
-  action: string,
+  action: AuditAction,
   tokenId: string,
 ): AuditEntry {
   return {

@@ -10,7 +10,7 @@ import {
   regroupLabel,
   removeLabelsOf,
 } from '../inventory/labelling/attachedLabels.client.ts';
-import { groupForUpdate } from './groups/groups.repository.ts';
+import { groupForUpdate, groupsById } from './groups/groups.repository.ts';
 import { inTurn } from './inTurn.ts';
 import { limitReached, nameTaken, readName } from './labelNames.ts';
 import { countLabels, insertLabel, isLabelNameTaken, labelItem } from './labels.repository.ts';
@@ -113,20 +113,21 @@ function changeLabelRoute(app: App, { db }: Deps): void {
         );
         if (label === undefined) throw notFound('label');
         needVersion('label', request.body.version, label);
-        const before = { name: label.name, groupId: label.groupId };
+        const [oldGroup] = await groupsById(query, [label.groupId]);
+        const before = { name: label.name, group: oldGroup?.name ?? label.groupId };
         if (await isLabelNameTaken(query, group.id, key, labelId)) throw nameTaken();
         await query(
           `update labels.labels set name = $3, name_key = $4, group_id = $5,
              version = version + 1, updated_at = now(), updated_by = $6 where company_id = $1 and id = $2`,
           [companyId, labelId, name, key, group.id, request.auth.actor],
         );
-        if (before.groupId !== group.id) await regroupLabel(query, labelId, group.id);
+        if (label.groupId !== group.id) await regroupLabel(query, labelId, group.id);
         await auditChange(query, request, {
           action: 'label.update',
           targetType: 'label',
           targetId: labelId,
           before,
-          after: { name, groupId: group.id },
+          after: { name, group: group.name },
         });
         return labelItem(query, labelId);
       });

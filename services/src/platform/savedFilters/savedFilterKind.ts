@@ -1,3 +1,4 @@
+import type { AuditAction, SavedFilterTarget } from '@palisade/vocabulary/auditActions.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import type { ViewSchema } from './savedFilters.schemas.ts';
 
 interface Told {
   readonly companyId: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetType: string;
   readonly targetId: string;
   readonly before?: object;
@@ -30,7 +31,7 @@ export interface SavedFilterKind {
   /** The list, in words. */
   readonly subject: string;
   /** What audit entries are about. */
-  readonly targetType: string;
+  readonly targetType: SavedFilterTarget;
   readonly view: ViewSchema;
   /** Sort of a view that names none; absent where a list has one order. */
   readonly sort?: string;

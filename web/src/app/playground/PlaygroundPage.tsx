@@ -3,18 +3,32 @@ import { GraphiQL } from 'graphiql';
 import { GraphQLError } from 'graphql';
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { EXAMPLES } from './examples.ts';
+import { type ExampleKey, exampleOf } from './examples.ts';
+import { PlaygroundBar } from './PlaygroundBar.tsx';
 import { editorStorage, tabStorage } from './tabStorage.ts';
+import { useDark } from './useDark.ts';
+import { type PlaygroundViewer, usePlaygroundViewer } from './usePlaygroundViewer.ts';
+import { useTabsAsList } from './useTabsAsList.ts';
 import './playground.css';
 
 const KEY = 'palisade.playgroundToken';
 
-/** GraphiQL over this server's graph, with an API token. */
+/** The company to begin with: the person's own choice, else the first. */
+const firstCompany = (viewer: PlaygroundViewer | null | undefined): string =>
+  viewer?.defaultCompanyId ?? viewer?.companies[0]?.companyId ?? '';
+
+/** GraphiQL over this server's graph, with an API token that the session can make. */
 export default function PlaygroundPage() {
   const { t } = useTranslation();
+  const page = useRef<HTMLElement>(null);
+  useTabsAsList(page);
+  const isDark = useDark();
+  const viewer = usePlaygroundViewer();
+  const [chosen, setChosen] = useState<string>();
+  const companyId = chosen ?? firstCompany(viewer);
+  const [question, setQuestion] = useState<ExampleKey>('riskiest');
   const [token, setToken] = useState(() => tabStorage.getItem(KEY) ?? '');
   const fetcher = useMemo((): Fetcher => {
     if (token === '') return () => ({ errors: [new GraphQLError(t('playground.needed'))] });
@@ -29,34 +43,35 @@ export default function PlaygroundPage() {
     if (trimmed === '') tabStorage.removeItem(KEY);
     else tabStorage.setItem(KEY, trimmed);
   };
+  const { query, variables } = exampleOf(question, companyId);
   return (
-    <main className="playground">
+    <main className="playground" ref={page}>
       <title>{`${t('pages.playground')} · ${t('product')}`}</title>
       <h1 className="p-sr">{t('pages.playground')}</h1>
-      <header>
-        <Link to="/">{t('playground.back')}</Link>
-        <label>
-          {t('playground.token')}
-          <input
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="plt_…"
-            defaultValue={token}
-            onBlur={(event) => handleToken(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && handleToken(event.currentTarget.value)}
-          />
-        </label>
-        <small>{t('playground.tokenHint')}</small>
-      </header>
-      {/* Another token may see another schema. */}
-      <GraphiQL
-        key={token}
-        fetcher={fetcher}
-        defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))}
-        shouldPersistHeaders={false}
-        {...editorStorage}
+      <PlaygroundBar
+        viewer={viewer}
+        companyId={companyId}
+        onCompany={setChosen}
+        question={question}
+        onQuestion={setQuestion}
+        token={token}
+        onToken={handleToken}
       />
+      {viewer !== undefined && (
+        // Another token may see another schema; a question opens in the tab that has it, or a new one.
+        <GraphiQL
+          key={`${token} ${companyId} ${question}`}
+          fetcher={fetcher}
+          initialQuery={query}
+          initialVariables={variables}
+          defaultEditorToolsVisibility="variables"
+          isHeadersEditorEnabled={false}
+          forcedTheme={isDark ? 'dark' : 'light'}
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+          {...editorStorage}
+        />
+      )}
     </main>
   );
 }

@@ -1,20 +1,71 @@
-/** Operations to start from: one tab each. */
-export const EXAMPLES = [
-  {
-    query: `# The riskiest endpoints of a company. Put the company's id, as in its address, into the variables.
-query RiskiestEndpoints($companyId: ID!) {
+/** An operation to start from. */
+export interface Example {
+  readonly key: ExampleKey;
+  readonly query: string;
+  readonly variables: string;
+}
+
+/** The questions that integrators ask most, in the order in which they ask them. */
+const QUESTIONS = {
+  companies: {
+    query: `query Companies {
+  companies(first: 50) {
+    totalCount
+    edges { node { companyId name organizationName kind } }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`,
+  },
+  riskiest: {
+    query: `query RiskiestEndpoints($companyId: ID!) {
   company(companyId: $companyId) {
-    name
     endpoints(first: 10, sort: riskScore, direction: descending) {
       totalCount
+      edges { node { method path riskScore dataTypes host { name } } }
+    }
+  }
+}
+`,
+  },
+  unauthenticated: {
+    query: `query OpenAndSensitive($companyId: ID!, $filter: FilterInput) {
+  company(companyId: $companyId) {
+    endpoints(first: 50, filter: $filter) {
+      totalCount
+      edges { node { endpointId method path dataTypes host { name } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}
+`,
+    filter: [
+      { field: 'authenticated', op: 'is', value: false },
+      { field: 'sensitive', op: 'is', value: true },
+    ],
+  },
+  external: {
+    query: `query External($companyId: ID!, $filter: FilterInput) {
+  company(companyId: $companyId) {
+    endpoints(first: 50, filter: $filter, sort: requests) {
+      totalCount
+      edges { node { method path requests authenticated host { name } } }
+    }
+  }
+}
+`,
+    filter: [{ field: 'isExternal', op: 'is', value: true }],
+  },
+  parameters: {
+    query: `query SensitiveParameters($companyId: ID!, $filter: FilterInput) {
+  company(companyId: $companyId) {
+    endpoints(first: 10, filter: $filter) {
       edges {
         node {
           method
           path
-          riskScore
-          dataTypes
-          host {
-            name
+          parameters(first: 10, sensitive: true) {
+            edges { node { side location name dataType lastSeen } }
           }
         }
       }
@@ -22,78 +73,83 @@ query RiskiestEndpoints($companyId: ID!) {
   }
 }
 `,
-    variables: '{\n  "companyId": ""\n}',
+    filter: [{ field: 'sensitive', op: 'is', value: true }],
   },
-  {
-    query: `# Endpoints that answer without credentials and return sensitive data.
-query OpenAndSensitive($companyId: ID!, $filter: FilterInput) {
+  gaps: {
+    query: `query WorstGaps($companyId: ID!) {
   company(companyId: $companyId) {
-    endpoints(first: 50, filter: $filter) {
+    gaps(first: 20, status: open, sort: severity, direction: descending) {
+      totalCount
+      edges { node { gapId name severity method host path creationTime dataTypes } }
+    }
+  }
+}
+`,
+  },
+  attackers: {
+    query: `query Attackers($companyId: ID!) {
+  company(companyId: $companyId) {
+    attackers(first: 20, status: open, sort: severity, direction: descending) {
+      totalCount
       edges {
-        node {
-          endpointId
-          method
-          path
-          dataTypes
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
+        node { attackerId sourceType sourceId country severity phase riskTypes attempts successes lastSeen }
       }
     }
   }
 }
 `,
-    variables: JSON.stringify(
-      {
-        companyId: '',
-        filter: {
-          all: [
-            { field: 'authenticated', op: 'is', value: false },
-            { field: 'sensitive', op: 'is', value: true },
-          ],
-        },
-      },
-      null,
-      2,
-    ),
   },
-  {
-    query: `# What came in, and what became of it.
-query Ledger($companyId: ID!) {
+  changes: {
+    query: `query LatestChanges($companyId: ID!) {
   company(companyId: $companyId) {
-    ingest {
-      lastReceivedAt
-      total {
-        received
-        learned
-        balanced
-      }
+    changes(first: 20) {
+      edges { node { kind at host { name } endpoint { method path } } }
+      pageInfo { hasNextPage endCursor }
     }
+  }
+}
+`,
+  },
+  shadow: {
+    query: `query ShadowEndpoints($companyId: ID!) {
+  company(companyId: $companyId) {
+    oasFindings(kind: shadow, first: 50) {
+      edges { node { method host path lastActivity } }
+    }
+  }
+}
+`,
+  },
+  ledger: {
+    query: `query Ledger($companyId: ID!) {
+  company(companyId: $companyId) {
+    ingest { lastReceivedAt total { received learned balanced } }
     ledger(first: 20) {
       edges {
         node {
           minute
           source
-          counts {
-            received
-            learned
-            noise {
-              reason
-              count
-            }
-            rejected {
-              reason
-              count
-            }
-          }
+          counts { received learned noise { reason count } rejected { reason count } }
         }
       }
     }
   }
 }
 `,
-    variables: '{\n  "companyId": ""\n}',
   },
-] as const;
+} as const satisfies Readonly<Record<string, { query: string; filter?: readonly object[] }>>;
+
+export type ExampleKey = keyof typeof QUESTIONS;
+
+/** Their keys, in the order in which they are offered. */
+export const EXAMPLE_KEYS = Object.keys(QUESTIONS) as readonly ExampleKey[]; // Its own keys.
+
+/** An operation with the variables that it takes, the company's id among them. */
+export function exampleOf(key: ExampleKey, companyId: string): Example {
+  const question: { readonly query: string; readonly filter?: readonly object[] } = QUESTIONS[key];
+  const variables = {
+    ...(question.query.includes('$companyId') && { companyId }),
+    ...(question.filter && { filter: { all: question.filter } }),
+  };
+  return { key, query: question.query, variables: JSON.stringify(variables, null, 2) };
+}

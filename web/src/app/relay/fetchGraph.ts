@@ -31,7 +31,7 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
     if (isSignedOut(reply) && !isPublic) {
       if (await refreshSession(refreshDocument).catch(() => false)) reply = await send(trusted);
       if (isSignedOut(reply)) {
-        if (request.name === OPTIONAL) return { data: { viewer: null } };
+        if (OPTIONAL.includes(request.name)) return { data: { viewer: null } };
         onEnd();
         throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
       }
@@ -42,8 +42,8 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
 
 /** Needs no session. */
 const PUBLIC: readonly string[] = ['useSignInMutation', 'checkMaintenanceQuery'];
-/** Asks who is signed in: nobody is an answer, not an end. */
-const OPTIONAL = 'LoginFrameQuery';
+/** Ask who is signed in: nobody is an answer, not an end. */
+const OPTIONAL: readonly string[] = ['LoginFrameQuery', 'usePlaygroundViewerQuery'];
 
 async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {
   try {

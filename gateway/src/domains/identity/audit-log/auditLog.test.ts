@@ -14,6 +14,7 @@ const ENTRY = {
   targetType: 'token',
   targetId: 't',
   targetName: 'CI',
+  bySystem: false,
   before: null,
   after: '{"name":"CI"}',
 };
@@ -22,6 +23,7 @@ const rows = (count: number) =>
     cursor: `c${index}`,
     ...ENTRY,
     id: `${ENTRY.id.slice(0, -3)}${100 + index}`,
+    targetId: `0d000000-0000-4000-8000-0000000000${10 + index}`,
   }));
 const LOG = (args = '') =>
   `{ company(companyId: "${COMPANY}") { auditLog(first: 50 ${args}) { totalCount edges { node { entryId companyName actor before after } } } } }`;
@@ -45,6 +47,24 @@ describe('the audit log in the graph', () => {
             : reply.code(404).send({ code: 'notFound', detail: 'There is no such entry.' }),
         );
     }
+    // Every second one was removed since.
+    gateway.services.on('POST /identity/:companyId/tokens/lookup', ({ body }) =>
+      (body as { ids: string[] }).ids.map((id, index) =>
+        index % 2 === 0
+          ? {
+              id,
+              name: 'CI',
+              hint: 'plt_ab',
+              scopes: ['read'],
+              owner: 'ada@example.com',
+              createdAt: ENTRY.at,
+              expiresAt: null,
+              lastUsedAt: null,
+              revokedAt: null,
+            }
+          : null,
+      ),
+    );
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -66,6 +86,27 @@ describe('the audit log in the graph', () => {
         'GET /identity/:companyId/audit/count',
       ]);
     }
+  });
+
+  it('ADM-09 what entries are about is looked up at once: there, gone, or not to be seen', async () => {
+    const TARGETS = `{ company(companyId: "${COMPANY}") { auditLog { edges { node { bySystem targetId target { __typename id } } } } } }`;
+    const targets = async (bearer?: string) =>
+      (
+        (await gateway.ask(TARGETS, {}, bearer)).data as {
+          company: { auditLog: { edges: { node: { target: object | null } }[] } };
+        }
+      ).company.auditLog.edges.map(({ node }) => node.target !== null);
+    asked = 50;
+    const found = await targets();
+    assert.deepEqual([found.length, found.filter(Boolean).length], [50, 25]);
+    assert.deepEqual(gateway.upstreamCalls().sort(), [
+      'GET /identity/:companyId/audit',
+      'POST /identity/:companyId/tokens/lookup',
+    ]);
+    gateway.services.made.length = 0;
+    gateway.people.set('plt_audit', person(['feature_audit:read']));
+    assert.ok((await targets('plt_audit')).every((isThere) => !isThere));
+    assert.deepEqual(gateway.upstreamCalls(), ['GET /identity/:companyId/audit']);
   });
 
   it('ADM-09 the filter goes along as the address of the page has it', async () => {

@@ -54,6 +54,8 @@ const SUMMARY = {
   drift: 40,
   lint: 5,
   hosts: ['shop.example'],
+  hostsWithoutTraffic: ['shop.example'],
+  rules: [{ rule: 'operation-operationId', severity: 'warning', message: 'No id', issues: 3 }],
   analysedAt: AT,
   isAnalysing: false,
   isLinting: false,
@@ -73,6 +75,21 @@ describe('documents of APIs in the graph', () => {
       )
       .on('GET /inventory/:companyId/oas-analysis', () => SUMMARY)
       .on('POST /inventory/:companyId/oas-analysis', () => SUMMARY)
+      .on('GET /inventory/:companyId/oas-issues', ({ query }) => ({
+        items: [
+          {
+            cursor: 'c',
+            id: 'i:1',
+            documentId: '0e000000-0000-4000-8000-000000000001',
+            severity: 'warning',
+            rule: query['rule'] ?? 'any',
+            message: 'No id',
+            path: 'paths./orders.get',
+            pointer: '/paths/~1orders/get',
+          },
+        ],
+        hasNextPage: false,
+      }))
       .on('GET /inventory/:companyId/oas-findings', ({ query }) => ({
         items: range(Number(query['first']), finding),
         hasNextPage: true,
@@ -160,5 +177,23 @@ describe('documents of APIs in the graph', () => {
         },
       ],
     );
+  });
+
+  it('INV-15 issues of one rule are asked for and counted as its own, with where they are', async () => {
+    const { data } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { oasAnalysis { hostsWithoutTraffic rules { rule severity issues } } oasIssues(rule: "operation-operationId") { totalCount edges { node { rule pointer } } } } }`,
+    );
+    assert.deepEqual(data, {
+      company: {
+        oasAnalysis: {
+          hostsWithoutTraffic: ['shop.example'],
+          rules: [{ rule: 'operation-operationId', severity: 'warning', issues: 3 }],
+        },
+        oasIssues: {
+          totalCount: 3,
+          edges: [{ node: { rule: 'operation-operationId', pointer: '/paths/~1orders/get' } }],
+        },
+      },
+    });
   });
 });

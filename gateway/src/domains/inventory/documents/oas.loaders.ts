@@ -78,8 +78,16 @@ function oasLists(service: Service) {
         count: async () => (await analysis(companyId, limits))[kind],
       });
     },
-    oasIssues: (companyId: string, { first, after, ...limits }: Page & Limits): OasIssueList => {
-      const query = { ...given(limits), first: pageSize(first), after: after ?? undefined };
+    oasIssues: (
+      companyId: string,
+      { first, after, rule, ...limits }: Page & Limits & { readonly rule?: Maybe<string> },
+    ): OasIssueList => {
+      const query = {
+        ...given(limits),
+        rule: rule ?? undefined,
+        first: pageSize(first),
+        after: after ?? undefined,
+      };
       return new Connection({
         after,
         page: async () =>
@@ -87,7 +95,10 @@ function oasLists(service: Service) {
             companyId,
             await service.get('/inventory/{companyId}/oas-issues', { path: { companyId }, query }),
           ),
-        count: async () => (await analysis(companyId, limits)).lint,
+        count: async () => {
+          const { lint, rules } = await analysis(companyId, limits);
+          return rule == null ? lint : (rules.find((each) => each.rule === rule)?.issues ?? 0);
+        },
       });
     },
   };

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import type { EndpointSnippet } from '../../../platform/documentTasks.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -26,6 +27,7 @@ import {
 const FRESH = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String() });
+const HostParams = Type.Object({ companyId: Type.String(), hostId: Type.String() });
 
 // Made by the composition from this domain's own class.
 const documentsOf = ({ documents }: Deps): Documents | undefined =>
@@ -39,6 +41,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
   issuesRoute(app, deps);
   lookupSnippetsRoute(app, deps);
   exportApiRoute(app, deps);
+  exportHostRoute(app, deps);
 }
 
 function analysisRoute(app: App, deps: Deps): void {
@@ -146,13 +149,28 @@ function exportApiRoute(app: App, deps: Deps): void {
     async ({ params: { companyId, apiId } }, reply) => {
       const text = UUID.test(apiId) ? await tasksOf(deps).exportApi(companyId, apiId) : null;
       if (text === null) throw notFound('API');
-      return reply
-        .header('content-disposition', `attachment; filename="openapi.json"`)
-        .type('application/json; charset=utf-8')
-        .send(text);
+      return sendDocument(reply, text);
     },
   );
 }
+
+function exportHostRoute(app: App, deps: Deps): void {
+  app.get(
+    '/inventory/:companyId/hosts/:hostId/openapi.json',
+    { config: READS_WHOLE_INVENTORY, schema: { params: HostParams, hide: true } },
+    async ({ params: { companyId, hostId } }, reply) => {
+      const text = UUID.test(hostId) ? await tasksOf(deps).exportHost(companyId, hostId) : null;
+      if (text === null) throw notFound('host');
+      return sendDocument(reply, text);
+    },
+  );
+}
+
+const sendDocument = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="openapi.json"`)
+    .type('application/json; charset=utf-8')
+    .send(text);
 
 function tasksOf({ documentTasks }: Deps): NonNullable<Deps['documentTasks']> {
   if (documentTasks === undefined)

@@ -47,23 +47,23 @@ const ROW = {
   model: 'bytea',
 } as const;
 
-const ENDPOINTS_OF_API = statement(
+const ENDPOINTS_OF_APIS = statement(
   `select ${COLUMNS} from inventory.endpoints e
     join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
-     where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
+     where e.company_id = $1 and e.api_id = any($2::uuid[]) order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
   ROW,
 );
 
 /**
- * The endpoints of an API with what was learned of them, the busiest first when there are very
- * many.
+ * The endpoints of APIs of a host with what was learned of them; the busiest alone when there are
+ * very many.
  */
-export async function endpointsOfApi(
+export async function endpointsOfApis(
   query: CompanyQuery,
-  apiId: string,
+  apiIds: readonly string[],
   sampling: boolean,
 ): Promise<readonly ExportedEndpoint[]> {
-  const rows = await query(ENDPOINTS_OF_API, [query.companyId, apiId]);
+  const rows = await query(ENDPOINTS_OF_APIS, [query.companyId, apiIds]);
   const tunes = await loadTunes(
     query,
     rows.map(({ id }) => id),

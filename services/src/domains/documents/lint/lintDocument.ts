@@ -8,6 +8,7 @@ import {
   type RulesetDefinition,
 } from '@stoplight/spectral-core';
 import { Problem } from '../../../platform/problem.ts';
+import { withAskedHeaders } from './headerNames.ts';
 import { parseHarmless, withOwnNames } from './harmlessNames.ts';
 
 export interface LintIssue {
@@ -63,7 +64,9 @@ export async function lintDocument(
     );
   }
   spectral ??= linter();
-  const found = await (await spectral).run(root, { ignoreUnknownFormat: true });
+  const found = await (
+    await spectral
+  ).run(withAskedHeaders(root) as Json, { ignoreUnknownFormat: true });
   const issues = found
     .map(issueOf)
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));

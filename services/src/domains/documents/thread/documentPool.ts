@@ -48,6 +48,12 @@ export class DocumentPool implements DocumentTasks {
     >;
   }
 
+  exportHost(companyId: string, hostId: string): Promise<string | null> {
+    return this.#run(companyId, (thread) => thread.exportHost(companyId, hostId)) as Promise<
+      string | null
+    >;
+  }
+
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
     return this.#run(companyId, (thread) =>
       thread.snippet(companyId, endpointId),

@@ -33,6 +33,7 @@ const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = {
   read: 20_000,
   snippet: 10_000,
   exportApi: 20_000,
+  exportHost: 20_000,
   lint: 30_000,
   analyse: 60_000,
 };
@@ -83,6 +84,13 @@ export class DocumentThread implements DocumentTasks {
     return this.#run(
       { task: 'exportApi', args: [companyId, apiId] },
       'The API is too large to export.',
+    ) as Promise<string | null>;
+  }
+
+  exportHost(companyId: string, hostId: string): Promise<string | null> {
+    return this.#run(
+      { task: 'exportHost', args: [companyId, hostId] },
+      'The host is too large to export.',
     ) as Promise<string | null>;
   }
 

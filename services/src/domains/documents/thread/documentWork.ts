@@ -10,9 +10,16 @@ import type {
 import { analyseCompany } from '../analysis/analyseCompany.ts';
 import { jsonOf, storedDocument } from '../storedDocuments.ts';
 import { endpointSnippet } from '../export/endpointSnippet.ts';
-import { endpointsOfApi } from '../export/exportApi.ts';
+import { endpointsOfApis } from '../export/exportApi.ts';
 import { keepIssues } from '../lint/lintRows.ts';
 import { readUpload } from '../import/readUpload.ts';
+
+const HOST = statement(
+  `select h.name, array(select a.id from inventory.apis a
+      where a.company_id = h.company_id and a.host_id = h.id) as "apiIds"
+    from inventory.hosts h where h.company_id = $1 and h.id = $2`,
+  { name: 'text', apiIds: 'uuid[]' },
+);
 
 const API = statement(
   `select a.name, h.name as host from inventory.apis a
@@ -69,12 +76,22 @@ export class DocumentWork implements DocumentTasks {
     const { query } = this.#db.company(companyId);
     const [api] = await query(API, [companyId, apiId]);
     if (api === undefined) return null;
-    const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
-    return JSON.stringify(
-      exportOpenApi({ ...api, endpoints: await endpointsOfApi(query, apiId, sampling) }),
-      null,
-      2,
-    );
+    const sampling = await this.#samples(companyId);
+    const endpoints = await endpointsOfApis(query, [apiId], sampling);
+    return JSON.stringify(exportOpenApi({ ...api, endpoints }), null, 2);
+  }
+
+  async exportHost(companyId: string, hostId: string): Promise<string | null> {
+    const { query } = this.#db.company(companyId);
+    const [host] = await query(HOST, [companyId, hostId]);
+    if (host === undefined) return null;
+    const sampling = await this.#samples(companyId);
+    const endpoints = await endpointsOfApis(query, host.apiIds, sampling);
+    return JSON.stringify(exportOpenApi({ name: host.name, host: host.name, endpoints }), null, 2);
+  }
+
+  async #samples(companyId: string): Promise<boolean> {
+    return (await this.#settings.read(companyId))?.sampling ?? false;
   }
 
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {

@@ -47,6 +47,8 @@ async function run(tasks: DocumentTasks, call: DocumentCall): Promise<unknown> {
       return await tasks.analyse(...call.args);
     case 'exportApi':
       return await tasks.exportApi(...call.args);
+    case 'exportHost':
+      return await tasks.exportHost(...call.args);
     default:
       return await tasks.snippet(...call.args);
   }

@@ -7,10 +7,11 @@ import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
 import type { AuditChoices, AuditLogEntry } from './auditLog.schemas.ts';
 import type { AuditScope } from './auditScope.ts';
+import { auditSentence } from './sentence.ts';
 import { targetName } from './targetName.ts';
 
 const COLUMNS =
-  'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after';
+  'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after, a.by_system as "bySystem"';
 const NAME =
   '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
 const ENTRY = {
@@ -24,6 +25,7 @@ const ENTRY = {
   targetId: 'text?',
   before: 'text?',
   after: 'text?',
+  bySystem: 'bool',
   companyName: 'text',
 } as const;
 const ORDER = [
@@ -133,6 +135,7 @@ function cells(entry: AuditLogEntry, withCompany: boolean): (string | null)[] {
     targetType,
     targetId,
     targetName: name,
+    bySystem,
     before,
     after,
   } = entry;
@@ -147,6 +150,8 @@ function cells(entry: AuditLogEntry, withCompany: boolean): (string | null)[] {
     name,
     before,
     after,
+    auditSentence(entry),
+    bySystem ? 'Yes' : '',
   ];
 }
 
@@ -170,6 +175,8 @@ export async function* auditLines(
       'Target name',
       'Before',
       'After',
+      'What happened',
+      'By a system user',
     ])
   );
   const { where, values } = conditions(scope, filters);

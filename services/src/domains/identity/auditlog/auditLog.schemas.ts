@@ -31,6 +31,7 @@ export const AuditLogEntry = Type.Object({
   targetType: Type.String(),
   targetId: Nullable(Type.String()),
   targetName: Nullable(Type.String({ description: 'What people called it then.' })),
+  bySystem: Type.Boolean({ description: 'Whether the actor was a system user then.' }),
   before: Nullable(Type.String({ description: 'JSON.' })),
   after: Nullable(Type.String({ description: 'JSON.' })),
 });

@@ -71,14 +71,14 @@ describe('the audit log', () => {
         actorId: null,
         actor: 'test',
         address: null,
-        action: 'sso.update',
+        action: 'identityProvider.update',
         targetType: 'sso',
         targetId: null,
         before: null,
         after: { name: 'idp', clientSecret: 's3cret', more: [{ passwordHash: 'h', url: 'u' }] },
       }),
     );
-    const [entry] = (await log(filtered(is('action', 'sso.update')))).items;
+    const [entry] = (await log(filtered(is('action', 'identityProvider.update')))).items;
     assert.deepEqual(JSON.parse(entry?.after ?? ''), {
       name: 'idp',
       more: [{ url: 'u', passwordHash: '•••' }],
@@ -275,12 +275,35 @@ describe('the audit log', () => {
     );
     assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
     const lines = file.body.split('\r\n');
-    assert.match(lines[0] ?? '', /Time,Actor,Address,Action/);
+    assert.match(
+      lines[0] ?? '',
+      /Time,Actor,Address,Action,.*,After,What happened,By a system user$/,
+    );
+    assert.match(lines.at(-2) ?? '', /,[^,]+ created the API token [^,]+,$/);
     assert.equal(
       lines.length - 2,
       (await log(filtered(is('action', 'token.create')))).items.length,
     );
     assert.equal(await taken(), earlier + 1);
+  });
+
+  it('ADM-09 an act of a system user is told from others, also after they are none any more', async () => {
+    const person = await world.person('Administrator');
+    const make = (bearer: string) =>
+      world.call('POST', `/identity/${PRODUCTION}/tokens`, { bearer, body: token });
+    const setSystem = async (isSystem: boolean) => {
+      await world.test.db.system.query('update identity.users set is_system = $2 where id = $1', [
+        person.id,
+        isSystem,
+      ]);
+      identityOf(world.test.db).callers.forget(() => true);
+    };
+    await setSystem(true);
+    await make(person.bearer);
+    await setSystem(false);
+    await make(person.bearer);
+    const [later, earlier] = (await log(filtered(is('action', 'token.create')))).items;
+    assert.deepEqual([later?.bySystem, earlier?.bySystem], [false, true]);
   });
 
   it('ADM-09 is for those who may read it, in their own company', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import { audit, type AuditEntry } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testing/testIdentity.ts';
@@ -79,7 +80,11 @@ describe('the audit log of somebody who is limited to labels', () => {
       'savedFilter.create',
       'somethingNew.create',
     ]) {
-      await write({ action, targetType: action.split('.')[0] ?? '', after: { title: SECRET } });
+      await write({
+        action: action as AuditAction, // What another version writes.
+        targetType: action.split('.')[0] ?? '',
+        after: { title: SECRET },
+      });
     }
     limited = await world.person('Administrator');
     await world.test.db.system.query(

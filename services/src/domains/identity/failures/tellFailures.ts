@@ -1,3 +1,4 @@
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Query } from '../../../platform/database/database.ts';
@@ -12,7 +13,7 @@ import {
 } from './failures.repository.ts';
 
 /** What the audit log calls each kind. */
-const ACTIONS: Readonly<Record<FailureKind, string>> = {
+const ACTIONS: Readonly<Record<FailureKind, AuditAction>> = {
   password: 'user.failSignIn',
   code: 'user.failSecondFactor',
   confirmation: 'user.failConfirmation',

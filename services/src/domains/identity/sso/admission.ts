@@ -3,7 +3,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import { auditIn, type AuditEntry } from '../audit.ts';
 import type { Client } from '../home.ts';
 import { grantChange, matchRule, type GrantChange, type Match } from './mapping.ts';
-import { firstCompany, ownedBy } from './organizations.repository.ts';
+import { firstCompany, ownedBy, roleName } from './organizations.repository.ts';
 import {
   deleteGrant,
   grantsOf,
@@ -111,7 +111,7 @@ export async function admit(
     if (companyId !== null)
       await auditIn(query, { ...entry, companyId, action: 'user.create', after: described });
   }
-  await change(query, provider, plan, id, entry);
+  await change(query, provider, plan, { userId: id, email: described.email }, entry);
   return id;
 }
 
@@ -119,7 +119,7 @@ async function change(
   query: Query,
   provider: IdentityProvider,
   { match, change: { granted, removed } }: Admission,
-  userId: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
   entry: Omit<AuditEntry, 'companyId' | 'action'>,
 ): Promise<void> {
   const rule =
@@ -130,7 +130,7 @@ async function change(
         ...entry,
         companyId: grant.companyId,
         action: 'user.grantRole',
-        after: { roleId: grant.roleId, rule },
+        after: { email, role: await roleName(query, grant.roleId), roleId: grant.roleId, rule },
       });
   }
   for (const grant of removed) {
@@ -139,7 +139,7 @@ async function change(
       ...entry,
       companyId: grant.companyId,
       action: 'user.removeRole',
-      before: { roleId: grant.roleId },
+      before: { email, role: await roleName(query, grant.roleId), roleId: grant.roleId },
     });
   }
 }

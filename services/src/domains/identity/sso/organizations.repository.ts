@@ -89,3 +89,9 @@ export async function firstCompany(query: Query, organizationId: string): Promis
   );
   return company?.id ?? null;
 }
+
+const ROLE_NAME = statement('select name from identity.roles where id = $1', { name: 'text' });
+
+/** What people call a role; its key where it is gone. */
+export const roleName = async (query: Query, roleId: string): Promise<string> =>
+  (await query(ROLE_NAME, [roleId]))[0]?.name ?? roleId;

@@ -45,9 +45,12 @@ export function tagRoutes(app: App, { db }: Deps): void {
         body: { groupIds },
       } = request;
       return inTurn(db, companyId, async (query) => {
-        if ((await groupsById(query, groupIds)).length < groupIds.length)
-          throw notFound('label group');
         const before = await tagGroups(query);
+        const groups = await groupsById(query, [...new Set([...groupIds, ...before])]);
+        const names = new Map(groups.map(({ id, name }) => [id, name]));
+        if (groupIds.some((id) => !names.has(id.toLowerCase()))) throw notFound('label group');
+        const named = (ids: readonly string[]) =>
+          ids.map((id) => names.get(id.toLowerCase()) ?? id);
         await query(
           `update labels.groups grp set tag_rank = (select (place.rank - 1)::int
               from unnest($2::uuid[]) with ordinality as place (id, rank) where place.id = grp.id)
@@ -58,8 +61,8 @@ export function tagRoutes(app: App, { db }: Deps): void {
           action: 'tags.update',
           targetType: 'company',
           targetId: companyId,
-          before: { groupIds: before },
-          after: { groupIds },
+          before: { groups: named(before) },
+          after: { groups: named(groupIds) },
         });
         return { groupIds: await tagGroups(query) };
       });

@@ -8,8 +8,11 @@ import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Text } from '../../../ui/text/Text.ts';
 import '../administration.texts.ts';
+import { kindName } from './auditKinds.ts';
+import { AuditSentence } from './AuditSentence.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { differences } from './differences.ts';
+import { useAuditNames } from './useAuditNames.ts';
 
 export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
 
@@ -29,6 +32,7 @@ const AuditEntryDrawerDocument = graphql`
         targetName
         before
         after
+        ...AuditSentence_entry
       }
     }
   }
@@ -37,10 +41,12 @@ const AuditEntryDrawerDocument = graphql`
 /** One entry of the audit log: who, when, from where, and what became different. */
 export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQueries>) {
   const { t } = useTranslation('administration');
+  const { t: sentences } = useTranslation('auditSentences');
   const { company } = usePreloadedQuery<AuditEntryDrawerQuery>(
     AuditEntryDrawerDocument,
     queries.entry,
   );
+  const names = useAuditNames();
   const entry = company?.auditEntry;
   if (!entry) {
     return (
@@ -56,7 +62,11 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
     { label: t('audit.fields.actor'), value: entry.actor },
     { label: t('audit.fields.address'), value: entry.address ?? '–' },
     { label: t('audit.fields.company'), value: entry.companyName },
-    { label: t('audit.fields.targetType'), value: entry.targetType },
+    {
+      label: t('audit.fields.action'),
+      value: <Text textStyle="code">{entry.action}</Text>,
+    },
+    { label: t('audit.fields.targetType'), value: kindName(sentences, entry.targetType) },
     ...(entry.targetName === null
       ? []
       : [{ label: t('audit.fields.target'), value: entry.targetName }]),
@@ -73,8 +83,8 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
     <Drawer
       kind={t('audit.entry')}
       title={
-        <Text fontFamily="mono" fontWeight="normal" fontSize="16px" lineHeight="24px">
-          {entry.action}
+        <Text fontWeight="normal" fontSize="16px" lineHeight="24px" overflowWrap="anywhere">
+          <AuditSentence entry={entry} />
         </Text>
       }
     >
@@ -82,7 +92,7 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
         <Facts items={facts} />
       </Section>
       <Section title={t('audit.difference')}>
-        <DifferenceTable differences={differences(entry.before, entry.after)} />
+        <DifferenceTable differences={differences(entry, names)} />
       </Section>
     </Drawer>
   );

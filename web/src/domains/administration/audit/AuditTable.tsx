@@ -9,6 +9,7 @@ import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from '../administration.paths.ts';
 import { auditColumns, type AuditRow } from './auditColumns.tsx';
+import { useAuditNames } from './useAuditNames.ts';
 import type { AuditList, AuditParams } from './auditList.ts';
 
 const PAGE = 50;
@@ -49,12 +50,11 @@ function useEntries(company: AuditTable_company$key): ListRows<AuditRow> {
               entryId
               companyName
               at
-              actor
               action
-              targetType
-              targetId
-              targetName
+              before
+              after
               address
+              ...AuditSentence_entry
             }
           }
         }
@@ -76,9 +76,14 @@ function useEntries(company: AuditTable_company$key): ListRows<AuditRow> {
 /** Entries, newest first, and the way to each. */
 export function AuditTable({ company, ofOrganization, isFiltered, ...rest }: AuditTableProps) {
   const { t } = useTranslation('administration');
+  const { t: words } = useTranslation('auditWords');
+  const names = useAuditNames();
   const drawers = useDrawers();
   const rows = useEntries(company);
-  const columns = useMemo(() => auditColumns(t, ofOrganization), [t, ofOrganization]);
+  const columns = useMemo(
+    () => auditColumns(t, words, names, ofOrganization),
+    [t, words, names, ofOrganization],
+  );
   const drawer = ofOrganization ? ORGANIZATION_AUDIT_ENTRY_DRAWER : AUDIT_ENTRY_DRAWER;
   return (
     <ListTable

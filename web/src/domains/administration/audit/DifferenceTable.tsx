@@ -18,7 +18,7 @@ const Differences = chakra(SmallTable, {
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-wrap',
     },
-    '& [data-changed] th': { color: 'fg' },
+    '& tbody th': { color: 'fg', fontFamily: 'body' },
   },
 });
 
@@ -30,7 +30,7 @@ const Come = chakra('ins', {
   base: { color: 'success.fg', bg: 'success.bg', textDecoration: 'none' },
 });
 
-/** Values before and after a write beside each other; those that changed are marked. */
+/** Values that a write changed, as they were and as they are, beside each other. */
 export function DifferenceTable({ differences }: { readonly differences: readonly Difference[] }) {
   const { t } = useTranslation('administration');
   if (differences.length === 0)
@@ -50,10 +50,10 @@ export function DifferenceTable({ differences }: { readonly differences: readonl
       </thead>
       <tbody>
         {differences.map(({ name, before, after }) => (
-          <tr key={name} {...(before !== after && { 'data-changed': '' })}>
+          <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{before === null ? '–' : before !== after ? <Gone>{before}</Gone> : before}</td>
-            <td>{after === null ? '–' : before !== after ? <Come>{after}</Come> : after}</td>
+            <td>{before === null ? '–' : <Gone>{before}</Gone>}</td>
+            <td>{after === null ? '–' : <Come>{after}</Come>}</td>
           </tr>
         ))}
       </tbody>

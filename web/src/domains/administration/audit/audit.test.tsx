@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeAuditEntry } from '../../../../test/world/auditWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
-import { differences } from './differences.ts';
+import { type AuditNames, differences } from './differences.ts';
 
 const ENTRIES = [
   makeAuditEntry({ entryId: 'e-1' }),
@@ -16,6 +16,8 @@ const ENTRIES = [
     targetName: 'Payments',
   }),
 ];
+const UPDATED = /changed the API token/;
+const MADE = /created the label/;
 const open = (path = 'settings/audit', part: Partial<Parameters<typeof makeCompany>[0]> = {}) =>
   renderApp(`/c-2/${path}`, {
     companies: [makeCompany({ companyId: 'c-2', audit: ENTRIES, ...part })],
@@ -25,12 +27,11 @@ const filters = (...all: object[]) => `filters=${encodeURIComponent(JSON.stringi
 describe('audit log', () => {
   it('ADM-09 lists who did what to what, when and from where', async () => {
     open();
-    expect(await screen.findByRole('row', { name: /token\.update/ })).toHaveTextContent(
-      /21 Nov 2026, .*maya@example\.com.*t-1.*198\.51\.100\.7/,
+    expect(await screen.findByRole('row', { name: UPDATED })).toHaveTextContent(
+      /21 Nov 2026, .*maya@example\.com changed the API token CI of the shop.*198\.51\.100\.7/,
     );
-    expect(screen.getByRole('row', { name: /label\.create/ })).toHaveTextContent(
-      /ada@example\.com.*Payments/,
-    );
+    const made = screen.getByRole('row', { name: MADE });
+    expect(made).toHaveTextContent('ada@example.com created the label Payments');
   });
 
   it('ADM-09 takes its filters from the address, in the list and in the file', async () => {
@@ -38,8 +39,8 @@ describe('audit log', () => {
     const { asked } = open(
       `settings/audit?${filters(condition, { field: 'password', op: 'is', value: 'x' })}`,
     );
-    expect(await screen.findByRole('row', { name: /label\.create/ })).toBeInTheDocument();
-    expect(screen.queryByRole('row', { name: /token\.update/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: MADE })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: UPDATED })).not.toBeInTheDocument();
     expect(asked('AuditPageQuery')[0]?.variables['wanted']).toEqual({ all: [condition] });
     expect(screen.getByRole('link', { name: 'Download these entries as CSV' })).toHaveAttribute(
       'href',
@@ -53,25 +54,67 @@ describe('audit log', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(search().get('filters')).toBeNull());
-    expect(await screen.findByRole('row', { name: /token\.update/ })).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: UPDATED })).toBeInTheDocument();
   });
 
   it('ADM-09 an entry shows what was before and what is after', async () => {
     const { user, search } = open();
-    await user.click(await screen.findByRole('row', { name: /token\.update/ }));
+    await user.click(await screen.findByRole('row', { name: UPDATED }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Audit entry' }));
-    const changed = within(await drawer.findByRole('row', { name: /^name/ }));
+    const changed = within(await drawer.findByRole('row', { name: /^Name/ }));
     expect(changed.getByText('CI').tagName).toBe('DEL');
     expect(changed.getByText('CI of the shop').tagName).toBe('INS');
-    expect(drawer.getByRole('row', { name: 'scopes read read' })).toBeInTheDocument();
+    // What is as it was says nothing.
+    expect(drawer.queryByRole('row', { name: /^Permissions/ })).not.toBeInTheDocument();
     expect(search().get('drawer')).toContain('e-1');
+  });
+
+  it('ADM-09 the sentence leads to what was changed while it is there and may be seen', async () => {
+    open(undefined, {
+      audit: [
+        makeAuditEntry({ entryId: 'e-1' }),
+        makeAuditEntry({ entryId: 'e-2', targetName: 'Old token', target: null }),
+      ],
+    });
+    const link = await screen.findByRole('link', { name: 'CI of the shop' });
+    expect(link).toHaveAttribute('href', '/c-2/settings/api-tokens');
+    expect(screen.getByText(/Old token/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Old token' })).not.toBeInTheDocument();
+  });
+
+  it('ADM-09 an act of a system user is marked, and no other', async () => {
+    open(undefined, {
+      audit: [
+        makeAuditEntry({ entryId: 'e-1' }),
+        makeAuditEntry({ entryId: 'e-2', targetName: 'Root', bySystem: true }),
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /Root/ })).toHaveTextContent('System user');
+    expect(screen.getAllByText('System user')).toHaveLength(1);
+  });
+
+  it('ADM-09 names statuses as people do, before and after beside each other', async () => {
+    open(undefined, {
+      audit: [
+        makeAuditEntry({
+          entryId: 'e-1',
+          action: 'gap.changeStatus',
+          targetType: 'gap',
+          targetName: 'Weak key · GET /a',
+          before: '{"status":"open","name":"Weak key"}',
+          after: '{"status":"inProcess","message":"On it"}',
+        }),
+      ],
+    });
+    const row = await screen.findByRole('row', { name: /Weak key/ });
+    expect(row).toHaveTextContent('changed Weak key · GET /a to In process');
+    expect(within(row).getByText('Status: Open')).toBeInTheDocument();
+    expect(within(row).getByText('Status: In process, Comment: On it')).toBeInTheDocument();
   });
 
   it('ADM-09 of the organization names the companies, for who administers it', async () => {
     open('adminpanel/audit-log', { isOrganizationAdmin: true });
-    expect(await screen.findByRole('row', { name: /token\.update/ })).toHaveTextContent(
-      'Production',
-    );
+    expect(await screen.findByRole('row', { name: UPDATED })).toHaveTextContent('Production');
     expect(screen.getByRole('columnheader', { name: 'Company' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Download these entries as CSV' })).toHaveAttribute(
       'href',
@@ -92,17 +135,41 @@ describe('audit log', () => {
   });
 });
 
-it('ADM-09 the difference has changed values first, names of inner values joined, lists in one line', () => {
-  expect(
+const NAMES: AuditNames = {
+  field: (key) => key.toUpperCase(),
+  value: (_key, value) => String(value),
+  filter: () => 'filter',
+};
+const KEY = '00000000-0000-4000-8000-000000000001';
+
+it('ADM-09 the difference names values that changed, and leaves keys of rows out', () => {
+  const told = (before: object | null, after: object | null, action = 'token.update') =>
     differences(
-      '{"a":1,"in":{"b":true},"list":["x","y"]}',
-      '{"a":1,"in":{"b":false},"list":["x"],"new":null}',
+      { action, before: before && JSON.stringify(before), after: after && JSON.stringify(after) },
+      NAMES,
+    );
+  expect(
+    told(
+      { a: 1, in: { b: true }, list: ['x', 'y'], id: KEY },
+      { a: 1, in: { b: false }, list: ['x'], new: null, ids: [KEY, KEY] },
     ),
   ).toEqual([
-    { name: 'in.b', before: 'true', after: 'false' },
-    { name: 'list', before: 'x, y', after: 'x' },
-    { name: 'new', before: null, after: 'null' },
-    { name: 'a', before: '1', after: '1' },
+    { name: 'IN · B', before: 'true', after: 'false' },
+    { name: 'LIST', before: 'x, y', after: 'x' },
+    { name: 'IDS', before: null, after: '2' },
   ]);
-  expect(differences(null, null)).toEqual([]);
+  expect(told({ name: 'Weak key', status: 'open' }, { status: 'resolved' })).toEqual([
+    { name: 'STATUS', before: 'open', after: 'resolved' },
+  ]);
+  expect(told({ name: 'Old' }, { removed: 2 }, 'identityProvider.delete')).toEqual([
+    { name: 'NAME', before: 'Old', after: null },
+    { name: 'REMOVED', before: null, after: '2' },
+  ]);
+  expect(told(null, { filter: { all: [] }, of: [{ id: KEY, method: 'GET', path: '/a' }] })).toEqual(
+    [
+      { name: 'FILTER', before: null, after: 'filter' },
+      { name: 'OF', before: null, after: 'GET /a' },
+    ],
+  );
+  expect(told(null, null)).toEqual([]);
 });

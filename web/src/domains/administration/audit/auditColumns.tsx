@@ -1,15 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { AuditTable_company$data } from '../../../__generated__/AuditTable_company.graphql.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { AuditSentence } from './AuditSentence.tsx';
+import { type AuditNames, differences } from './differences.ts';
 
 /** One row of the audit log. */
 export type AuditRow = AuditTable_company$data['auditLog']['edges'][number]['node'];
 
+/** Changes of an entry that its row has room for. */
+const SHOWN = 2;
+
 /** Columns of the audit log; the company where there are several. */
 export function auditColumns(
   t: TFunction<'administration'>,
+  words: TFunction<'auditWords'>,
+  names: AuditNames,
   ofOrganization: boolean,
 ): readonly Column<AuditRow>[] {
   const company: Column<AuditRow> = {
@@ -18,37 +24,48 @@ export function auditColumns(
     width: 150,
     cell: ({ companyName }) => <span className="p-trunc">{companyName}</span>,
   };
+  const side = (which: 'before' | 'after'): Column<AuditRow> => ({
+    key: which,
+    header: t(`audit.${which}`),
+    width: 220,
+    cell: (row) => {
+      const told = differences(row, names)
+        .filter((each) => each[which] !== null)
+        .map((each) => `${each.name}: ${each[which] ?? ''}`);
+      if (told.length === 0) return <span className="p-num-none">–</span>;
+      const rest = told.length - SHOWN;
+      return (
+        <span className="p-trunc p-subtle" title={told.join('\n')}>
+          {told.slice(0, SHOWN).join(', ')}
+          {rest > 0 && ` ${words('more', { count: rest })}`}
+        </span>
+      );
+    },
+  });
   return [
     {
       key: 'time',
       header: t('audit.fields.time'),
-      width: 150,
+      width: 160,
       cell: ({ at }) => <TimeText value={at} format="exact" />,
     },
     ...(ofOrganization ? [company] : []),
     {
-      key: 'actor',
-      header: t('audit.fields.actor'),
-      cell: ({ actor }) => <TruncatedText text={actor} />,
+      key: 'happened',
+      header: words('happened'),
+      cell: (row) => (
+        <span className="p-trunc">
+          <AuditSentence entry={row} />
+        </span>
+      ),
     },
-    {
-      key: 'action',
-      header: t('audit.fields.action'),
-      width: 210,
-      cell: ({ action }) => <span className="p-trunc p-mono">{action}</span>,
-    },
-    {
-      key: 'targetType',
-      header: t('audit.fields.targetType'),
-      width: 130,
-      priority: 'wide',
-      cell: ({ targetType }) => <span className="p-trunc">{targetType}</span>,
-    },
-    { key: 'target', header: t('audit.fields.target'), width: 180, cell: target },
+    side('before'),
+    side('after'),
     {
       key: 'address',
       header: t('audit.fields.address'),
-      width: 150,
+      width: 140,
+      priority: 'wide',
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}
@@ -56,22 +73,4 @@ export function auditColumns(
       ),
     },
   ];
-}
-
-/** Its name; its key where it has none, and on hovering. */
-function target({ targetName, targetId }: AuditRow) {
-  if (targetName === null)
-    return (
-      <span className="p-trunc p-mono" title={targetId ?? ''}>
-        {targetId ?? '–'}
-      </span>
-    );
-  return (
-    <span
-      className="p-trunc"
-      title={targetId === null ? targetName : `${targetName} (${targetId})`}
-    >
-      {targetName}
-    </span>
-  );
 }

@@ -2,6 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../../ui/filters/filterLabels.ts';
+import { actionName, kindName } from './auditKinds.ts';
 import { useAuditChoices } from './useAuditChoices.ts';
 
 type FieldKey = 'actor' | 'action' | 'targetType' | 'target' | 'address' | 'time' | 'company';
@@ -9,6 +10,7 @@ type FieldKey = 'actor' | 'action' | 'targetType' | 'target' | 'address' | 'time
 /** Words of the conditions on entries, and the values to choose from. */
 export function useAuditOptions(filter: Filter, ofOrganization: boolean) {
   const { t } = useTranslation('administration');
+  const { t: sentences } = useTranslation('auditSentences');
   const { companies, load } = useAuditChoices(ofOrganization);
   const namesCompanies = JSON.stringify(filter).includes('"company"');
   useEffect(() => {
@@ -23,9 +25,13 @@ export function useAuditOptions(filter: Filter, ofOrganization: boolean) {
           ? companies === null
             ? null
             : (companies.find((each) => each.companyId === value)?.name ?? value)
-          : value,
+          : field === 'action'
+            ? actionName(sentences, value)
+            : field === 'targetType'
+              ? kindName(sentences, value)
+              : value,
     }),
-    [t, companies],
+    [t, sentences, companies],
   );
   const loadOptions = useCallback(
     async (field: string, search: string) => {
@@ -35,11 +41,11 @@ export function useAuditOptions(filter: Filter, ofOrganization: boolean) {
           ? choices.companies.map(({ companyId, name }) => ({ value: companyId, label: name }))
           : choices[field === 'action' ? 'actions' : 'targetTypes'].map((value) => ({
               value,
-              label: value,
+              label: field === 'action' ? actionName(sentences, value) : kindName(sentences, value),
             }));
       return all.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
     },
-    [load],
+    [load, sentences],
   );
   return { labels, loadOptions };
 }

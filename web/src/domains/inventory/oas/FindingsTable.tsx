@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useFindings_company$key } from '../../../__generated__/useFindings_company.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
@@ -14,13 +13,15 @@ interface FindingsTableProps {
   readonly kind: FindingTab;
   readonly company: useFindings_company$key;
   readonly onView: (documentId: string, pointer: string | null) => void;
+  /** In the place of rows where there are none. */
+  readonly empty: ReactNode;
 }
 
 /**
  * Findings of one kind; a row opens its endpoint, or its operation in the document where there is
  * no traffic.
  */
-export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
+export function FindingsTable({ kind, company, onView, empty }: FindingsTableProps) {
   const { t } = useTranslation('oas');
   const drawers = useDrawers();
   const { rows, hasNext, isLoadingNext, loadNext } = useFindings(company);
@@ -40,7 +41,7 @@ export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
         if (endpoint) drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId });
         else if (document) onView(document.documentId, pointer ?? null);
       }}
-      empty={<EmptyState title={t('empty.title')} body={t('empty.body')} />}
+      empty={empty}
     />
   );
 }

@@ -6,13 +6,13 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { issueColumns } from './issueColumns.tsx';
 import { useIssues } from './useIssues.ts';
-/** What lint says about the documents, the worst first; a row opens its document. */
+/** What lint says about the documents, the worst first; a row opens the operation that it is about. */
 export function IssuesTable({
   company,
   onView,
 }: {
   readonly company: useIssues_company$key;
-  readonly onView: (documentId: string) => void;
+  readonly onView: (documentId: string, pointer: string | null) => void;
 }) {
   const { t } = useTranslation('oas');
   const { rows, hasNext, isLoadingNext, loadNext } = useIssues(company);
@@ -27,8 +27,8 @@ export function IssuesTable({
       isLoadingMore={isLoadingNext}
       onLoadMore={loadNext}
       onOpen={(key) => {
-        const document = rows.find(({ issueId }) => issueId === key)?.document;
-        if (document) onView(document.documentId);
+        const { document, pointer } = rows.find(({ issueId }) => issueId === key) ?? {};
+        if (document) onView(document.documentId, pointer ?? null);
       }}
       empty={<EmptyState title={t('empty.title')} body={t('empty.body')} />}
     />

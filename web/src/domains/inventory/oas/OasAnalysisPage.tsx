@@ -24,9 +24,11 @@ import { FindingsTable } from './FindingsTable.tsx';
 import { IssuesTable } from './IssuesTable.tsx';
 import { OasFilters } from './OasFilters.tsx';
 import './oas.texts.ts';
+import { NoFindings } from './NoFindings.tsx';
 import { type FindingTab, oasAddress, type OasParams, TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
 import { OpenDocuments } from './OpenDocuments.tsx';
+import { RulesTable } from './RulesTable.tsx';
 import { useWatchAnalysis } from './useWatchAnalysis.ts';
 
 /** The table takes what is left of the window, and some of it always. */
@@ -48,6 +50,8 @@ const OasAnalysisPageDocument = graphql`
     $host: String
     $documentId: ID
     $kind: OasFindingKind!
+    $lintRule: String
+    $isFindings: Boolean!
     $isLint: Boolean!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
@@ -61,19 +65,21 @@ const OasAnalysisPageDocument = graphql`
         isAnalysing
         isLinting
         ...OasFilters_analysis
+        ...RulesTable_analysis
+        ...NoFindings_analysis
       }
       oasDocuments(first: 100) @catch(to: NULL) {
         totalCount
       }
       ...useOasDocuments_company
       ...useFindings_company
-        @skip(if: $isLint)
+        @include(if: $isFindings)
         @alias(as: "findings")
         @arguments(kind: $kind, host: $host, documentId: $documentId)
       ...useIssues_company
         @include(if: $isLint)
         @alias(as: "issues")
-        @arguments(host: $host, documentId: $documentId)
+        @arguments(host: $host, documentId: $documentId, lintRule: $lintRule)
     }
   }
 `;
@@ -159,7 +165,7 @@ function Analysis({ company, params, onChange, shown, isWorking, isStale }: Anal
           label={t('tabs.label')}
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis?.[key] }))}
           current={tab}
-          onChange={(next) => onChange({ tab: next })}
+          onChange={(next) => onChange({ tab: next, rule: null })}
         />
         {analysis && (
           <ValueBoundary>
@@ -168,6 +174,15 @@ function Analysis({ company, params, onChange, shown, isWorking, isStale }: Anal
         )}
       </Row>
       <Text as="p" tone="muted" px="gutter" aria-live="polite">
+        {tab === 'lint' && params.rule !== null && (
+          <>
+            <Button variant="ghost" size="xs" onClick={() => onChange({ rule: null })}>
+              {t('allRules')}
+            </Button>{' '}
+            <code>{params.rule}</code>
+            {' · '}
+          </>
+        )}
         {t(`notes.${tab}`)}{' '}
         {analysis ? (
           <AnalysedAt isWorking={isWorking} at={analysis.analysedAt ?? null} />
@@ -178,13 +193,22 @@ function Analysis({ company, params, onChange, shown, isWorking, isStale }: Anal
       <TabPanel idPrefix="oas" current={tab}>
         <div aria-busy={isStale}>
           <WidgetBoundary isPagewide fallback={null}>
-            {issues && <IssuesTable company={issues} onView={(viewed) => onChange({ viewed })} />}
+            {tab === 'lint' && !issues && !findings && analysis && (
+              <RulesTable analysis={analysis} onOpen={(rule) => onChange({ rule })} />
+            )}
+            {issues && (
+              <IssuesTable
+                company={issues}
+                onView={(viewed, pointer) => onChange({ viewed, pointer })}
+              />
+            )}
             {findings && (
               <FindingsTable
                 key={shown}
                 kind={shown}
                 company={findings}
                 onView={(viewed, pointer) => onChange({ viewed, pointer })}
+                empty={<NoFindings analysis={analysis} />}
               />
             )}
           </WidgetBoundary>

@@ -11,6 +11,14 @@ const SEVERITIES = [
   ['hint', 'outline'],
 ] as const;
 
+/** How bad an issue is. */
+export const severityTag = (t: TFunction<'oas'>, of: string) =>
+  SEVERITIES.filter(([severity]) => severity === of).map(([severity, variant]) => (
+    <Tag key={severity} variant={variant}>
+      {t(`severities.${severity}`)}
+    </Tag>
+  ));
+
 /** Columns of what lint says about documents. */
 export function issueColumns(t: TFunction<'oas'>): readonly Column<IssueRow>[] {
   return [
@@ -18,12 +26,7 @@ export function issueColumns(t: TFunction<'oas'>): readonly Column<IssueRow>[] {
       key: 'severity',
       header: t('columns.severity'),
       width: 120,
-      cell: (row) =>
-        SEVERITIES.filter(([severity]) => severity === row.severity).map(([severity, variant]) => (
-          <Tag key={severity} variant={variant}>
-            {t(`severities.${severity}`)}
-          </Tag>
-        )),
+      cell: ({ severity }) => severityTag(t, severity),
     },
     {
       key: 'message',

@@ -13,6 +13,10 @@ export function oasAnalysisPath(companyId: string, { tab, host }: OasPlace = {})
   return `/${companyId}/discovery/oas-analysis${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
+/** Address of what was learned of all APIs of a host, as one OpenAPI 3.1 document. */
+export const hostOpenApiPath = (companyId: string, hostId: string): string =>
+  `/download/inventory/${companyId}/hosts/${hostId}/openapi.json`;
+
 /** Address of what was learned of an API, as an OpenAPI 3.1 document. */
 export const openApiPath = (companyId: string, apiId: string): string =>
   `/download/inventory/${companyId}/apis/${apiId}/openapi.json`;

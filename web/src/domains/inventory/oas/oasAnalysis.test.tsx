@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
-import { documentKey, makeDocument } from '../../../../test/world/oasWorld.ts';
+import { documentKey, type FakeOas, makeDocument } from '../../../../test/world/oasWorld.ts';
 
 /** Documents of a company, newest first: from the last to the first. */
 const documentsOf = (count: number, pending?: number) =>
@@ -19,8 +19,9 @@ function open(
   isAnalysing = false,
   pending?: number,
   permissions = OAS_PERMISSIONS,
+  found: Partial<FakeOas> = {},
 ) {
-  const oas = { documents: documentsOf(count, pending), isAnalysing };
+  const oas = { documents: documentsOf(count, pending), isAnalysing, ...found };
   return renderApp(`/c-2/discovery/oas-analysis${search}`, {
     companies: [
       makeCompany({
@@ -114,6 +115,55 @@ describe('documents of the OAS analysis', () => {
     expect(await within(list).findByRole('option', { name: 'orders-1.yaml' })).toBeInTheDocument();
     expect(list).toHaveValue('all');
     expect(address()).toBe('/c-2/discovery/oas-analysis');
+  });
+
+  it('INV-15 View in the list of documents opens the viewer in its place', async () => {
+    const { user, search } = open('?files=open', 2);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'View orders-2.yaml' }));
+    expect(await screen.findByRole('dialog', { name: 'Document' }, FIRST)).toBeInTheDocument();
+    expect([search().get('view'), search().get('files')]).toEqual([documentKey(2), null]);
+    expect(screen.queryByRole('list', { name: 'Documents' })).not.toBeInTheDocument();
+  });
+
+  it('INV-15 lint is grouped by rule; a rule opens its issues, and an issue its operation', async () => {
+    const rule = 'owasp:api2:2023-write-restricted';
+    const { user, asked, search } = open('?tab=lint', 1, false, undefined, OAS_PERMISSIONS, {
+      rules: [{ rule, severity: 'error', message: 'Every write needs security.', issues: 1_204 }],
+      issues: [
+        {
+          issueId: 'i-1',
+          severity: 'error',
+          rule,
+          message: 'Every write needs security.',
+          path: 'paths./orders.post.security',
+          pointer: '/paths/~1orders/post',
+          document: makeDocument('c-2', 1),
+        },
+      ],
+    });
+    const grid = await screen.findByRole('grid', { name: 'Rules' }, FIRST);
+    await user.click(await within(grid).findByRole('row', { name: /write-restricted.*1,204/ }));
+    expect(search().get('rule')).toBe(rule);
+    const issues = await screen.findByRole('grid', { name: 'Lint' }, FIRST);
+    expect(asked('OasAnalysisPageQuery').at(-1)?.variables).toMatchObject({
+      lintRule: rule,
+      isLint: true,
+    });
+    await user.click(within(issues).getByRole('row', { name: /Every write/ }));
+    expect([search().get('view'), search().get('operation')]).toEqual([
+      documentKey(1),
+      '/paths/~1orders/post',
+    ]);
+  });
+
+  it('INV-15 a host without traffic is said to have none, instead of agreeing', async () => {
+    open('', 1, false, undefined, OAS_PERMISSIONS, {
+      hostsWithoutTraffic: ['a.example', 'b.example'],
+    });
+    expect(await screen.findByText('No traffic on a.example yet', {}, FIRST)).toBeInTheDocument();
+    expect(screen.getByText(/^Nor on 1 other documented host/)).toBeInTheDocument();
+    expect(screen.queryByText('Documents and traffic agree here.')).not.toBeInTheDocument();
   });
 
   it('INV-15 who may not delete documents is offered no way to', async () => {

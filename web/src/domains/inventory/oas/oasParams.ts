@@ -11,6 +11,8 @@ export interface OasParams {
   readonly host: string | null;
   /** Raw key. */
   readonly documentId: string | null;
+  /** Rule of lint whose issues are shown; null shows the rules. */
+  readonly rule: string | null;
   /** Whether the list of documents is open. */
   readonly isFilesOpen: boolean;
   /** Raw key of the document that is viewed. */
@@ -25,9 +27,14 @@ export const oasAddress = defineAddress<OasParams>(
     tab: oneOf<Tab, Tab>(TABS, 'shadow'),
     host: optionalText(300),
     documentId: { ...uuid, name: 'document' },
+    rule: optionalText(500),
     isFilesOpen: { ...flag('open'), name: 'files' },
     viewed: { ...uuid, name: 'view' },
     pointer: { ...optionalText(3_000), name: 'operation' },
   },
-  (params) => (params.viewed === null ? { ...params, pointer: null } : params),
+  (params) => ({
+    ...params,
+    pointer: params.viewed === null ? null : params.pointer,
+    rule: params.tab === 'lint' ? params.rule : null,
+  }),
 );

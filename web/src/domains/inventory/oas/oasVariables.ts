@@ -8,13 +8,15 @@ export const tabOf = (kind: string): FindingTab =>
 /** What the page asks for. */
 export function variablesOf(
   companyId: string,
-  { tab, host, documentId }: OasParams,
+  { tab, host, documentId, rule }: OasParams,
 ): OasAnalysisPageQuery$variables {
   return {
     companyId,
     host,
     documentId,
     kind: tab === 'lint' ? 'drift' : tab,
-    isLint: tab === 'lint',
+    isFindings: tab !== 'lint',
+    lintRule: rule,
+    isLint: tab === 'lint' && rule !== null,
   };
 }

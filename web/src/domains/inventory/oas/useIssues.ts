@@ -24,10 +24,16 @@ export function useIssues(company: useIssues_company$key) {
         cursor: { type: "String" }
         host: { type: "String" }
         documentId: { type: "ID" }
+        lintRule: { type: "String" }
       )
       @throwOnFieldError {
-        oasIssues(host: $host, documentId: $documentId, first: $count, after: $cursor)
-          @connection(key: "useIssues_oasIssues") {
+        oasIssues(
+          host: $host
+          documentId: $documentId
+          rule: $lintRule
+          first: $count
+          after: $cursor
+        ) @connection(key: "useIssues_oasIssues") {
           edges {
             node {
               issueId
@@ -35,6 +41,7 @@ export function useIssues(company: useIssues_company$key) {
               rule
               message
               path
+              pointer
               document {
                 documentId
                 name

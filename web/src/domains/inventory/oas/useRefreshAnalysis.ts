@@ -35,6 +35,8 @@ const RefreshDocument = graphql`
         isAnalysing
         isLinting
         ...OasFilters_analysis
+        ...RulesTable_analysis
+        ...NoFindings_analysis
       }
       oasDocuments(first: 100) {
         totalCount @catch(to: NULL)
@@ -57,17 +59,19 @@ const TablesDocument = graphql`
     $host: String
     $documentId: ID
     $kind: OasFindingKind!
+    $lintRule: String
+    $isFindings: Boolean!
     $isLint: Boolean!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
       ...useFindings_company
-        @skip(if: $isLint)
+        @include(if: $isFindings)
         @alias(as: "findings")
         @arguments(kind: $kind, host: $host, documentId: $documentId)
       ...useIssues_company
         @include(if: $isLint)
         @alias(as: "issues")
-        @arguments(host: $host, documentId: $documentId)
+        @arguments(host: $host, documentId: $documentId, lintRule: $lintRule)
     }
   }
 `;

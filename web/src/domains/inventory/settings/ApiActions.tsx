@@ -4,7 +4,7 @@ import type { ApiRow_api$data } from '../../../__generated__/ApiRow_api.graphql.
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
-import { openApiPath } from '../oas/oas.paths.ts';
+import { hostOpenApiPath, openApiPath } from '../oas/oas.paths.ts';
 import { useUpdateApi } from './useUpdateApi.ts';
 
 const HostPatternDialog = lazy(() => import('./HostPatternDialog.tsx'));
@@ -29,6 +29,16 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
           aria-label={`${t('apis.export')} ${name}`}
         >
           {t('apis.export')}
+        </DownloadLink>
+      </Button>
+      <Button size="xs" asChild>
+        <DownloadLink
+          href={hostOpenApiPath(companyId, host.hostId)}
+          name={`${host.name}.all.openapi.json`}
+          title={t('apis.exportHostHint', { host: host.name })}
+          aria-label={`${t('apis.exportHost')} ${host.name}`}
+        >
+          {t('apis.exportHost')}
         </DownloadLink>
       </Button>
       {can('changeInventory') && (

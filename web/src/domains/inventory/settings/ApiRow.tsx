@@ -25,6 +25,7 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
         basePath
         endpointCount
         host {
+          hostId
           name
         }
         management {

@@ -1,3 +1,4 @@
+import type { VerbOn } from '@palisade/vocabulary/auditActions.ts';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { CompanyQuery } from '../../platform/database/database.ts';
@@ -31,7 +32,7 @@ export const valuesOf = ({ name }: SampleValues): SampleValues => ({ name: name.
 export const tellOfSample = (
   query: CompanyQuery,
   request: FastifyRequest,
-  verb: string,
+  verb: VerbOn<'sample'>,
   change: { readonly targetId: string; readonly before?: object; readonly after?: object },
 ): Promise<void> =>
   auditChange(query, request, {
