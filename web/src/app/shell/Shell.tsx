@@ -7,11 +7,13 @@ import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
-import { AccessDenied } from '../../ui/feedback/StateBlock.tsx';
+import { RefusedPage } from '../../entities/routing/RefusedPage.tsx';
 import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
@@ -104,6 +106,8 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <ProtectPage />
       </Suspense>
     );
+  const part = partOf(path);
+  const shown = current.sees(path) ? page : <RefusedPage />;
   return (
     <CompanyContext value={current}>
       <div className="shell">
@@ -115,7 +119,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
-          {current.sees(path) ? page : <AccessDenied isPage />}
+          {part === null ? shown : <SettingsFrame part={part}>{shown}</SettingsFrame>}
         </main>
       </div>
     </CompanyContext>

@@ -8,6 +8,7 @@ import { Section } from '../../ui/layout/Panel.tsx';
 import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 import { useUiText } from '../../ui/text/UiText.tsx';
 import { errorCodeOf } from '../errors/useErrorText.ts';
+import { RefusedPage } from './RefusedPage.tsx';
 import { Tries, useRetryByItself } from './useRetryByItself.ts';
 
 interface Attempt {
@@ -73,14 +74,19 @@ function PageFailure({
   const { tries } = use(AttemptContext);
   useRetryByItself(isPassing(code) ? onRetry : undefined, tries);
   if (code === 'unauthenticated') return null;
-  if (code === 'forbidden') return <AccessDenied isPage />;
+  if (code === 'forbidden') return <RefusedPage />;
   const actions = (
     <>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       <BackToOverview />
     </>
   );
-  return <Unexpected action={actions} requestId={requestIdOf(error)} />;
+  return (
+    <>
+      <title>{`${t('errorTitle')} · Palisade`}</title>
+      <Unexpected action={actions} requestId={requestIdOf(error)} />
+    </>
+  );
 }
 
 /** A page that fails or waits, without taking the shell with it. */
