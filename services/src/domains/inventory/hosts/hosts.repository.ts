@@ -23,19 +23,30 @@ export function apisById(scope: CompanyScope, ids: readonly string[]): Promise<A
   );
 }
 
-export async function hostPage(scope: CompanyScope, plan: PagePlan) {
-  const values: unknown[] = [scope.companyId];
+/** A company has thousands of hosts at most: they are compared as they are read. */
+const MATCHES = "($2 = '' or position(lower($2) in lower(name)) > 0)";
+
+/** Hosts with what is searched in their names. */
+export async function hostPage(scope: CompanyScope, search: string, plan: PagePlan) {
+  const values: unknown[] = [scope.companyId, search];
   const after = plan.where(values);
   return plan.page(
     await scope.query<Host>(
-      `select ${HOST_COLUMNS}, ${plan.select} from hosts where company_id = $1 and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      `select ${HOST_COLUMNS}, ${plan.select} from hosts where company_id = $1 and ${MATCHES} and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
       values,
     ),
   );
 }
 
-/** Number of hosts, from the company's roll-up. */
-export async function countHosts(scope: CompanyScope): Promise<number> {
+/** Number of hosts with what is searched in their names; of all from the company's roll-up. */
+export async function countHosts(scope: CompanyScope, search: string): Promise<number> {
+  if (search !== '') {
+    const [found] = await scope.query<{ count: number }>(
+      `select count(*) from hosts where company_id = $1 and ${MATCHES}`,
+      [scope.companyId, search],
+    );
+    return found?.count ?? 0;
+  }
   const [row] = await scope.query<{ hosts: number }>(
     'select hosts from company_counts where company_id = $1',
     [scope.companyId],
