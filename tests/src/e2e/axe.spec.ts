@@ -24,6 +24,7 @@ const WITHOUT_PAGE = new Set([
   '*',
   ':companyId',
   'settings',
+  'adminpanel',
   'settings/label-management',
   'posture-gaps',
   'attackers',

@@ -30,6 +30,27 @@ test('the menu leads to every page and marks the current one', async ({ page }) 
   }
 });
 
+test('SHELL-09 settings are one entry of the menu with a navigation of their own', async ({
+  page,
+}) => {
+  await page.goto(`/${demo}/settings`);
+  await page.waitForURL(/settings\/(?!$)/);
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await settings.getByRole('link', { name: 'Tags', exact: true }).click();
+  await page.waitForURL(`/${demo}/settings/tags`);
+  await expect(settings.getByRole('link', { name: 'Tags', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(menu(page).getByText('Posture gaps')).toBeInViewport({ ratio: 1 });
+  await expect(menu(page).getByText('Settings')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Settings / Tags' }).click();
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await page.waitForURL(`/${demo}/settings/audit`);
+});
+
 test('the company switch keeps the section and leaves the filters of the old company behind', async ({
   page,
 }) => {
@@ -90,14 +111,42 @@ test('keys: ? shows them all, g i and g o go to pages, Esc closes', async ({ pag
   await page.waitForURL(`/${demo}/overview`);
 });
 
-test('the palette finds an endpoint by its path and opens its drawer', async ({ page }) => {
+test('the palette keeps its place, finds things of each kind and what was chosen last', async ({
+  page,
+}) => {
   await page.goto(`/${demo}/overview`);
+  const dialog = page.getByRole('dialog', { name: 'Find or jump to' });
+  const field = page.getByRole('combobox', { name: /^Search pages, actions/ });
   await page.getByRole('button', { name: /Find or jump to/ }).click();
-  await page
-    .getByRole('combobox', { name: 'Search pages, companies, paths and hosts' })
-    .fill('tax-profile');
-  await page.getByRole('option', { name: /tax-profile/ }).click();
+  await expect(field).toBeVisible();
+  const place = await dialog.boundingBox();
+  await field.fill('tax-profile');
+  const endpoint = dialog
+    .getByRole('group', { name: 'Endpoints' })
+    .getByRole('option', { name: /tax-profile/ });
+  await expect(endpoint).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual(place);
+  await endpoint.click();
+  const drawer = page.getByRole('dialog', { name: 'Endpoint' });
+  await expect(drawer.getByRole('heading', { name: /tax-profile/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(
-    page.getByRole('dialog', { name: 'Endpoint' }).getByRole('heading', { name: /tax-profile/ }),
+    dialog.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /tax-profile/ }),
   ).toBeVisible();
+  for (const [text, group] of [
+    ['example', 'Hosts'],
+    ['example', 'APIs'],
+    ['192.0.2', 'Attackers'],
+    ['card', 'Posture policies'],
+    ['background', 'Settings'],
+  ] as const) {
+    await field.fill(text);
+    await expect(
+      dialog.getByRole('group', { name: group }).getByRole('option').first(),
+    ).toBeAttached();
+    expect(await dialog.boundingBox()).toEqual(place);
+  }
+  await field.fill('dark col');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
 });

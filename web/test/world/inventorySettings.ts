@@ -28,9 +28,13 @@ export function settingsFields(company: FakeCompany) {
       excludeFault: null,
       matches: values.map((value) => value === includePattern),
     }),
-    apis: (args: Args & { hidden: boolean }) =>
-      connectionOf(args.hidden ? company.settings.addedApis : learned(), args, (api) =>
-        String(api['apiId']),
+    apis: (args: Args & { hidden: boolean; search?: string | null }) =>
+      connectionOf(
+        (args.hidden ? company.settings.addedApis : learned()).filter((api) =>
+          String(api['name']).includes(args.search ?? ''),
+        ),
+        args,
+        (api) => String(api['apiId']),
       ),
     hostPatternPreview: () => ({
       name: '{hostVar}.example',

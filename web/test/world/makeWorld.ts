@@ -317,15 +317,17 @@ export function resolveCompany(company: FakeCompany) {
         args,
         ({ host }) => host.hostId,
       ),
-    hosts: (args: Args) =>
+    hosts: (args: Args & { search?: string | null }) =>
       connectionOf(
-        hosts().map((host) => ({
-          ...host,
-          latestEndpoints: () =>
-            company.endpoints
-              .filter((endpoint) => endpoint.host.hostId === host.hostId)
-              .slice(0, 3),
-        })),
+        hosts()
+          .filter(({ name }) => name.includes(args.search ?? ''))
+          .map((host) => ({
+            ...host,
+            latestEndpoints: () =>
+              company.endpoints
+                .filter((endpoint) => endpoint.host.hostId === host.hostId)
+                .slice(0, 3),
+          })),
         args,
         ({ hostId }) => hostId,
       ),

@@ -13,6 +13,7 @@ type Post<
 type Query<
   Path extends
     | '/inventory/{companyId}/hosts'
+    | '/inventory/{companyId}/hosts/count'
     | '/inventory/{companyId}/endpoints/{endpointId}/parameters',
 > = NonNullable<CallOf<paths[Path]['get']>['query']>;
 export type Days = NonNullable<
@@ -104,8 +105,8 @@ const endpointGroupCalls = (service: Service) => ({
 const hostCalls = (service: Service) => ({
   hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) =>
     service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
-  hostCount: (companyId: string) =>
-    count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
+  hostCount: (companyId: string, query: Query<'/inventory/{companyId}/hosts/count'>) =>
+    count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId }, query })),
   hostsByKey: (companyId: string, ids: readonly string[]) =>
     service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
   apisByKey: (companyId: string, ids: readonly string[]) =>

@@ -99,8 +99,19 @@ export function inventoryLists(calls: Calls) {
         total: () => calls.endpointTotal(companyId, found),
       });
     },
-    hosts: (companyId: string, { first, after, sort, direction }: SortArgs<HostSort>): HostList => {
-      const search = {
+    hosts: (
+      companyId: string,
+      {
+        first,
+        after,
+        sort,
+        direction,
+        search,
+      }: SortArgs<HostSort> & { readonly search?: string | null | undefined },
+    ): HostList => {
+      const found = search ? { search } : {};
+      const asked = {
+        ...found,
         sort: sort ?? 'detectionTime',
         direction: direction ?? 'descending',
         first: pageSize(first),
@@ -108,8 +119,8 @@ export function inventoryLists(calls: Calls) {
       } as const;
       return new Connection({
         after,
-        page: async () => ownPage(companyId, await calls.hosts(companyId, search)),
-        count: () => calls.hostCount(companyId),
+        page: async () => ownPage(companyId, await calls.hosts(companyId, asked)),
+        count: () => calls.hostCount(companyId, found),
       });
     },
     latestOfHosts: async (

@@ -25,7 +25,7 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
     if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
     // Without a session the browser need not be told so by the server, in red.
-    if (request.name === OPTIONAL && sessionMark() === '') return { data: { viewer: null } };
+    if (OPTIONAL.includes(request.name) && sessionMark() === '') return { data: { viewer: null } };
     const isPublic = PUBLIC.includes(request.name);
     let reply = await send(trusted);
     if (isSignedOut(reply) && !isPublic) {

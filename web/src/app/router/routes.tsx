@@ -21,6 +21,7 @@ import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import type { SettingsPart } from '../shell/settingsParts.ts';
 import { shellPage } from '../shell/shell.routes.ts';
 import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
@@ -31,8 +32,15 @@ const NotFoundPage = lazy(() =>
     default: module.NotFoundPage,
   })),
 );
-const SettingsStart = lazy(() => import('./SettingsStart.tsx'));
 const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
+
+const SettingsStart = lazy(() => import('../shell/SettingsStart.tsx'));
+
+const startOf = (part: SettingsPart) => (
+  <Suspense>
+    <SettingsStart part={part} />
+  </Suspense>
+);
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> };
 
@@ -58,7 +66,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
-    { path: 'settings', element: <SettingsStart /> },
+    { path: 'settings', element: startOf('settings') },
+    { path: 'adminpanel', element: startOf('organization') },
     { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
     { path: 'marks', element: <Navigate to="active" replace /> },
     { path: 'remediation', element: <Navigate to="tickets/open" replace /> },

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { CENTRED } from '../../ui/theme/styles.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { CENTRED, TRUNCATED } from '../../ui/theme/styles.ts';
 
-interface ListItem {
+export interface ListItem {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
@@ -16,6 +17,10 @@ interface ListItem {
 interface ListGroup {
   readonly title: string | null;
   readonly items: readonly ListItem[];
+  /** Items may still come: a bar keeps their place. */
+  readonly isPending?: boolean;
+  /** Said in the place of items, such as that they could not be loaded. */
+  readonly note?: string;
 }
 
 interface ListSearchProps {
@@ -24,6 +29,8 @@ interface ListSearchProps {
   readonly groups: readonly ListGroup[];
   readonly onChoose: (key: string) => void;
   readonly onType?: (text: string) => void;
+  /** Keeps its height whatever it shows, so that nothing around it moves. */
+  readonly isTall?: boolean;
 }
 
 function matches({ label, detail = '', isFound = false }: ListItem, text: string): boolean {
@@ -34,6 +41,8 @@ const Frame = chakra('div', {
   base: {
     minWidth: '240px',
     '& [role=listbox]': { maxHeight: '360px', pt: '1', overflowY: 'auto' },
+    '&[data-tall] [role=listbox]': { height: 'min(420px, 100vh - 220px)', maxHeight: 'none' },
+    '& [data-note]': { py: '1', px: '2', fontSize: '12px', color: 'fg.muted' },
     '& h3': {
       padding: '8px 8px 4px',
       textStyle: 'micro',
@@ -66,24 +75,37 @@ const OptionLine = chakra('div', {
     '&:is([aria-selected=true], :hover)': { bg: 'bg.muted' },
     '& > svg': { color: 'fg.subtle' },
     '& > * + svg': { ml: 'auto' },
-    '& > small': { ml: 'auto', fontSize: '12px', color: 'fg.subtle', whiteSpace: 'nowrap' },
+    '& > small': {
+      ...TRUNCATED,
+      maxWidth: '50%',
+      ml: 'auto',
+      fontSize: '12px',
+      color: 'fg.subtle',
+    },
   },
 });
 
-/** What is shown of the groups under what is typed, and the item that Enter would choose. */
+/**
+ * What is shown of the groups under what is typed, and the item that Enter would choose: that stays
+ * the same one when others come and go around it.
+ */
 function useNarrowed(groups: readonly ListGroup[], onChoose: (key: string) => void) {
   const [text, setText] = useState('');
-  const [index, setIndex] = useState(0);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const shown = groups
     .map((group) => ({ ...group, items: group.items.filter((item) => matches(item, text)) }))
-    .filter(({ items }) => items.length > 0);
+    .filter(({ items, isPending, note }) => items.length > 0 || isPending || note !== undefined);
   const flat = shown.flatMap(({ items }) => items);
-  const active = flat[Math.min(index, flat.length - 1)];
+  const index = Math.max(
+    0,
+    flat.findIndex(({ key }) => key === activeKey),
+  );
+  const active = flat[index];
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && flat.length > 0) {
       event.preventDefault();
-      setIndex((Math.min(index, flat.length - 1) + step + flat.length) % flat.length);
+      setActiveKey(flat[(index + step + flat.length) % flat.length]?.key ?? null);
     }
     if (event.key === 'Enter' && active) {
       event.preventDefault();
@@ -92,17 +114,29 @@ function useNarrowed(groups: readonly ListGroup[], onChoose: (key: string) => vo
   };
   const type = (next: string) => {
     setText(next);
-    setIndex(0);
+    setActiveKey(null);
   };
-  return { text, type, shown, active, handleKeyDown };
+  return { text, type, shown, active, isMoved: activeKey !== null, handleKeyDown };
 }
 
 /** A combobox with its list always open: typing narrows it, arrows move, Enter chooses. */
-export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListSearchProps) {
+export function ListSearch({
+  label,
+  emptyText,
+  groups,
+  onChoose,
+  onType,
+  isTall = false,
+}: ListSearchProps) {
   const id = useId();
-  const { text, type, shown, active, handleKeyDown } = useNarrowed(groups, onChoose);
+  const { text, type, shown, active, isMoved, handleKeyDown } = useNarrowed(groups, onChoose);
+  const inSight = isMoved ? active?.key : undefined;
+  useEffect(() => {
+    if (inSight !== undefined)
+      document.getElementById(`${id}${inSight}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, inSight]);
   return (
-    <Frame>
+    <Frame {...(isTall && { 'data-tall': '' })}>
       <SearchField>
         <Search size={14} />
         <input
@@ -125,7 +159,7 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
       <div role="listbox" id={`${id}list`} aria-label={label}>
         {shown.map((group) => (
           <div role="group" aria-label={group.title ?? label} key={group.title ?? ''}>
-            {group.title && <h3>{group.title}</h3>}
+            {group.title && <h3 aria-hidden="true">{group.title}</h3>}
             {group.items.map((item) => (
               <Option
                 key={item.key}
@@ -135,10 +169,23 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
                 onChoose={onChoose}
               />
             ))}
+            {group.isPending && group.items.length === 0 && (
+              <div data-note="" aria-hidden="true">
+                <Skeleton width="60%" />
+              </div>
+            )}
+            {group.note !== undefined && (
+              <div data-note="" aria-hidden="true">
+                {group.note}
+              </div>
+            )}
           </div>
         ))}
-        {active === undefined && <p role="status">{emptyText}</p>}
+        {shown.length === 0 && <p role="status">{emptyText}</p>}
       </div>
+      <p role="status" className="p-sr">
+        {shown.flatMap(({ note }) => note ?? []).join(' ')}
+      </p>
     </Frame>
   );
 }

@@ -14,6 +14,8 @@ import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
@@ -108,6 +110,8 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <ProtectPage />
       </Suspense>
     );
+  const part = partOf(path);
+  const shown = current.sees(path) ? page : <AccessDenied isPage />;
   return (
     <CompanyContext value={current}>
       <div className="shell">
@@ -120,7 +124,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
-            {current.sees(path) ? page : <AccessDenied isPage />}
+            {part === null ? shown : <SettingsFrame part={part}>{shown}</SettingsFrame>}
           </Suspense>
         </main>
       </div>

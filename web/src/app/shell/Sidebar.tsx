@@ -1,45 +1,39 @@
-import { Fragment, Suspense } from 'react';
+import { Building2, Settings } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
-import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
+import { isAt } from './isAt.ts';
 import { type MenuItem, menuFor, type MenuSection, startOf } from './menu.ts';
+import { pagesOf, partOf, SETTINGS_PARTS, type SettingsPart } from './settingsParts.ts';
 import { useIsRail } from './useIsRail.ts';
 
 function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: boolean }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
   const { pathname } = useLocation();
-  const label = t(`pages.${item.key}`);
-  const path = item.path(companyId);
-  const isCurrent = [path, ...(item.views?.(companyId) ?? [])].some(
-    (each) => pathname === each || pathname.startsWith(`${each}/`),
-  );
   return (
-    <Tooltip content={label} placement="right">
-      <Link
-        to={path}
-        className="side-link"
-        aria-current={isCurrent ? 'page' : undefined}
-        onPointerEnter={item.preload}
-        onFocus={item.preload}
-        {...(isRail && { 'aria-label': label })}
-      >
-        <item.icon size={16} strokeWidth={1.75} />
-        <span>{label}</span>
-        {item.counter && !isRail && (
-          <ErrorBoundary resetKey={companyId} fallback={() => null}>
-            <Suspense>
-              <item.counter />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </Link>
-    </Tooltip>
+    <Link
+      to={item.path(companyId)}
+      className="side-link"
+      aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
+      onPointerEnter={item.preload}
+      onFocus={item.preload}
+    >
+      <item.icon size={16} strokeWidth={1.75} />
+      <span>{t(`pages.${item.key}`)}</span>
+      {item.counter && !isRail && (
+        <ErrorBoundary resetKey={companyId} fallback={() => null}>
+          <Suspense>
+            <item.counter />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Link>
   );
 }
 
@@ -64,35 +58,60 @@ function Section({
           </Link>
         </h2>
       )}
-      {section.items.map((item, index) => (
-        <Fragment key={item.key}>
-          {item.group && item.group !== section.items[index - 1]?.group && !isRail && (
-            <h3>{t(`settingsGroups.${item.group}`)}</h3>
-          )}
-          <Item item={item} isRail={isRail} />
-        </Fragment>
+      {section.items.map((item) => (
+        <Item key={item.key} item={item} isRail={isRail} />
       ))}
     </section>
   );
 }
 
-/** Brand, company switch and menu; under 1280 pixels a rail of icons with tooltips. */
+const ICONS = { settings: Settings, organization: Building2 } as const;
+
+/** One entry for all pages of Settings or Organization; none for who may see none of them. */
+function Part({ part, first }: { readonly part: SettingsPart; readonly first: MenuItem }) {
+  const { t } = useTranslation();
+  const { companyId } = useCompany();
+  const { pathname } = useLocation();
+  const Icon = ICONS[part];
+  const path = pathname.split('/').slice(2).join('/');
+  return (
+    <Link
+      to={first.path(companyId)}
+      className="side-link"
+      aria-current={partOf(path) === part ? 'true' : undefined}
+      onPointerEnter={first.preload}
+      onFocus={first.preload}
+    >
+      <Icon size={16} strokeWidth={1.75} />
+      <span>{t(`sections.${part}`)}</span>
+    </Link>
+  );
+}
+
+/** Brand, company switch and menu; under 1280 pixels a rail with the names below the icons. */
 export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null | undefined }) {
   const { t } = useTranslation();
   const company = useCompany();
-  const { companyId } = company;
   const isRail = useIsRail();
   const menu = menuFor(company);
   return (
     <aside className="side">
-      <Link to={`/${companyId}`} className="side-brand" aria-label={t('product')}>
+      <Link to={`/${company.companyId}`} className="side-brand" aria-label={t('product')}>
         <Logo isMarkOnly={isRail} />
       </Link>
       <CompanySwitch user={user} isRail={isRail} />
       <nav aria-label={t('menu')}>
-        {menu.map((section) => (
-          <Section key={section.key ?? 'top'} section={section} menu={menu} isRail={isRail} />
-        ))}
+        {menu
+          .filter(({ key }) => key !== 'settings')
+          .map((section) => (
+            <Section key={section.key ?? 'top'} section={section} menu={menu} isRail={isRail} />
+          ))}
+        <div className="side-foot">
+          {SETTINGS_PARTS.map((part) => {
+            const first = pagesOf(part, menu)[0];
+            return first && <Part key={part} part={part} first={first} />;
+          })}
+        </div>
       </nav>
     </aside>
   );

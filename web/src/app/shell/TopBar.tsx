@@ -73,7 +73,9 @@ export function TopBar({ user, live }: TopBarProps) {
         )}
         <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
       </Row>
-      {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}
+      {open === 'palette' && (
+        <Palette user={user} onClose={() => setOpen(null)} onKeys={() => setOpen('keys')} />
+      )}
       <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
     </header>
   );

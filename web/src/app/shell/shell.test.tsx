@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { chooseMenuItem } from '../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -76,6 +76,21 @@ describe('menu', () => {
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
       'Settings /c-2/settings/api-tokens',
+    ]);
+    expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('SHELL-09 settings have a navigation of their own, by groups, without a group that has no page', async () => {
+    renderApp('/c-2/settings/apis');
+    const settings = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    expect(
+      settings.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
+    expect(
+      settings
+        .getAllByRole('link')
+        .map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`),
+    ).toEqual([
       'API tokens /c-2/settings/api-tokens',
       'Audit log /c-2/settings/audit',
       'Background jobs /c-2/settings/background-jobs',
@@ -87,16 +102,50 @@ describe('menu', () => {
       'API policy hub /c-2/settings/api-policy-hub',
       'IP exclude list /c-2/settings/ip-exclude-list',
     ]);
-    expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
+    const marked = settings.getAllByRole('link').filter((link) => link.ariaCurrent !== null);
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Inventory settings']);
+    expect(within(await menu()).getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 
-  it('SHELL-09 groups the settings, and shows no group without a page', async () => {
-    renderApp('/c-2/unified-inventory');
-    expect(
-      within(await menu())
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
+  it.each([
+    ['settings', ['feature_tags:read'], 'settings/label-management/groups'],
+    ['settings', ['feature_ip_exclude_list:read'], 'settings/ip-exclude-list'],
+    ['adminpanel', ['feature_audit:read'], 'adminpanel/audit-log'],
+  ] as const)('SHELL-10 %s leads who has %s to %s', async (start, permissions, page) => {
+    const { address } = renderApp(`/c-2/${start}`, {
+      companies: [makeCompany({ companyId: 'c-2', permissions, isOrganizationAdmin: true })],
+    });
+    await waitFor(() => expect(address()).toBe(`/c-2/${page}`));
+  });
+
+  it('SHELL-10 SHELL-18 without a page to see there is no entry, and the address says why, with a title', async () => {
+    renderApp('/c-2/settings', {
+      companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_attackers:read'] })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Access Denied · Palisade'));
+    expect(within(await menu()).queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  it('SHELL-09 in a narrow window the settings are behind a button, and icons keep their names', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+    const { user, address } = renderApp('/c-2/settings/api-tokens');
+    expect(within(await menu()).getByText('Inventory')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Settings / API tokens' }));
+    await user.click(await screen.findByRole('link', { name: 'Tags' }));
+    await waitFor(() => expect(address()).toBe('/c-2/settings/tags'));
+    expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 
   it('SHELL-10 POST-15 Govern leads to the policy hub for who may not see gaps', async () => {
@@ -119,26 +168,19 @@ describe('menu', () => {
     ).toHaveAttribute('href', '/c-2/settings/api-policy-hub');
   });
 
-  it('SHELL-09 who administers the organization has its group too', async () => {
+  it('SHELL-13 who administers the organization has an entry for it, others have none', async () => {
     renderApp('/c-2/unified-inventory', {
       companies: [makeCompany({ companyId: 'c-2', isOrganizationAdmin: true })],
     });
-    expect(within(await menu()).getByRole('heading', { name: 'Organization' })).toBeInTheDocument();
+    expect(within(await menu()).getByRole('link', { name: 'Organization' })).toHaveAttribute(
+      'href',
+      '/c-2/adminpanel/audit-log',
+    );
+    cleanup();
+    renderApp('/c-2/unified-inventory');
     expect(
-      within(await menu()).getByRole('link', { name: 'Organization audit log' }),
-    ).toHaveAttribute('href', '/c-2/adminpanel/audit-log');
-  });
-
-  it('marks the settings of the inventory on each of their views', async () => {
-    renderApp('/c-2/settings/apis');
-    await menu();
-    expect(screen.getByRole('link', { name: 'Inventory settings' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    expect(screen.getByRole('link', { name: 'Label management' })).not.toHaveAttribute(
-      'aria-current',
-    );
+      within(await menu()).queryByRole('link', { name: 'Organization' }),
+    ).not.toBeInTheDocument();
   });
 
   it('leaves out what the role does not allow', async () => {
@@ -216,7 +258,7 @@ describe('banner', () => {
   });
 });
 
-describe('keys and palette', () => {
+describe('keys', () => {
   it('go to pages', async () => {
     const { user, address } = renderApp('/c-2/overview');
     await menu();
@@ -255,32 +297,6 @@ describe('keys and palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Find or jump to' })).toBeInTheDocument();
     expect(address()).toBe('/c-2/overview');
     localStorage.clear();
-  });
-
-  it('finds an endpoint by its path and opens its drawer', async () => {
-    const { user, search } = renderApp('/c-2/overview');
-    await menu();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(
-      await screen.findByRole('combobox', { name: 'Search pages, companies, paths and hosts' }),
-      'refunds',
-    );
-    await user.click(await screen.findByRole('option', { name: /refunds/ }));
-    await waitFor(() =>
-      expect(search().get('drawer')).toContain('post-v2-refunds-refundid-approve'),
-    );
-    expect(await screen.findByRole('dialog', { name: 'Endpoint' })).toBeInTheDocument();
-  });
-
-  it('says when nothing matches', async () => {
-    const { user } = renderApp('/c-2/overview');
-    await menu();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(
-      await screen.findByRole('combobox', { name: 'Search pages, companies, paths and hosts' }),
-      'qqq',
-    );
-    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
 import { useMutate } from '../../entities/mutations/useMutate.ts';
+import { forgetRecent } from '../palette/recent.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
 /**
@@ -21,8 +22,10 @@ export function useSignOut(): readonly [() => void, boolean] {
   `);
   const leave = async () => {
     const { failure } = await mutate({});
-    if (failure === null) window.location.assign('/login');
-    else toast.error(t('user.signOutFailed'));
+    if (failure === null) {
+      forgetRecent();
+      window.location.assign('/login');
+    } else toast.error(t('user.signOutFailed'));
   };
   return [() => void leave(), isBusy];
 }

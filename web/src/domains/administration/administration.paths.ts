@@ -1,5 +1,7 @@
 /** Address of the API tokens of a company. */
 export const apiTokensPath = (companyId: string) => `/${companyId}/settings/api-tokens`;
+/** State of a visit to the API tokens that begins with the dialog for a new one. */
+export const NEW_TOKEN = { isNewToken: true };
 /** Address of the audit log of a company. */
 export const auditPath = (companyId: string) => `/${companyId}/settings/audit`;
 /** Address of the audit log of all companies of the organization. */

@@ -80,7 +80,12 @@ function PageFailure({
       <BackToOverview />
     </>
   );
-  return <Unexpected action={actions} requestId={requestIdOf(error)} />;
+  return (
+    <>
+      <title>{`${t('errorTitle')} · Palisade`}</title>
+      <Unexpected action={actions} requestId={requestIdOf(error)} />
+    </>
+  );
 }
 
 /** A page that fails or waits, without taking the shell with it. */

@@ -6,6 +6,8 @@ import { useExitGuard } from './ExitGuard.tsx';
 
 /** How much of the drawer below stays visible, in pixels. */
 const EDGE_PX = 16;
+/** The menu of a narrow window, which drawers leave in sight. */
+const RAIL_PX = 72;
 
 export interface DrawerEntry {
   /**
@@ -94,7 +96,7 @@ function DrawerFrame({ entry, depth, width, isTop, trail, requestClose }: Drawer
     [entry.key, names, isTop],
   );
   const style: CSSProperties = {
-    width: `min(${width}px, 100vw - ${48 + depth * EDGE_PX}px)`,
+    width: `min(${width}px, 100vw - ${RAIL_PX + depth * EDGE_PX}px)`,
     zIndex: `calc(var(--p-z-index-overlay) + ${depth})`,
   };
   return (

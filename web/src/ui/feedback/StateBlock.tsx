@@ -30,7 +30,7 @@ const Block = chakra('div', {
     textAlign: 'center',
     color: 'fg.muted',
     '& > svg': { color: 'fg.subtle' },
-    '& > h1, & > h2': { textStyle: 'section', color: 'fg' },
+    '& > :is(h1, h2)': { textStyle: 'section', color: 'fg' },
     '& > p': { maxWidth: '44ch', textWrap: 'balance' },
     '& > details': { mt: '2' },
     '& summary': { cursor: 'pointer', color: 'fg.subtle' },
@@ -48,6 +48,7 @@ function StateBlock({
   isPage = false,
   children,
 }: StateBlockProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <Block
       className="p-state"
@@ -56,7 +57,7 @@ function StateBlock({
       {...(isPage && { 'data-page': '' })}
     >
       {icon}
-      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+      <Title>{title}</Title>
       <p>{body}</p>
       {actions && <Row mt="2">{actions}</Row>}
       {children}

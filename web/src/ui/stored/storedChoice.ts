@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface StoredChoice<Value extends string> {
+interface StoredChoice<Value extends string> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   /** The choice, in a component that follows it. */

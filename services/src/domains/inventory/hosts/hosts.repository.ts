@@ -53,13 +53,18 @@ export function apisById(scope: CompanyScope, ids: readonly string[]): Promise<A
   return scope.query(APIS_BY_ID, [scope.companyId, ids]);
 }
 
-export async function hostPage(scope: CompanyScope, plan: PagePlan) {
-  const values: unknown[] = [scope.companyId];
+/** A company has thousands of hosts at most: they are compared as they are read. */
+const MATCHES = "($2 = '' or position(lower($2) in lower(name)) > 0)";
+
+/** Hosts with what is searched in their names. */
+export async function hostPage(scope: CompanyScope, search: string, plan: PagePlan) {
+  const values: unknown[] = [scope.companyId, search];
   const after = plan.where(values);
   return plan.page(
     await scope.query(
       {
-        sql: `select ${HOST_COLUMNS}, ${plan.select} from hosts where company_id = $1 and ${after}
+        sql: `select ${HOST_COLUMNS}, ${plan.select} from hosts
+          where company_id = $1 and ${MATCHES} and ${after}
           order by ${plan.orderBy} limit ${plan.limit}`,
         columns: { ...HOST, ...plan.keyColumns },
       },
@@ -72,8 +77,17 @@ const COUNT_HOSTS = statement('select hosts from company_counts where company_id
   hosts: 'int4',
 });
 
-/** Number of hosts, from the company's roll-up. */
-export async function countHosts(scope: CompanyScope): Promise<number> {
+const COUNT_FOUND = statement(
+  `select count(*) as count from hosts where company_id = $1 and ${MATCHES}`,
+  { count: 'int8' },
+);
+
+/** Number of hosts with what is searched in their names; of all from the company's roll-up. */
+export async function countHosts(scope: CompanyScope, search: string): Promise<number> {
+  if (search !== '') {
+    const [found] = await scope.query(COUNT_FOUND, [scope.companyId, search]);
+    return found?.count ?? 0;
+  }
   const [row] = await scope.query(COUNT_HOSTS, [scope.companyId]);
   return row?.hosts ?? 0;
 }

@@ -51,6 +51,22 @@ describe('hosts of a company', () => {
     });
   }
 
+  it('are searched by text in their names, as are their counts', async () => {
+    const found = async (search: string, as = 'reader', query = '') => {
+      const text = encodeURIComponent(search);
+      const page = await server.get<Page>(`hosts?search=${text}${query}`, as);
+      const count = await server.get<{ count: number }>(`hosts/count?search=${text}`, as);
+      return [names(page), count.body.count];
+    };
+    assert.deepEqual(await found('B.EXAM'), ['b', 1]);
+    assert.deepEqual(await found('.example', 'reader', '&sort=riskScore&first=2'), ['bc', 3]);
+    assert.deepEqual(await found('%'), ['', 0]);
+    assert.deepEqual(await found('example', 'stranger'), ['', 0]);
+    server.limit([uuidOf('no endpoint has it')]);
+    assert.deepEqual(await found('example', 'limited'), ['', 0]);
+    assert.equal((await server.get('hosts?search=example', 'clerk')).status, 403);
+  });
+
   it('are counted from the roll-up', async () => {
     assert.deepEqual((await server.get('hosts/count')).body, { count: 3 });
     assert.deepEqual((await server.get('hosts/count', 'stranger')).body, { count: 0 });

@@ -11,7 +11,7 @@ import {
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { HOST_ORDERS } from './hostOrders.ts';
 import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
-import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
+import { ApiList, HostCountQuery, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
 
 /** Pages, counts and lookups of hosts, and lookups of APIs. */
 export function hostRoutes(app: App, { db }: Deps): void {
@@ -22,9 +22,10 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, querystring: HostQuery, response: { 200: HostPage } },
     },
     async ({ auth, params: { companyId }, query }) => {
-      const { sort = 'detectionTime', first = PAGE_SIZE, after } = query;
+      const { sort = 'detectionTime', first = PAGE_SIZE, after, search = '' } = query;
       return hostPage(
         db.company(companyId, auth),
+        search,
         page({
           sort,
           columns: HOST_ORDERS[sort],
@@ -38,9 +39,12 @@ export function hostRoutes(app: App, { db }: Deps): void {
 
   app.get(
     '/inventory/:companyId/hosts/count',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Count } } },
-    async ({ auth, params: { companyId } }) => ({
-      count: await countHosts(db.company(companyId, auth)),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, querystring: HostCountQuery, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, query: { search = '' } }) => ({
+      count: await countHosts(db.company(companyId, auth), search),
     }),
   );
 

@@ -55,8 +55,12 @@ const HostSort = Type.Optional(
     { description: 'detectionTime when absent; ties by id.' },
   ),
 );
+const Search = Type.Optional(
+  Type.String({ maxLength: 200, description: 'Text in the name, whatever the case.' }),
+);
+export const HostCountQuery = Type.Object({ search: Search }, { additionalProperties: false });
 export const HostQuery = Type.Object(
-  { sort: HostSort, direction: Direction, first: First, after: After },
+  { sort: HostSort, direction: Direction, first: First, after: After, search: Search },
   { additionalProperties: false },
 );
 export const HostPage = pageOf(Host.properties);

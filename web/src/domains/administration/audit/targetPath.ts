@@ -37,7 +37,7 @@ const PATHS: Readonly<Record<string, PathTo>> = {
   labelRule: (companyId, id) =>
     opened(labelManagementPath(companyId, 'rules'), LABEL_RULE_DRAWER, id),
   mark: (companyId, id) => opened(marksPath(companyId), MARK_DRAWER, id),
-  oasDocument: oasAnalysisPath,
+  oasDocument: (companyId) => oasAnalysisPath(companyId),
   policy: policiesPath,
   ticket: remediationPath,
   token: apiTokensPath,

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { useApiTokens_company$key } from '../../../__generated__/useApiTokens_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -10,6 +11,7 @@ import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { PageNote } from '../../../ui/layout/Page.ts';
+import { NEW_TOKEN } from '../administration.paths.ts';
 import { apiTokenColumns } from './apiTokenColumns.tsx';
 import { type NewSecret, SecretOnce } from './SecretOnce.tsx';
 import { type ApiToken, useApiTokens } from './useApiTokens.ts';
@@ -22,12 +24,27 @@ type Open =
   | { readonly dialog: 'create' }
   | { readonly dialog: 'edit' | 'revoke'; readonly token: ApiToken };
 
+/** Opens the dialog for a new token once for who came for it. */
+function useAskedToken(open: () => void): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = (state as Partial<typeof NEW_TOKEN> | null)?.isNewToken === true; // As the palette sent it.
+  const handleAsked = useEffectEvent(() => {
+    open();
+    void navigate(`${pathname}${search}`, { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (isAsked) handleAsked();
+  }, [isAsked]);
+}
+
 /** API tokens, newest first, and the dialogs that change them. */
 export function ApiTokensTable({ company }: { readonly company: useApiTokens_company$key }) {
   const { t } = useTranslation('administration');
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
+  useAskedToken(() => can('createToken') && setOpen({ dialog: 'create' }));
   const { tokens, connection, total, hasNext, isLoadingNext, loadNext } = useApiTokens(company);
   const items = useMemo(() => toItems(tokens, ({ tokenId }) => tokenId), [tokens]);
   const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
