@@ -126,9 +126,3 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Lists whose filters people keep under names, as audit entries call such a filter. */
 export type SavedFilterTarget =
   Extract<AuditAction, `saved${string}.create`> extends `${infer Target}.create` ? Target : never;
-
-/** What is done to a kind of thing: `create` of `label.create`. */
-export type VerbOn<
-  Target extends string,
-  Action = AuditAction,
-> = Action extends `${Target}.${infer Verb}` ? Verb : never;

@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Viewer } from './auth/viewer.ts';
 import type { RequestScope } from './upstream/restClient.ts';
-import type { NodeLoader } from './graph/nodeLoader.ts';
+import type { NodeLoader } from './graph/nodeValue.ts';
 import type { Session } from './http/session.ts';
 
 /**

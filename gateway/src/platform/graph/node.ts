@@ -3,11 +3,7 @@ import type { GraphContext } from '../context.ts';
 import { canSee } from '../auth/viewer.ts';
 import { asError } from '../executor/settled.ts';
 import { parseGlobalId } from './globalId.ts';
-
-/** What `node` answers with: the row of its type, marked with the type's name. */
-export interface NodeValue {
-  readonly __typename?: string;
-}
+import type { NodeValue } from './nodeValue.ts';
 
 /** How a Node type is found again by its key. */
 export interface NodeResolver {

@@ -1,10 +1,8 @@
 import DataLoader from 'dataloader';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { GraphContext } from '../context.ts';
-import { loadNodes, type NodeResolvers, type NodeValue } from './node.ts';
-
-/** Nodes by global id, for fields that name a thing of any domain; of one request. */
-export type NodeLoader = DataLoader<string, NodeValue | null>;
+import { loadNodes, type NodeResolvers } from './node.ts';
+import type { NodeLoader } from './nodeValue.ts';
 
 /** Fields of a page ask for their nodes at once: one load a type and company. */
 export const nodeLoader = (nodes: NodeResolvers, context: GraphContext): NodeLoader =>

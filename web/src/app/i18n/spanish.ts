@@ -1,3 +1,4 @@
+import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
 import type { Translation } from '../../entities/text/language.ts';
 import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
@@ -37,6 +38,8 @@ import errors from '../../entities/errors/errors.es.json' with { type: 'json' };
 import labelPicker from '../../entities/labels/labelPicker.es.json' with { type: 'json' };
 import licences from '../../entities/licences/licences.es.json' with { type: 'json' };
 import policyFields from '../../entities/policyFields/policyFields.es.json' with { type: 'json' };
+import auditWords from '../../domains/administration/audit/auditWords.es.json' with { type: 'json' };
+import playground from '../playground/playground.es.json' with { type: 'json' };
 import savedFilters from '../../entities/savedFilters/saved.es.json' with { type: 'json' };
 import savedButton from '../../entities/savedFilters/savedButton.es.json' with { type: 'json' };
 import tickets from '../../entities/tickets/tickets.es.json' with { type: 'json' };
@@ -53,6 +56,8 @@ export const SPANISH: Translation = {
     attackerDetails,
     attackerTickets,
     attackersList,
+    auditSentences,
+    auditWords,
     changes,
     columnChooser,
     columnNames,
@@ -76,6 +81,7 @@ export const SPANISH: Translation = {
     oasSnippet,
     overview,
     parameters,
+    playground,
     policies,
     policyFields,
     policyHub,

@@ -1,4 +1,4 @@
-import type { NodeLoader } from '../../../platform/graph/nodeLoader.ts';
+import type { NodeLoader } from '../../../platform/graph/nodeValue.ts';
 import { globalId } from '../../../platform/graph/globalId.ts';
 import type { AuditEntryRow } from './auditLog.loaders.ts';
 
