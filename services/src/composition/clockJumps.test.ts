@@ -4,6 +4,7 @@ import { AttackWatch } from '../domains/attackers/watching/attackWatch.ts';
 import { InventoryLearner } from '../domains/learning/learner/inventoryLearner.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import type { Query } from '../platform/database/database.ts';
+import type { Statement } from '../platform/database/statement.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
@@ -31,9 +32,11 @@ describe('a clock that jumps', () => {
         value: (...given: Parameters<typeof company>) => {
           const scope = company(...given);
           const query = Object.assign(
-            (async (text: string, values?: readonly unknown[]): Promise<object[]> => {
-              asked.push(text);
-              return scope.query(text, values);
+            (async (asks: string | Statement, values?: readonly unknown[]): Promise<object[]> => {
+              asked.push(typeof asks === 'string' ? asks : asks.sql);
+              return typeof asks === 'string'
+                ? scope.query(asks, values)
+                : scope.query(asks, values);
             }) as Query,
             { companyId: scope.companyId },
           );

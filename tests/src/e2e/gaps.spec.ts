@@ -65,8 +65,9 @@ test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a relo
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Who lists them?' })).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Status: Open' }).click();
-  await page.getByRole('menuitem', { name: 'In process' }).click();
+  await page.getByRole('menuitem', { name: 'With a comment…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change status' });
+  await dialog.getByLabel('New status').selectOption({ label: 'In process' });
   await dialog.getByLabel('Comment').fill('Asked the team');
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await expect(drawer.getByRole('button', { name: 'Status: In process' })).toBeVisible();

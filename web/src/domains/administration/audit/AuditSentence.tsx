@@ -4,6 +4,7 @@ import {
   type SentenceKey,
 } from '@palisade/vocabulary/auditSentence.ts';
 import sentences from '@palisade/vocabulary/auditSentences.en.json' with { type: 'json' };
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -13,6 +14,8 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import { targetPath } from './targetPath.ts';
 import { valueWord } from './useAuditNames.ts';
 import './auditWords.texts.ts';
+
+const TargetLink = chakra(Link, { base: { textDecoration: 'underline' } });
 
 type Unnamed = keyof typeof sentences.unnamed;
 
@@ -66,7 +69,7 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
   const part = (text: string) => {
     if (text === ACTOR) return <b>{actor}</b>;
     if (text !== TARGET) return text;
-    return path === null ? name : <Link to={path}>{name}</Link>;
+    return path === null ? name : <TargetLink to={path}>{name}</TargetLink>;
   };
   return (
     <>
