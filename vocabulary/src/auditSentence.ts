@@ -50,7 +50,9 @@ export function sentenceValues({
   const told = { ...was, ...is };
   const text = (key: string): string => {
     const value = told[key];
-    return Array.isArray(value) ? value.join(', ') : value == null ? '–' : String(value);
+    if (Array.isArray(value)) return value.join(', ');
+    if (value == null) return '–';
+    return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
   };
   const { gaps, failures } = told;
   const number = [gaps, failures].find((value) => typeof value === 'number');

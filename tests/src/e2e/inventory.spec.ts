@@ -34,7 +34,9 @@ test('filters, search, sort and drawer are in the address and survive a reload',
     expect(method).toBe('POST');
 });
 
-test('an address edited by hand falls back to what is valid', async ({ page }) => {
+test('an address edited by hand falls back to what is valid, and a filter that cannot be read shows no rows', async ({
+  page,
+}) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   for (const search of [
@@ -43,6 +45,12 @@ test('an address edited by hand falls back to what is valid', async ({ page }) =
       { field: 'password', op: 'is', value: 'x' },
       { field: 'riskScore', op: 'between', value: [9, -4] },
     ),
+  ]) {
+    await page.goto(`${inventory}?${search}`);
+    await expect(page.getByText('This filter could not be read').first()).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+  }
+  for (const search of [
     'sort=password&direction=sideways',
     'groupEndpointsBy=%5B%7B%7D%5D',
     'drawer=%7B%22name%22%3A7%7D',

@@ -45,15 +45,21 @@ interface Condition {
   readonly any?: readonly Condition[];
 }
 
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (value == null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}
+
 function filterWords(t: TFunction<'auditWords'>, tree: Condition): string {
   const parts = tree.all ?? tree.any;
   if (parts !== undefined)
     return parts
       .map((part) => (part.all || part.any ? `(${filterWords(t, part)})` : filterWords(t, part)))
       .join(` ${tree.all ? t('and') : t('or')} `);
-  const value = Array.isArray(tree.value) ? tree.value.join(', ') : (tree.value ?? '');
+  const value = textOf(tree.value);
   const word = (part: unknown) => valueWord(t, String(part));
-  return `${word(tree.field)} ${word(tree.op).toLowerCase()} ${String(value)}`.trim();
+  return `${word(tree.field)} ${word(tree.op).toLowerCase()} ${value}`.trim();
 }
 
 function auditNames(t: TFunction<'auditWords'>): AuditNames {
