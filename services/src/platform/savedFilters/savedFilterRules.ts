@@ -12,14 +12,18 @@ import {
 } from './savedFilters.repository.ts';
 import type { SavedFilter } from './savedFilters.schemas.ts';
 
-const mayShare = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
+const mayUpdate = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
   auth.can(companyId, feature, 'update');
+
+/** Who is limited to labels does not see the filters of others, and shares none with them. */
+const mayShare = (kind: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
+  mayUpdate(kind, auth, companyId) && auth.labels(companyId) === null;
 
 /**
  * A person keeps their own filters by the right to read; a token needs the right to write for that.
  */
 export function mustWrite(kind: SavedFilterKind, auth: AuthContext, companyId: string): void {
-  if (auth.kind !== 'user' && !mayShare(kind, auth, companyId))
+  if (auth.kind !== 'user' && !mayUpdate(kind, auth, companyId))
     throw new Problem('forbidden', 'This token may read only.');
 }
 

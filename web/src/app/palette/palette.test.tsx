@@ -36,10 +36,9 @@ const opened = async ({ user }: ReturnType<typeof renderApp>) => {
   return await screen.findByRole('combobox', { name: /^Search pages/ });
 };
 const group = (name: string) => screen.findByRole('group', { name });
-const options = (within_: HTMLElement) =>
-  within(within_)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+/** The lines of a group once they are there. */
+const options = async (name: string) =>
+  (await within(await group(name)).findAllByRole('option')).map(({ textContent }) => textContent);
 
 beforeEach(() => localStorage.clear());
 
@@ -47,9 +46,9 @@ describe('the palette', () => {
   it('finds things of every kind with one query, each group in its place, and leads to them', async () => {
     const app = start();
     await app.user.type(await opened(app), 'checkout');
-    expect(options(await group('Attackers'))).toEqual(['checkout-bot']);
-    expect(options(await group('Hosts'))).toEqual(['checkout.example']);
-    expect(options(await group('APIs'))).toEqual(['checkout.examplecheckout.example']);
+    expect(await options('Attackers')).toEqual(['checkout-bot']);
+    expect(await options('Hosts')).toEqual(['checkout.example']);
+    expect(await options('APIs')).toEqual(['checkout.examplecheckout.example']);
     const titles = within(screen.getByRole('listbox'))
       .getAllByRole('group')
       .map((each) => each.getAttribute('aria-label'));
@@ -80,17 +79,19 @@ describe('the palette', () => {
   it('a kind that fails says so in its place, and the others are there', async () => {
     const app = start({ failedFields: { 'Company.attackers': 'UNAVAILABLE' } });
     await app.user.type(await opened(app), 'checkout');
-    expect(await group('Attackers')).toHaveTextContent(
-      'Search is unavailable here. Try again later.',
+    const attackers = await group('Attackers');
+    await waitFor(() =>
+      expect(attackers).toHaveTextContent('Search is unavailable here. Try again later.'),
     );
-    expect(options(await group('Posture gaps'))).toHaveLength(1);
+    expect(await options('Posture gaps')).toHaveLength(1);
   });
 
   it('a search that fails leaves pages and actions', async () => {
     const app = start({ failures: { usePaletteSearchQuery: 'UNAVAILABLE' } });
     await app.user.type(await opened(app), 'co');
-    expect(await group('Endpoints')).toHaveTextContent('Search is unavailable here.');
-    expect(options(await group('Actions'))).toContain('Dark colours');
+    const endpoints = await group('Endpoints');
+    await waitFor(() => expect(endpoints).toHaveTextContent('Search is unavailable here.'));
+    expect(await options('Actions')).toContain('Dark colours');
   });
 
   it('the chosen line stays chosen when answers come', async () => {
@@ -100,7 +101,7 @@ describe('the palette', () => {
     const chosen = () => screen.getByRole('option', { selected: true }).textContent;
     const before = chosen();
     expect(within(await group('Endpoints')).queryAllByRole('option')).toHaveLength(0);
-    await waitFor(async () => expect(options(await group('Endpoints'))).not.toHaveLength(0));
+    expect(await options('Endpoints')).not.toHaveLength(0);
     expect(chosen()).toBe(before);
     await app.user.keyboard('{ArrowUp}{ArrowUp}');
     expect(chosen()).toBe(screen.getAllByRole('option').at(-1)?.textContent);
@@ -112,7 +113,7 @@ describe('the palette', () => {
     await app.user.click(await screen.findByRole('option', { name: 'checkout-bot' }));
     await waitFor(() => expect(app.address()).toContain('/c-2/attackers/'));
     await opened(app);
-    expect(options(await group('Recent'))).toEqual(['checkout-bot']);
+    expect(await options('Recent')).toEqual(['checkout-bot']);
     const [userId = ''] = Object.keys(localStorage)
       .filter((key) => key.startsWith('palisade.recent.'))
       .map((key) => key.split('.').at(-2));

@@ -36,9 +36,7 @@ describe('audit log', () => {
 
   it('ADM-09 takes its filters from the address, in the list and in the file', async () => {
     const condition = { field: 'action', op: 'is', value: ['label.create'] };
-    const { asked } = open(
-      `settings/audit?${filters(condition, { field: 'password', op: 'is', value: 'x' })}`,
-    );
+    const { asked } = open(`settings/audit?${filters(condition)}`);
     expect(await screen.findByRole('row', { name: MADE })).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: UPDATED })).not.toBeInTheDocument();
     expect(asked('AuditPageQuery')[0]?.variables['wanted']).toEqual({ all: [condition] });

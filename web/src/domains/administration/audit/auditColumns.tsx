@@ -28,6 +28,7 @@ export function auditColumns(
     key: which,
     header: t(`audit.${which}`),
     width: 220,
+    priority: 'wide',
     cell: (row) => {
       const told = differences(row, names)
         .filter((each) => each[which] !== null)
@@ -65,7 +66,6 @@ export function auditColumns(
       key: 'address',
       header: t('audit.fields.address'),
       width: 140,
-      priority: 'wide',
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}
