@@ -37,8 +37,12 @@ const opened = async ({ user }: ReturnType<typeof renderApp>) => {
 };
 const group = (name: string) => screen.findByRole('group', { name });
 /** The lines of a group once they are there. */
-const options = async (name: string) =>
-  (await within(await group(name)).findAllByRole('option')).map(({ textContent }) => textContent);
+const options = (name: string) =>
+  waitFor(() =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  );
 
 beforeEach(() => localStorage.clear());
 

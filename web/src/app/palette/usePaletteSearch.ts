@@ -9,6 +9,7 @@ import { inventoryList } from '../../domains/inventory/inventoryList.ts';
 import { gapList } from '../../domains/posture/gaps/gapList.ts';
 import { policyList } from '../../domains/posture/policies/policyLists.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { IN_PARTS } from '../../entities/routing/inParts.ts';
 
 /** Things are searched from so many letters on, once typing paused. */
 const SHORTEST = 2;
@@ -160,11 +161,9 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     };
     let stop = () => {};
     const timer = setTimeout(() => {
-      const { unsubscribe } = fetchQuery<usePaletteSearchQuery>(
-        environment,
-        document,
-        variables,
-      ).subscribe({
+      const { unsubscribe } = fetchQuery<usePaletteSearchQuery>(environment, document, variables, {
+        networkCacheConfig: IN_PARTS,
+      }).subscribe({
         next: (found) => setAnswer({ text, found }),
         error: () => setAnswer({ text, found: null }),
       });

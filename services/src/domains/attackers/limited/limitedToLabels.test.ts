@@ -172,6 +172,7 @@ describe('attackers for people who are limited to labels', () => {
       'marks/search': {},
       'marks/lookup': { ids: markIds },
       'marks/counts': {},
+      'endpoints/proofs': { endpointIds },
     };
     const reads = new Set(Object.keys(asked).map((path) => `POST ${path}`));
     const others = (await server.routes()).filter((route) => !reads.has(route));

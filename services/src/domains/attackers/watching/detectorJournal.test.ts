@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import type { Statement } from '../../../platform/database/statement.ts';
 import { DatabaseUnavailable } from '../../../platform/database/databaseUnavailable.ts';
 import { loadMemory } from './detectorJournal.ts';
 
@@ -8,9 +9,13 @@ const COMPANY = '00000000-0000-4000-8000-000000000001';
 
 /** Answers every query with no rows, but those of a table with `answer`. */
 const queryWith = (table: string, answer: () => Promise<object[]>): CompanyQuery =>
-  Object.assign((async (text: string) => (text.includes(table) ? await answer() : [])) as Query, {
-    companyId: COMPANY,
-  });
+  Object.assign(
+    (async (asked: string | Statement) => {
+      const text = typeof asked === 'string' ? asked : asked.sql;
+      return text.includes(table) ? await answer() : [];
+    }) as Query,
+    { companyId: COMPANY },
+  );
 
 describe('what detection remembers', () => {
   it('is asked for again when the database could not give it, and never begun anew', async () => {

@@ -27,8 +27,7 @@ export function auditColumns(
   const side = (which: 'before' | 'after'): Column<AuditRow> => ({
     key: which,
     header: t(`audit.${which}`),
-    width: 220,
-    priority: 'wide',
+    width: 170,
     cell: (row) => {
       const told = differences(row, names)
         .filter((each) => each[which] !== null)
@@ -47,7 +46,7 @@ export function auditColumns(
     {
       key: 'time',
       header: t('audit.fields.time'),
-      width: 160,
+      width: 150,
       cell: ({ at }) => <TimeText value={at} format="exact" />,
     },
     ...(ofOrganization ? [company] : []),
@@ -65,7 +64,7 @@ export function auditColumns(
     {
       key: 'address',
       header: t('audit.fields.address'),
-      width: 140,
+      width: 130,
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}
