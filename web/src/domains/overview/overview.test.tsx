@@ -72,7 +72,7 @@ describe('overview', () => {
     });
     const { user, address } = renderApp('/c-2/overview', { companies: [company] });
     await screen.findByRole('navigation', { name: 'Overview' });
-    expect(card('Requests').parentElement).toHaveTextContent('Requests100received in all time');
+    expect(card('Requests').parentElement).toHaveTextContent('Requests100received, all time');
     const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
     expect(periods.getByRole('radio', { name: 'All time' })).toBeChecked();
     expect(address()).toBe('/c-2/overview');

@@ -15,7 +15,7 @@ const LISTS = [
   {
     path: 'settings/ip-allowed-list',
     title: 'IP allowed list',
-    means: /only use this company from these addresses/,
+    means: /can use this company only from these addresses/,
     verb: 'Allowed',
     key: 'allowed',
     feature: 'feature_ip_allowed_list',

@@ -138,7 +138,7 @@ describe('INV-11 merging endpoints', () => {
     await user.click(next());
     expect(await shown.findByText(/4 endpoints become 2 endpoints\./)).toHaveTextContent(
       [
-        '2 other paths stay separate, whatever Palisade learns. 1 label stays.',
+        '2 other paths stay separate, whatever Palisade learns later. 1 label stays.',
         '3 open gaps move with them and are evaluated again.',
         '2 open attackers attacked them; their steps move too.',
       ].join(' '),
