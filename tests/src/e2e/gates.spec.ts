@@ -159,8 +159,9 @@ test('PERM-01 PERM-06 a permission taken away while a page is open: what is sent
   await critical.click();
   const status = other.getByRole('button', { name: 'Status: Open' });
   await status.click();
-  await other.getByRole('menuitem', { name: 'Resolved' }).click();
+  await other.getByRole('menuitem', { name: 'With a comment…' }).click();
   const dialog = other.getByRole('dialog', { name: 'Change status' });
+  await dialog.getByLabel('New status').selectOption({ label: 'Resolved' });
   await dialog.getByLabel('Comment').fill('Mended on Monday');
   await sql(
     'update identity.company_roles set role_id = $3 where user_id = $1 and company_id = $2',
