@@ -125,8 +125,9 @@ test('PERM-04 an analyst limited to labels changes, comments, tickets and blocks
   await rows.first().click();
   const drawer = page.getByRole('dialog', { name: 'Posture gap' });
   await drawer.getByRole('button', { name: 'Status: Open' }).click();
-  await page.getByRole('menuitem', { name: 'In process' }).click();
+  await page.getByRole('menuitem', { name: 'With a comment…' }).click();
   const change = page.getByRole('dialog', { name: 'Change status' });
+  await change.getByLabel('New status').selectOption({ label: 'In process' });
   await change.getByLabel('Comment').fill('Ours, on it');
   await change.getByRole('button', { name: 'Change status' }).click();
   await expect(drawer.getByRole('button', { name: 'Status: In process' })).toBeVisible();

@@ -92,7 +92,7 @@ const QUESTIONS = {
     attackers(first: 20, status: open, sort: severity, direction: descending) {
       totalCount
       edges {
-        node { attackerId sourceType sourceId country severity phase riskTypes attempts successes lastSeen }
+        node { attackerId sourceType sourceId country severity phase riskTypes { label } attempts successes lastSeen }
       }
     }
   }
