@@ -155,7 +155,7 @@ test('PERM-01 PERM-06 a permission taken away while a page is open: what is sent
   await expect(async () => {
     await other.reload();
     await expect(critical).toBeVisible();
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 80_000 });
   await critical.click();
   const status = other.getByRole('button', { name: 'Status: Open' });
   await status.click();
