@@ -1,5 +1,6 @@
 import { POLICY_FAULTS, policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { changeInTurn } from '../inTurn.ts';
 import { Params, UPDATES_POLICIES } from '../posture.schemas.ts';
@@ -12,12 +13,14 @@ interface Taken {
   readonly names: ReadonlySet<string>;
 }
 
+const TAKEN = statement(
+  `select name_key as "nameKey", provider_key as "providerKey" from posture.policies
+    where company_id = $1`,
+  { nameKey: 'text', providerKey: 'text?' },
+);
+
 async function taken(query: CompanyQuery): Promise<Taken> {
-  const own = await query<{ nameKey: string; providerKey: string | null }>(
-    `select name_key as "nameKey", provider_key as "providerKey" from posture.policies
-     where company_id = $1`,
-    [query.companyId],
-  );
+  const own = await query(TAKEN, [query.companyId]);
   return {
     keys: new Set(own.map(({ providerKey }) => providerKey)),
     names: new Set(own.map(({ nameKey }) => nameKey)),
