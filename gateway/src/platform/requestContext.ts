@@ -10,7 +10,9 @@ export function contextFactory(
   clients: ReadonlyMap<string, RestClient>,
 ): (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext {
   const prototype = Object.create(null) as object; // No names of Object.prototype among the domains'.
-  const nodes = Object.assign({}, ...domains.map((domain) => domain.nodes)) as NodeResolvers; // Object.assign of a spread loses the type.
+  const nodes: NodeResolvers = Object.fromEntries(
+    domains.flatMap((domain) => Object.entries(domain.nodes ?? {})),
+  );
   Object.defineProperty(prototype, 'nodes', {
     get(this: GraphContext) {
       const value = nodeLoader(nodes, this);

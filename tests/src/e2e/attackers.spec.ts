@@ -34,7 +34,7 @@ interface Found {
   };
 }
 
-/** The attacker with most attempts of those told by an address. */
+/** The attacker with the most attempts among those identified by an address. */
 async function byAddress(): Promise<Found['company']['attackers']['edges'][number]['node']> {
   const { company } = await askGraph<Found>(
     'query ($companyId: ID!) { company(companyId: $companyId) { attackers(first: 50, sort: attempts) { edges { node { id attackerId sourceId version } } } } }',
@@ -43,7 +43,7 @@ async function byAddress(): Promise<Found['company']['attackers']['edges'][numbe
   const found = company.attackers.edges.find(({ node }) =>
     /^\d+\.\d+\.\d+\.\d+$/.test(node.sourceId),
   );
-  if (found === undefined) throw new Error('The demo has no attacker that is told by an address.');
+  if (found === undefined) throw new Error('The demo has no attacker identified by an address.');
   return found.node;
 }
 

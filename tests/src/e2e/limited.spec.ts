@@ -27,7 +27,7 @@ interface Seen {
   readonly endpointId: string;
 }
 
-/** An attacker that is told by an address, and an endpoint that it attacked. */
+/** An attacker identified by its address, and an endpoint that it attacked. */
 async function anAttacker(): Promise<Seen> {
   const { company } = await askGraph<{
     company: {
@@ -50,7 +50,7 @@ async function anAttacker(): Promise<Seen> {
     if (/^\d+\.\d+\.\d+\.\d+$/.test(node.sourceId) && endpointId != null)
       return { attackerId: node.attackerId, sourceId: node.sourceId, endpointId };
   }
-  throw new Error('The demo has no attacker that is told by an address.');
+  throw new Error('The demo has no attacker identified by an address.');
 }
 
 /** A label on that endpoint, and an Analyst who is limited to it. */

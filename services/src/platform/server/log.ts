@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 /** Number of the level in pino. */
 const DEBUG = 20;
 
-/** Whether a line tells of a failure that only says that the database is away. */
+/** Whether a log line reports a failure that was caused by an unavailable database. */
 const tellsOfOutage = (fields: unknown): boolean =>
   typeof fields === 'object' &&
   fields !== null &&

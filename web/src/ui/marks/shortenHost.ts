@@ -4,8 +4,8 @@ const TAIL = 18;
 const SHORT = 20;
 
 /**
- * A host in two parts, of which the first may be cut where there is no room: a name is told by its
- * first letters and its domain. The second is empty for a short name.
+ * A host in two parts, of which the first may be cut where there is no room: people recognise a host
+ * by its first letters and its domain. The second part is empty for a short name.
  */
 export function hostParts(host: string): readonly [head: string, tail: string] {
   if (host.length <= SHORT) return [host, ''];

@@ -213,7 +213,7 @@ it('POST-12 a recommended policy whose name is taken is told', async () => {
   expect(app.company.policies.own).toHaveLength(2);
 });
 
-it('POST-12 chosen policies are installed together after a look at their severities and counts; what could not be is told by name', async () => {
+it('POST-12 installs the selected policies after showing their severities and counts, and names those it could not install', async () => {
   const app = open('api-policy-hub');
   const box = (name: string) => screen.queryByRole('checkbox', { name: `Select ${name}` });
   await screen.findByRole('checkbox', { name: 'Select Bare endpoint' }, FIRST);
