@@ -238,12 +238,19 @@ export async function foreignIds(
   ].flatMap((name) => raw(name));
   const ofMade = Object.values(MADE).flatMap(({ key }) => (key === undefined ? [] : raw(key)));
   const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
-  const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
+  const ofGroups = ['hostId', 'labelId'].flatMap((name) => [
+    ...raw(name, 'key'),
+    ...raw(name, 'keys'),
+  ]);
   const ofPosture = [
     ...raw('policyId'),
     ...raw('gapId'),
     ...raw('gapId', 'gapIds'),
-    { variable: 'changeId', foreign: changeId, unknown: randomUUID() },
+    ...['changeId', 'undoes'].map((variable) => ({
+      variable,
+      foreign: changeId,
+      unknown: randomUUID(),
+    })),
   ];
   const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId')];
   const ofJobs = [

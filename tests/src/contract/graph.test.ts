@@ -24,7 +24,7 @@ import { wantedEntries } from './audited.ts';
 import { lostBeside } from './answersWithout.ts';
 import { accountInput } from './accountInputs.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
-import { enumValues } from './enumValues.ts';
+import { neededValues } from './neededValues.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { companySubjects, type CompanySubjects } from './companySubjects.ts';
 import { decide } from './decisions.ts';
@@ -176,6 +176,7 @@ describe('the graph over the real services', () => {
       ...ofPosture,
       ...ofAttackers,
       severity: 'high',
+      text: 'orders',
       isOfHub: true,
       ...integrationValues(integration.integrationId),
       trial: {
@@ -396,7 +397,7 @@ describe('the graph over the real services', () => {
           name,
           await run(id, {
             id: nodeId,
-            ...enumValues(schema, operation, variables),
+            ...neededValues(schema, operation, variables),
             ...(WITH_OTHER_FIELDS.test(name) ? { filter: null } : {}),
           }),
         );
@@ -414,7 +415,7 @@ describe('the graph over the real services', () => {
       const given = {
         ...variables,
         id: variables['endpointNode'],
-        ...enumValues(schema, operation, variables),
+        ...neededValues(schema, operation, variables),
         ...filter,
       };
       const before = world.calls.length;

@@ -29,7 +29,7 @@ const document = graphql`
     $policies: Boolean!
     $labels: Boolean!
     $people: Boolean!
-  ) {
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
       endpoints(first: 5, filter: $endpointFilter) @include(if: $inventory) @catch {
         edges {

@@ -61,7 +61,7 @@ describe('a page whose query lacks a part', () => {
       'Endpoint.sensorData': 'UNAVAILABLE',
       'Company.inventoryCounts': 'UNAVAILABLE',
     };
-    open('/c-2/unified-inventory', failures);
+    open('/c-2/unified-inventory?columns=path,requests7d', failures);
     const row = (await screen.findByTitle('/orders')).closest('[role="row"]');
     expect(row).toHaveTextContent('Unavailable');
     expect(screen.queryByText(AWAY)).not.toBeInTheDocument();

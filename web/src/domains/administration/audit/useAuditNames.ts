@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../ui/marks/formatTime.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 import type { AuditNames } from './differences.ts';
 import words from './auditWords.en.json' with { type: 'json' };
 import './auditWords.texts.ts';
@@ -68,7 +69,7 @@ function auditNames(t: TFunction<'auditWords'>): AuditNames {
       Object.hasOwn(words.fields, key) ? t(`fields.${key as FieldWord}`) : plainWord(key), // As checked.
     value: (key, value) => {
       if (typeof value === 'boolean') return value ? t('yes') : t('no');
-      if (typeof value === 'number') return value.toLocaleString();
+      if (typeof value === 'number') return formatNumber(value);
       if (MOMENT.test(value)) return formatDateTime(new Date(value));
       return ENUMERATIONS.has(key) ? valueWord(t, value) : value;
     },

@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { InstallManyDialog_policy$key } from '../../../__generated__/InstallManyDialog_policy.graphql.ts';
 import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { byWeight } from './byWeight.ts';
 import './hub.css';
@@ -42,7 +43,7 @@ export default function InstallManyDialog({
     const count = counts.get(key);
     if (count === undefined) return t('many.counting');
     if (count === null) return t('many.uncounted');
-    return t('many.opens', { count, formatted: count.toLocaleString('en-GB') });
+    return t('many.opens', { count, formatted: formatNumber(count) });
   };
   return (
     <AskDialog

@@ -10,6 +10,8 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { Row } from '../../../../ui/layout/Boxes.ts';
 import { Section } from '../../../../ui/layout/Panel.tsx';
+import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
+import { formatNumber } from '../../../../ui/text/format.ts';
 import { Note } from '../../../../ui/text/Text.ts';
 import { attackerPath } from '../../../attackers/attackers.paths.ts';
 import '../drawer/gapDrawer.texts.ts';
@@ -28,7 +30,7 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
       fragment GapProof_gap on PostureGap @throwOnFieldError {
         proof {
           attackerCount
-          attackers {
+          attackers @catch(to: NULL) {
             attackerId
             sourceId
           }
@@ -36,7 +38,7 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
             ...ProofExchange_stored
           }
         }
-        evidence {
+        evidence @catch(to: NULL) {
           parameters {
             templateType
             location
@@ -50,13 +52,13 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
   );
   const fields = useMemo(
     () =>
-      evidence.parameters.map(({ templateType, location, name, dataTypes }) => ({
+      (evidence?.parameters ?? []).map(({ templateType, location, name, dataTypes }) => ({
         isInResponse: templateType === 'response',
         location,
         name,
         reason: dataTypes[0] ?? t('evidence.matches'),
       })),
-    [evidence.parameters, t],
+    [evidence?.parameters, t],
   );
   if (!proof) return null;
   return (
@@ -74,12 +76,13 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
 function Attackers({ proof: { attackerCount, attackers } }: { readonly proof: Proof }) {
   const { t } = useTranslation('gapDrawer');
   const { companyId } = useCompany();
-  const count = { count: attackerCount, formatted: attackerCount.toLocaleString('en-GB') };
-  const more = attackerCount - attackers.length;
+  const count = { count: attackerCount, formatted: formatNumber(attackerCount) };
+  const more = attackerCount - (attackers?.length ?? attackerCount);
   return (
     <Row gap="2" flexWrap="wrap" textStyle="small" color="fg.muted">
       <span>{t('proof.attackers', count)}</span>
-      {attackers.map(({ attackerId, sourceId }) => (
+      {attackers === null && <Unavailable />}
+      {attackers?.map(({ attackerId, sourceId }) => (
         <LinkButton key={attackerId} asChild>
           <Link
             className="p-trunc gap-attacker"
@@ -90,7 +93,7 @@ function Attackers({ proof: { attackerCount, attackers } }: { readonly proof: Pr
           </Link>
         </LinkButton>
       ))}
-      {more > 0 && <span>{t('proof.more', { formatted: more.toLocaleString('en-GB') })}</span>}
+      {more > 0 && <span>{t('proof.more', { formatted: formatNumber(more) })}</span>}
     </Row>
   );
 }

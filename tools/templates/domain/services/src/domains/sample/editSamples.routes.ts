@@ -39,7 +39,7 @@ function createSampleRoute(app: App, { db }: Deps): void {
       const id = randomUUID();
       const write = db.company(request.params.companyId).transaction(async (query) => {
         await insertSample(query, id, values, request.auth.actor);
-        await tellOfSample(query, request, 'create', { targetId: id, after: values });
+        await tellOfSample(query, request, 'sample.create', { targetId: id, after: values });
         return foundSample(query, id);
       });
       return reply.code(201).send(await namedAlone(write));
@@ -66,7 +66,7 @@ function updateSampleRoute(app: App, { db }: Deps): void {
         const before = await foundSample(query, sampleId);
         needVersion('sample', request.body.version, { ...before, timeUpdated: before.updatedAt });
         await updateSample(query, sampleId, values, request.auth.actor);
-        await tellOfSample(query, request, 'update', {
+        await tellOfSample(query, request, 'sample.update', {
           targetId: before.id,
           before: valuesOf(before),
           after: values,
@@ -94,7 +94,7 @@ function deleteSampleRoute(app: App, { db }: Deps): void {
       await db.company(companyId).transaction(async (query) => {
         const before = await foundSample(query, sampleId);
         await deleteSample(query, sampleId);
-        await tellOfSample(query, request, 'delete', {
+        await tellOfSample(query, request, 'sample.delete', {
           targetId: before.id,
           before: valuesOf(before),
         });

@@ -1,4 +1,4 @@
-import type { VerbOn } from '@palisade/vocabulary/auditActions.ts';
+import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { CompanyQuery } from '../../platform/database/database.ts';
@@ -28,15 +28,15 @@ export async function foundSample(query: CompanyQuery, id: string): Promise<Samp
 /** What people say of a sample, as it is kept and told in the audit log. */
 export const valuesOf = ({ name }: SampleValues): SampleValues => ({ name: name.trim() });
 
-/** Adds a write to the audit log. @param verb what was done to the sample */
+/** Adds a write to the audit log. @param action what was done to the sample */
 export const tellOfSample = (
   query: CompanyQuery,
   request: FastifyRequest,
-  verb: VerbOn<'sample'>,
+  action: Extract<AuditAction, `sample.${string}`>,
   change: { readonly targetId: string; readonly before?: object; readonly after?: object },
 ): Promise<void> =>
   auditChange(query, request, {
-    action: `sample.${verb}`,
+    action,
     targetType: 'sample',
     ...change,
   });

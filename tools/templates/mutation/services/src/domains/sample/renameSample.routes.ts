@@ -30,7 +30,7 @@ export function renameSampleRoutes(app: App, { db }: Deps): void {
         const before = await foundSample(query, sampleId);
         needVersion('sample', request.body.version, { ...before, timeUpdated: before.updatedAt });
         await updateSample(query, sampleId, { ...valuesOf(before), name }, request.auth.actor);
-        await tellOfSample(query, request, 'rename', {
+        await tellOfSample(query, request, 'sample.rename', {
           targetId: before.id,
           before: { name: before.name },
           after: { name },
