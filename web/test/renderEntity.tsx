@@ -24,6 +24,7 @@ export function renderEntity(
     companyId: 'c-2',
     name: 'Shop',
     organizationName: 'Acme',
+    isLimited: false,
     demo: null,
     can,
     sees: () => true,

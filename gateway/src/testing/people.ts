@@ -25,6 +25,7 @@ export function companyContext(
     },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     isOrganizationAdmin: false,
+    isLimited: false,
   };
 }
 

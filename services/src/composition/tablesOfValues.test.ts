@@ -69,6 +69,8 @@ const OTHERS: Readonly<Record<string, string>> = {
     'posture.saved_filters',
     'posture.status_changes',
     'identity.saved_filters',
+    'attackers.saved_filters',
+    'integrations.saved_filters',
   ]),
   ...of('what people sent to other systems, as it stands there', [
     'integrations.action_sources',

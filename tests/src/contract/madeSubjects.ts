@@ -28,6 +28,8 @@ export const MADE: Readonly<Record<string, Made>> = {
   SavedFilter: saved('inventory', 'savedFilters'),
   SavedGapFilter: saved('posture', 'savedGapFilters'),
   SavedAuditFilter: saved('identity', 'savedAuditFilters'),
+  SavedAttackerFilter: saved('attackers', 'savedAttackerFilters'),
+  SavedTicketFilter: saved('integrations', 'savedTicketFilters'),
 };
 
 /** Verb and type of a mutation of one of them; null for other mutations. */

@@ -48,6 +48,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   OasAnalysisPageQuery: 'feature_oas_analysis:read',
   AuditPageQuery: 'feature_audit:read',
   SavedAuditFiltersQuery: 'feature_audit:read',
+  SavedAttackerFiltersQuery: 'feature_attackers:read',
+  SavedTicketFiltersQuery: 'feature_remediations:read',
   BackgroundJobsPageQuery: 'feature_audit:read',
   IpExcludeListPageQuery: 'feature_ip_exclude_list:read',
   IpAllowedListPageQuery: 'feature_ip_allowed_list:read',

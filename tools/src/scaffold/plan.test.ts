@@ -54,23 +54,23 @@ describe('a plan', () => {
   });
 });
 
-const ATTACKERS = {
-  home: 'attackers',
-  one: 'attacker',
-  many: 'attackers',
-  feature: 'feature_attackers',
-  page: 'attackers/list',
-  path: 'attackers',
+const CHANGES = {
+  home: 'labels',
+  one: 'change',
+  many: 'changes',
+  feature: 'feature_inventory',
+  page: 'inventory/changes',
+  path: 'inventory/changes',
 };
 
 describe('saved filters of a list', () => {
   it('are planned in all three tiers, after the last migration, and registered', () => {
-    const { created, changed } = planSavedFilters(ROOT, ATTACKERS, 'identity');
+    const { created, changed } = planSavedFilters(ROOT, CHANGES, 'path');
     const migration = created.find((file) => file.endsWith('.sql')) ?? '';
-    const present = new Plan(ROOT).filesIn('services/src/domains/attackers/migrations');
+    const present = new Plan(ROOT).filesIn('services/src/domains/labels/migrations');
     assert.ok(present.every((file) => file < basename(migration)));
-    assert.ok(created.includes('web/src/domains/attackers/list/saved/SavedAttackerFilters.tsx'));
-    assert.ok(changed.includes('services/src/domains/attackers/attackers.domain.ts'));
+    assert.ok(created.includes('web/src/domains/inventory/changes/saved/SavedChangeFilters.tsx'));
+    assert.ok(changed.includes('services/src/domains/labels/labels.domain.ts'));
     assert.deepEqual(
       [...created, ...changed].filter((file) => /sample|home|pages\//i.test(file)),
       [],
@@ -118,10 +118,9 @@ describe('scaffolds refuse', () => {
       /labels of the shape/,
     ));
   it('saved filters where a domain keeps some, or there is no such list', () => {
-    const planned = (part: object) => () =>
-      planSavedFilters(ROOT, { ...ATTACKERS, ...part }, 'name');
+    const planned = (part: object) => () => planSavedFilters(ROOT, { ...CHANGES, ...part }, 'name');
     refused(planned({ home: 'posture' }), /The service of posture keeps filters of a list already/);
-    refused(planned({ page: 'attackers/none' }), /There is no list .*none\/attackerList\.ts/);
+    refused(planned({ page: 'inventory/none' }), /There is no list .*none\/changeList\.ts/);
     refused(planned({ one: 'gap', page: 'posture/gaps' }), /a type SavedGapFilter already/);
     refused(planned({ feature: 'feature_x' }), /There is no feature "feature_x"/);
   });

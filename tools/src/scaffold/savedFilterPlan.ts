@@ -112,6 +112,16 @@ function planService(
   plan.edit(tests, (text) => addToList(tests, text, 'const LISTS = [', list));
 }
 
+/** A domain of one part composes its resolvers from now on. */
+function composed(file: string, text: string): string {
+  if (text.includes('composeResolvers(')) return text;
+  const from = "import { composeResolvers } from '../../platform/graph/composeResolvers.ts';";
+  return addImport(file, text, '/platform/', from).replace(
+    /resolvers: (\w+),/,
+    'resolvers: composeResolvers($1),',
+  );
+}
+
 function planGateway(plan: Plan, { home, one }: SavedFilterNames, feature: string): void {
   const type = `Saved${capital(one)}Filter`;
   const file = (part: string): string => `gateway/src/domains/${home}/${home}.${part}.ts`;
@@ -146,7 +156,7 @@ function planGateway(plan: Plan, { home, one }: SavedFilterNames, feature: strin
         file('domain'),
         addImport(
           file('domain'),
-          text,
+          composed(file('domain'), text),
           "'./",
           `import { ${resolvers} } from ${from}.resolvers.ts';`,
         ),

@@ -40,6 +40,7 @@ export interface FakeCompany extends FakeSavedFilters {
   readonly expiresAt: string | null;
   readonly permissions: readonly string[];
   readonly isOrganizationAdmin: boolean;
+  readonly isLimited: boolean;
   readonly licences: {
     readonly threatProtection: boolean;
     readonly postureGovernance: boolean;
@@ -161,6 +162,7 @@ export function makeCompany(
     expiresAt: null,
     permissions: ALL_PERMISSIONS,
     isOrganizationAdmin: false,
+    isLimited: false,
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
     isTrafficOld: false,
@@ -255,6 +257,7 @@ export function resolveCompany(company: FakeCompany) {
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerIsOrganizationAdmin: company.isOrganizationAdmin,
+    viewerIsLimited: company.isLimited,
     viewerPermissions: company.permissions,
     viewerFlags: PERMISSION_FLAGS.map(
       (name) =>

@@ -3,12 +3,14 @@ import { changedMeanwhile } from './changedMeanwhile.ts';
 import type { FakeCompany } from './makeWorld.ts';
 
 /** Types of the graph, by where a company keeps the saved filters of a list. */
-const SAVED = {
+export const SAVED = {
   savedFilters: 'SavedFilter',
   savedGapFilters: 'SavedGapFilter',
   savedAuditFilters: 'SavedAuditFilter',
+  savedAttackerFilters: 'SavedAttackerFilter',
+  savedTicketFilters: 'SavedTicketFilter',
 } as const;
-type Place = keyof typeof SAVED;
+export type Place = keyof typeof SAVED;
 const PLACES = Object.keys(SAVED) as Place[]; // The keys of the object's type.
 
 type FakeSavedFilter = ReturnType<typeof makeSaved>;
@@ -22,11 +24,17 @@ export const noSavedFilters = () =>
 export const savedFiltersOf = (company: FakeSavedFilters) =>
   PLACES.flatMap((place) => company[place]);
 
+/** Orders of lists that begin with another than the inventory's. */
+const FIRST_SORTS: Partial<Record<Place, string>> = {
+  savedGapFilters: 'severity',
+  savedAttackerFilters: 'severity',
+  savedTicketFilters: 'changed',
+};
+
 type Part = { readonly name: string } & Record<string, unknown>;
 
 /** A saved filter of gaps of the person; an empty one unless told. */
-export const makeSavedGapFilter = (part: Part) =>
-  makeSaved('savedGapFilters', { sort: 'severity', ...part });
+export const makeSavedGapFilter = (part: Part) => makeSaved('savedGapFilters', part);
 
 /** A saved filter of the inventory of the person; an empty one unless told. */
 export const makeSavedFilter = (part: Part) => makeSaved('savedFilters', part);
@@ -44,7 +52,7 @@ export function makeSaved(place: Place, part: Part) {
     search: '',
     columns: null as string[] | null,
     groupBy: null as string | null,
-    sort: 'riskScore',
+    sort: FIRST_SORTS[place] ?? 'riskScore',
     direction: 'descending',
     unknownFields: [] as string[],
     updatedAt: '2026-11-20T10:00:00.000Z',

@@ -5,6 +5,7 @@ import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { type ServiceClient, serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 import type { NewAction } from './actions/attackerActions.upstream.ts';
+import { savedFilterCalls } from './saved-filters/savedAttackerFilters.client.ts';
 
 type Post<
   Path extends {
@@ -188,6 +189,7 @@ const stepCalls = (service: Service) => ({
 export function attackersClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
+    ...savedFilterCalls(service),
     ...attackerCalls(service),
     ...attackerWorkCalls(service),
     ...remediationCalls(service),

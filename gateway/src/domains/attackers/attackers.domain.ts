@@ -8,6 +8,7 @@ import { markResolvers } from './marks/marks.resolvers.ts';
 import { reviewedMarkResolvers } from './marks/reviewedMarks.resolvers.ts';
 import { proofResolvers } from './proofs/proofs.resolvers.ts';
 import { stepResolvers } from './steps/steps.resolvers.ts';
+import { savedAttackerFilterResolvers } from './saved-filters/savedAttackerFilters.resolvers.ts';
 
 export const attackers: GatewayDomain = {
   name: 'attackers',
@@ -18,6 +19,7 @@ export const attackers: GatewayDomain = {
     markResolvers,
     reviewedMarkResolvers,
     proofResolvers,
+    savedAttackerFilterResolvers,
   ),
   loaders: attackersLoaders,
   nodes: {
@@ -44,6 +46,10 @@ export const attackers: GatewayDomain = {
       load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
         loaders.stepByKey(companyId, keys),
       ),
+    },
+    SavedAttackerFilter: {
+      permission: 'feature_attackers:read',
+      load: (companyId, keys, { attackers: loaders }) => loaders.savedFilterByKey(companyId, keys),
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
+import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import type { AttackerActions } from './actions/attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
@@ -27,6 +28,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
   const calls = attackersClient(client, context);
   return {
     calls,
+    savedFilterByKey: savedFilterLookup(calls),
     ...attackersLists(calls),
     ...stepLists(calls),
     ...requestLists(calls),

@@ -20,6 +20,7 @@ export const identityResolvers: Resolvers = {
     id: ({ companyId }) => globalId('Company', '', companyId),
     viewerPermissions: ({ permissions }) => permissions,
     viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
+    viewerIsLimited: ({ isLimited }) => isLimited,
     tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),
     auditLog: ({ companyId }, args, { identity }) => identity.auditLog(companyId, args),
     auditEntry: ({ companyId }, args, { identity }) => identity.auditEntry(companyId, args),

@@ -11,6 +11,7 @@ import type {
   TicketSearch,
   TriedSettings,
 } from './integrations.upstream.ts';
+import { savedFilterCalls } from './saved-filters/savedTicketFilters.client.ts';
 
 type Service = ServiceClient<paths>;
 
@@ -90,5 +91,10 @@ const ticketCalls = (service: Service) => ({
 /** Calls of the integrations service for one request. */
 export function integrationsClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
-  return { ...installedCalls(service), ...denyListCalls(service), ...ticketCalls(service) };
+  return {
+    ...savedFilterCalls(service),
+    ...installedCalls(service),
+    ...denyListCalls(service),
+    ...ticketCalls(service),
+  };
 }

@@ -5,10 +5,16 @@ import { integrationsLoaders } from './integrations.loaders.ts';
 import { integrationResolvers } from './integrations.resolvers.ts';
 import { ticketNodes } from './ticketNodes.ts';
 import { ticketResolvers } from './tickets.resolvers.ts';
+import { savedTicketFilterResolvers } from './saved-filters/savedTicketFilters.resolvers.ts';
 
 export const integrations: GatewayDomain = {
   name: 'integrations',
-  resolvers: composeResolvers(integrationResolvers, ticketResolvers, denyListResolvers),
+  resolvers: composeResolvers(
+    integrationResolvers,
+    ticketResolvers,
+    denyListResolvers,
+    savedTicketFilterResolvers,
+  ),
   loaders: integrationsLoaders,
   nodes: {
     Integration: {
@@ -16,5 +22,10 @@ export const integrations: GatewayDomain = {
       load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys),
     },
     Ticket: ticketNodes,
+    SavedTicketFilter: {
+      permission: 'feature_remediations:read',
+      load: (companyId, keys, { integrations: loaders }) =>
+        loaders.savedFilterByKey(companyId, keys),
+    },
   },
 };

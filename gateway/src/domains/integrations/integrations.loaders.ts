@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
+import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { integrationsClient } from './integrations.client.ts';
 import type { Integration, SubjectKind, Ticket } from './integrations.upstream.ts';
@@ -33,6 +34,7 @@ export function integrationsLoaders(client: RestClient, context: GraphContext) {
   };
   return {
     calls,
+    savedFilterByKey: savedFilterLookup(calls),
     all,
     async byKey(companyId: string, keys: readonly string[]): Promise<(Integration | null)[]> {
       const byId = new Map((await all(companyId)).map((item) => [item.id, item]));

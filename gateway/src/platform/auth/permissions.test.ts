@@ -126,6 +126,7 @@ describe('permissions at the gateway', () => {
       'organizationName',
       'sampling',
       'viewerFlags',
+      'viewerIsLimited',
       'viewerIsOrganizationAdmin',
       'viewerPermissions',
     ]);

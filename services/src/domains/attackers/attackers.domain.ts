@@ -17,6 +17,8 @@ import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { keptDaysFrom } from './retention/keptDays.ts';
 import { forgetAttackersJob } from './retention/forgetAttackers.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
+import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { savedAttackerFilters } from './saved-filters/savedAttackerFilters.ts';
 
 const works = new WeakMap<Deps, ActionWork>();
 
@@ -32,6 +34,7 @@ export const attackers: Domain = {
   name: 'attackers',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    savedFilterRoutes(app, deps, savedAttackerFilters);
     markRoutes(app, deps);
     reviewRoutes(app, deps);
     remediationRoutes(app, deps);

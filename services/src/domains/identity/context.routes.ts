@@ -19,6 +19,7 @@ const ContextSchema = Type.Object({
 const companyOf = (company: CompanyAccess) => ({
   ...company,
   permissions: [...company.permissions],
+  isLimited: company.labelIds !== null,
 });
 
 /** Rows in the order of the ids, null where there is none. */

@@ -48,6 +48,9 @@ export const CompanySchema = Type.Object({
   isOrganizationAdmin: Type.Boolean({
     description: 'Whether the caller administers the organization.',
   }),
+  isLimited: Type.Boolean({
+    description: 'Whether the caller sees the endpoints of some labels alone.',
+  }),
 });
 
 export const ScopeSchema = Type.Enum([...TOKEN_SCOPES]);

@@ -8,6 +8,8 @@ import { remediationEventRoutes } from './tickets/remediationEvents.routes.ts';
 import { ticketListRoutes } from './tickets/ticketList.routes.ts';
 import { ticketsJob, TicketWork } from './tickets/ticketWork.ts';
 import { VendorDesk } from './vendorDesk.ts';
+import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { savedTicketFilters } from './saved-filters/savedTicketFilters.ts';
 
 const works = new WeakMap<Deps, { readonly desk: VendorDesk; readonly work: TicketWork }>();
 
@@ -29,6 +31,7 @@ export const integrations: Domain = {
   name: 'integrations',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    savedFilterRoutes(app, deps, savedTicketFilters);
     const { desk, work } = workOf(deps);
     installedRoutes(app, deps, desk);
     testRoutes(app, deps, desk);

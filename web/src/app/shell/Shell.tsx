@@ -54,6 +54,7 @@ const ShellDocument = graphql`
       organizationName
       viewerPermissions
       viewerIsOrganizationAdmin
+      viewerIsLimited
       viewerFlags {
         name
         canView

@@ -7,6 +7,7 @@ interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'orga
   readonly viewerPermissions: readonly string[];
   readonly viewerFlags: readonly (Granted['flags'][number] & Reader['flags'][number])[];
   readonly viewerIsOrganizationAdmin: boolean;
+  readonly viewerIsLimited: boolean;
   readonly licences: Granted['licences'];
 }
 
@@ -19,6 +20,7 @@ export function currentCompany(
     viewerPermissions: permissions,
     viewerFlags: flags,
     viewerIsOrganizationAdmin: isOrganizationAdmin,
+    viewerIsLimited: isLimited,
     licences,
   }: ShownCompany,
   isSystem: boolean,
@@ -29,6 +31,7 @@ export function currentCompany(
     companyId,
     name,
     organizationName,
+    isLimited,
     demo: others.find((one) => one.kind === 'demo' && one.companyId !== companyId) ?? null,
     can: (control) => allows(reader, control),
     sees: (path) => maySee(reader, path),

@@ -9,6 +9,8 @@ export interface CurrentCompany {
   readonly organizationName: string;
   /** A company with generated traffic to look around in; null where there is no other. */
   readonly demo: { readonly companyId: string; readonly name: string } | null;
+  /** Whether the reader sees the endpoints of some labels alone. */
+  readonly isLimited: boolean;
   readonly can: (control: Control) => boolean;
   /** Whether the reader may go to a path below the company, such as `settings/tags`. */
   readonly sees: (path: string) => boolean;

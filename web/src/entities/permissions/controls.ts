@@ -53,6 +53,8 @@ export const CONTROLS = {
   deletePolicies: 'feature_security_posture_rules:delete',
   manageUsers: 'feature_users:update',
   shareAuditFilters: 'feature_audit:update',
+  shareAttackerFilters: 'feature_attackers:update',
+  shareTicketFilters: 'feature_remediations:update',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;
@@ -72,6 +74,7 @@ const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {
 const LICENSED: ReadonlySet<Control> = new Set<Control>([
   'seeAttackers',
   'changeAttackers',
+  'shareAttackerFilters',
   'seeInsights',
   'changeRemediations',
 ]);

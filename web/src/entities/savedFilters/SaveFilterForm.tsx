@@ -16,8 +16,9 @@ interface SaveFilterFormProps extends SavedFiltersOfList {
 }
 
 /** Key of the words for what is kept of a list. */
-function noteOf({ sort, groupBy }: SavedView) {
+function noteOf({ sort, columns, groupBy }: SavedView) {
   if (sort === undefined) return 'saveNoteFilters';
+  if (columns === undefined) return 'saveNoteSorted';
   return groupBy === undefined ? 'saveNote' : 'saveNoteGrouped';
 }
 

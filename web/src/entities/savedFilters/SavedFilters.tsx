@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { useCompany } from '../company/CompanyContext.ts';
 import type { ListParams } from '../lists/defineList.ts';
 import type { SavedFilter, SavedFilterGraph } from './savedFilter.ts';
 import { SavedFiltersButton } from './SavedFiltersButton.tsx';
@@ -14,7 +15,7 @@ interface SavedFiltersProps<Params extends ListParams> {
   readonly saved: readonly SavedFilter[];
   readonly params: Params;
   readonly onChange: (change: Params) => void;
-  /** Whether the viewer may share filters with the company. */
+  /** Whether the viewer's permissions let them share filters; who is limited to labels shares none. */
   readonly canShare: boolean;
   /** What else the conditions are good for. */
   readonly children?: (close: () => void) => ReactNode;
@@ -27,9 +28,11 @@ export function SavedFilters<Params extends ListParams>({
   saved,
   params,
   onChange,
+  canShare,
   children,
   ...rest
 }: SavedFiltersProps<Params>) {
+  const { isLimited } = useCompany();
   const shown = saved.find((each) => isShown(list, kind, each, params));
   return (
     <SavedFiltersButton
@@ -40,6 +43,7 @@ export function SavedFilters<Params extends ListParams>({
           saved={saved}
           shownId={shown?.id ?? null}
           view={viewOf(list, kind, params)}
+          canShare={canShare && !isLimited}
           onApply={(each) => {
             close();
             onChange(paramsOf(list, kind, each));

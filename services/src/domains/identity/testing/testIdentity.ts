@@ -127,11 +127,11 @@ export async function testIdentity(
     async stranger() {
       const [organizationId, companyId] = [randomUUID(), randomUUID()];
       await db.system.query(
-        'insert into identity.organizations (id, name, subdomain) values ($1, $2, $3)',
-        [organizationId, 'Other', organizationId],
+        'insert into identity.organizations (id, name, subdomain, licences) values ($1, $2, $3, $4)',
+        [organizationId, 'Other', organizationId, { threatProtectionEnabled: true }],
       );
       await db.system.query(
-        `insert into identity.companies (id, organization_id, name, hash_key) values ($1, $2, 'Other', '\\x00')`,
+        `insert into identity.companies (id, organization_id, name, hash_key, threat_protection) values ($1, $2, 'Other', '\\x00', true)`,
         [companyId, organizationId],
       );
       return { companyId, bearer: (await person('Administrator', companyId)).bearer };

@@ -3,11 +3,8 @@ import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { seenRemediation } from './seenRemediation.ts';
+import { READS_TICKETS } from './ticketList.schemas.ts';
 import { Params } from './ticket.schemas.ts';
-
-const READS = {
-  auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
-} as const;
 
 /** Each message of the event stream: its data. */
 const RemediationChanged = {
@@ -34,7 +31,7 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
   app.addHook('onClose', () => listener.close());
   app.get(
     '/integrations/:companyId/remediation/events',
-    { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } },
+    { config: READS_TICKETS, schema: { params: Params, response: { 200: RemediationChanged } } },
     async (request, reply) => {
       const { companyId } = request.params;
       const look = async (): Promise<string | null> => {

@@ -1,12 +1,15 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Params } from './ticket.schemas.ts';
 import { readTicketFilter, ticketCounts, ticketPage } from './ticketList.repository.ts';
-import { TicketCounts, TicketCountsBody, TicketPage, TicketSearch } from './ticketList.schemas.ts';
+import {
+  READS_TICKETS,
+  TicketCounts,
+  TicketCountsBody,
+  TicketPage,
+  TicketSearch,
+} from './ticketList.schemas.ts';
 import { seenSubjects } from './ticketSubjects.ts';
 
-const READS = {
-  auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
-} as const;
 const PAGE_SIZE = 50;
 
 /** All tickets of a company, as far as the caller may read what they are about. */
@@ -14,7 +17,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
   app.post(
     '/integrations/:companyId/tickets/search',
     {
-      config: READS,
+      config: READS_TICKETS,
       schema: {
         summary: 'Tickets of gaps and attackers that the caller sees, those changed last first',
         params: Params,
@@ -40,7 +43,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
   app.post(
     '/integrations/:companyId/tickets/counts',
     {
-      config: READS,
+      config: READS_TICKETS,
       schema: {
         summary: 'How many of these tickets are open, and how many done',
         params: Params,

@@ -3,6 +3,11 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { TICKET_SORTS } from '@palisade/vocabulary/tickets.ts';
 import { Ticket } from './ticket.schemas.ts';
 
+/** What reading the tickets of a company asks for; callers limited to labels see theirs. */
+export const READS_TICKETS = {
+  auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
+} as const;
+
 const strict = { additionalProperties: false };
 const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}`.' }));
 

@@ -7,6 +7,8 @@ import {
   type TestIdentity,
 } from '../../identity/testing/testIdentity.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
+import { attackers } from '../../attackers/attackers.domain.ts';
+import { integrations } from '../../integrations/integrations.domain.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { posture } from '../../posture/posture.domain.ts';
 
@@ -87,6 +89,31 @@ const LISTS = [
     known: 'actor',
     filter: { all: [{ field: 'actor', op: 'contains', value: 'x' }] },
   },
+  {
+    of: 'attackers',
+    feature: 'feature_attackers',
+    table: 'attackers.saved_filters',
+    targetType: 'savedAttackerFilter',
+    shown: {
+      search: '203.0.113',
+      columns: ['source', 'severity'],
+      sort: 'lastSeen',
+      direction: 'ascending',
+    },
+    changed: { columns: ['source'] },
+    known: 'source',
+    filter: { all: [{ field: 'source', op: 'contains', value: 'x' }] },
+  },
+  {
+    of: 'integrations',
+    feature: 'feature_remediations',
+    table: 'integrations.saved_filters',
+    targetType: 'savedTicketFilter',
+    shown: { search: 'SEC-', sort: 'created', direction: 'ascending' },
+    changed: {},
+    known: 'title',
+    filter: { all: [{ field: 'title', op: 'contains', value: 'x' }] },
+  },
 ] as const;
 
 describe('saved filters', () => {
@@ -98,6 +125,8 @@ describe('saved filters', () => {
       inventory,
       { ...labels, start: idle },
       { ...posture, start: idle },
+      { ...integrations, start: idle },
+      { ...attackers, start: idle },
     ]);
     for (const role of ['Administrator', 'Analyst', 'Viewer'] as const)
       bearers.set(role, (await palisade.person(role)).bearer);

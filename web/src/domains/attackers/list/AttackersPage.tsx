@@ -1,9 +1,10 @@
 import { ATTACKER_STATUS_RULES } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { useParams } from 'react-router-dom';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
+import type { SavedAttackerFiltersQuery } from '../../../__generated__/SavedAttackerFiltersQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { NewRows } from '../../../entities/lists/NewRows.tsx';
 import { NoRows } from '../../../entities/lists/NoRows.tsx';
@@ -54,11 +55,10 @@ const AttackersPageDocument = graphql`
   }
 `;
 
+type AttackersQueries = { list: AttackersPageQuery; saved: SavedAttackerFiltersQuery };
+
 /** Attackers of the company by action group and status, filtered and sorted by the address. */
-export default function AttackersPage({
-  queries,
-  isStale,
-}: PageProps<{ list: AttackersPageQuery }>) {
+export default function AttackersPage({ queries, isStale }: PageProps<AttackersQueries>) {
   const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
   const params = useParams();
   const status = statusOf(params['status']);
@@ -69,18 +69,26 @@ export default function AttackersPage({
   )
     return <NotFoundPage />;
   return (
-    company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />
+    company && (
+      <Attackers
+        company={company}
+        saved={queries.saved}
+        variables={queries.list.variables}
+        isStale={isStale}
+      />
+    )
   );
 }
 
 interface AttackersProps {
   readonly company: NonNullable<AttackersPageQuery['response']['company']>;
+  readonly saved: PreloadedQuery<SavedAttackerFiltersQuery>;
   /** What is shown. */
   readonly variables: AttackersPageQuery['variables'];
   readonly isStale: boolean;
 }
 
-function Attackers({ company, variables, isStale }: AttackersProps) {
+function Attackers({ company, saved, variables, isStale }: AttackersProps) {
   const { t } = useTranslation('attackersList');
   const group = knownGroup(variables.group);
   const status = knownStatus(variables.status);
@@ -116,7 +124,7 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
         countOf={countOf}
         onChange={(next) => showTab(group, next)}
       />
-      <AttackerFilters params={params} onChange={change} />
+      <AttackerFilters saved={saved} params={params} onChange={change} />
       <AttackersTable
         rows={rows}
         params={params}

@@ -1,4 +1,5 @@
 import AttackersParameters from '../../../__generated__/AttackersPageQuery$parameters.ts';
+import SavedFiltersParameters from '../../../__generated__/SavedAttackerFiltersQuery$parameters.ts';
 import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
 import { attackerList } from './attackerList.ts';
 import { groupOf, statusOf } from './attackerTabs.ts';
@@ -21,6 +22,7 @@ export const attackersPage = definePage({
         };
       },
     },
+    saved: { parameters: SavedFiltersParameters, variables: ofCompany },
   },
   load: () => import('./AttackersPage.tsx'),
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { identityOf } from '../../../entities/routing/Boundaries.tsx';
+import type { SavedTicketFiltersQuery } from '../../../__generated__/SavedTicketFiltersQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { InsightsView } from './insights/InsightsView.tsx';
@@ -13,7 +14,9 @@ import { Page } from '../../../ui/layout/Page.ts';
  * What is to be done about gaps and attackers: tickets at vendors, and insights of what attackers
  * sent; each open or done.
  */
-export default function RemediationPage({ queries }: PageProps<Record<never, never>>) {
+export default function RemediationPage({
+  queries,
+}: PageProps<{ saved: SavedTicketFiltersQuery }>) {
   const { t } = useTranslation('remediation');
   const params = useParams();
   const view = VIEWS.find((each) => each === params['view']);
@@ -24,7 +27,7 @@ export default function RemediationPage({ queries }: PageProps<Record<never, nev
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
       {view === 'tickets' ? (
-        <TicketsView status={status} attempt={attempt} />
+        <TicketsView saved={queries.saved} status={status} attempt={attempt} />
       ) : (
         <InsightsView status={status} attempt={attempt} />
       )}

@@ -14,7 +14,7 @@ import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { PageRest } from '../../../../ui/layout/Page.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
-import { insightList, type InsightsParams } from '../remediationLists.ts';
+import { insightList, type InsightsParams } from '../insightList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';

@@ -1,11 +1,14 @@
 import { TICKET_STATES, TICKET_SUBJECTS } from '@palisade/vocabulary/tickets.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PreloadedQuery } from 'react-relay';
+import type { SavedTicketFiltersQuery } from '../../../../__generated__/SavedTicketFiltersQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { useIntegrations } from '../../../../entities/tickets/useIntegrations.ts';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
-import { ticketList, type TicketsParams } from '../remediationLists.ts';
+import { ticketList, type TicketsParams } from '../ticketList.ts';
+import { SavedTicketFilters } from '../saved/SavedTicketFilters.tsx';
 
 type FieldKey =
   | 'thing'
@@ -20,11 +23,12 @@ type FieldKey =
   | 'changedAt';
 
 interface TicketFiltersProps {
+  readonly saved: PreloadedQuery<SavedTicketFiltersQuery>;
   readonly params: TicketsParams;
   readonly onChange: (change: Partial<TicketsParams>) => void;
 }
 
-/** Search and conditions of the tickets; integrations are chosen by who sees them. */
+/** Search, conditions and saved filters of the tickets; integrations are chosen by who sees them. */
 export function TicketFilters(props: TicketFiltersProps) {
   const { can } = useCompany();
   return can('seeIntegrations') ? (
@@ -45,7 +49,7 @@ interface FiltersProps extends TicketFiltersProps {
     | null;
 }
 
-function Filters({ params, onChange, integrations }: FiltersProps) {
+function Filters({ saved, params, onChange, integrations }: FiltersProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const offers = useCallback(
@@ -88,6 +92,8 @@ function Filters({ params, onChange, integrations }: FiltersProps) {
       loadOptions={loadOptions}
       offers={offers}
       placeholder={t('tickets.search')}
-    />
+    >
+      <SavedTicketFilters query={saved} params={params} onChange={onChange} />
+    </ListFilters>
   );
 }

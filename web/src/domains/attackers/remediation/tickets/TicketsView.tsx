@@ -3,7 +3,8 @@ import { TICKET_SUBJECTS } from '@palisade/vocabulary/tickets.ts';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
+import { graphql, type PreloadedQuery } from 'react-relay';
+import type { SavedTicketFiltersQuery } from '../../../../__generated__/SavedTicketFiltersQuery.graphql.ts';
 import type {
   TicketsViewQuery,
   TicketsViewQuery$data,
@@ -21,7 +22,7 @@ import { PageRest } from '../../../../ui/layout/Page.ts';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
-import { ticketList, type TicketsParams } from '../remediationLists.ts';
+import { ticketList, type TicketsParams } from '../ticketList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
@@ -55,8 +56,12 @@ const lengthOf = ({ company }: TicketsViewQuery$data): number =>
 
 const keyOf = ({ ticketId }: TicketRow) => ticketId;
 
+interface TicketsViewProps extends ViewProps {
+  readonly saved: PreloadedQuery<SavedTicketFiltersQuery>;
+}
+
 /** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
-export function TicketsView({ status, attempt }: ViewProps) {
+export function TicketsView({ saved, status, attempt }: TicketsViewProps) {
   const { companyId } = useCompany();
   const [params, change] = useAddress(ticketList.address);
   const variables = {
@@ -76,6 +81,7 @@ export function TicketsView({ status, attempt }: ViewProps) {
     company && (
       <Tickets
         company={company}
+        saved={saved}
         status={status}
         params={params}
         onChange={change}
@@ -88,6 +94,7 @@ export function TicketsView({ status, attempt }: ViewProps) {
 
 interface TicketsProps {
   readonly company: NonNullable<TicketsViewQuery$data['company']>;
+  readonly saved: PreloadedQuery<SavedTicketFiltersQuery>;
   readonly status: Status;
   readonly params: TicketsParams;
   readonly onChange: (change: Partial<TicketsParams>) => void;
@@ -95,7 +102,7 @@ interface TicketsProps {
   readonly actions: ReactNode;
 }
 
-function Tickets({ company, status, params, onChange, isStale, actions }: TicketsProps) {
+function Tickets({ company, saved, status, params, onChange, isStale, actions }: TicketsProps) {
   const counts = company.matching ?? null;
   return (
     <>
@@ -106,7 +113,7 @@ function Tickets({ company, status, params, onChange, isStale, actions }: Ticket
         counts={counts}
         actions={actions}
       />
-      <TicketFilters params={params} onChange={onChange} />
+      <TicketFilters saved={saved} params={params} onChange={onChange} />
       <WidgetBoundary isPagewide fallback={<PageRest />}>
         <TicketsTable
           company={company}
@@ -162,7 +169,7 @@ function TicketsTable({
   params,
   onChange,
   isStale,
-}: Omit<TicketsProps, 'actions'>) {
+}: Omit<TicketsProps, 'saved' | 'actions'>) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const tickets = useTickets(company);

@@ -1,4 +1,3 @@
-import { REMEDIATION_FIELDS } from '@palisade/vocabulary/remediationFields.ts';
 import { TICKET_FIELDS } from '@palisade/vocabulary/ticketFields.ts';
 import { TICKET_SORTS, type TicketSort } from '@palisade/vocabulary/tickets.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
@@ -12,13 +11,4 @@ export const ticketList = defineList<TicketSort>({
   resizes: true,
 });
 
-/** Insights of what attackers sent; there is one order, in two directions. */
-export const insightList = defineList<'changed'>({
-  name: 'insights',
-  fields: REMEDIATION_FIELDS,
-  searched: ['name', 'path'],
-  sorts: { all: ['changed'], first: 'changed', columns: { changed: 'changedAt' } },
-});
-
 export type TicketsParams = ParamsOfList<typeof ticketList>;
-export type InsightsParams = ParamsOfList<typeof insightList>;
