@@ -11,6 +11,7 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { AuditSentence_entry$key } from '../../../__generated__/AuditSentence_entry.graphql.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { targetPath } from './targetPath.ts';
 import { valueWord } from './useAuditNames.ts';
 import './auditWords.texts.ts';
@@ -65,7 +66,7 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
     t(
       `unnamed.${Object.hasOwn(sentences.unnamed, targetType) ? (targetType as Unnamed) : 'other'}`,
     ); // As checked.
-  const path = targetPath(entry);
+  const path = targetPath(entry, useCompany());
   const part = (text: string) => {
     if (text === ACTOR) return <b>{actor}</b>;
     if (text !== TARGET) return text;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeAuditEntry } from '../../../../test/world/auditWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -78,6 +78,38 @@ describe('audit log', () => {
     expect(link).toHaveAttribute('href', '/c-2/settings/api-tokens');
     expect(screen.getByText(/Old token/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Old token' })).not.toBeInTheDocument();
+  });
+
+  it('ADM-09 a range, a type or a correlator leads to its list, unless it was deleted or its list may not be seen', async () => {
+    const entry = (entryId: string, action: string) =>
+      makeAuditEntry({
+        entryId,
+        action,
+        targetType: action.split('.')[0] ?? '',
+        targetName: entryId,
+        target: null,
+      });
+    const audit = [
+      entry('Office', 'ipExcludeList.create'),
+      entry('Plate', 'parameterType.update'),
+      entry('Trace', 'correlator.create'),
+      entry('Old', 'correlator.delete'),
+    ];
+    open(undefined, { audit });
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('Office')).toBe('/c-2/settings/ip-exclude-list');
+    expect(await hrefOf('Plate')).toBe('/c-2/settings/parameter-types');
+    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators');
+    expect(screen.getByText(/Old/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Old' })).not.toBeInTheDocument();
+    cleanup();
+    open(undefined, {
+      audit,
+      permissions: ALL_PERMISSIONS.filter((each) => each !== 'feature_ip_exclude_list:read'),
+    });
+    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators');
+    expect(screen.queryByRole('link', { name: 'Office' })).not.toBeInTheDocument();
   });
 
   it('ADM-09 an act of a system user is marked, and no other', async () => {

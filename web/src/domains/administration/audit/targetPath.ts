@@ -16,7 +16,7 @@ import {
   labelManagementPath,
 } from '../../labels/labels.paths.ts';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
-import { apiTokensPath } from '../administration.paths.ts';
+import { apiTokensPath, ipAllowedListPath, ipExcludeListPath } from '../administration.paths.ts';
 
 const opened = (path: string, name: string, id: string): string =>
   `${path}?${withDrawers(new URLSearchParams(), [{ name, id }]).toString()}`;
@@ -43,8 +43,30 @@ const PATHS: Readonly<Record<string, PathTo>> = {
   token: apiTokensPath,
 };
 
+/** What the graph has no node of, by the page of the settings that lists it. */
+const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
+  correlator: (companyId) => inventorySettingsPath(companyId, 'correlators'),
+  ipAllowedList: ipAllowedListPath,
+  ipExcludeList: ipExcludeListPath,
+  parameterType: (companyId) => inventorySettingsPath(companyId, 'parameter-types'),
+};
+
+/** The list that has what an entry is about; none for what was deleted. */
+function listedPath({ companyId, action, targetType }: Target, viewer: Viewer): string | null {
+  if (companyId !== viewer.companyId || action.endsWith('.delete')) return null;
+  const path = Object.hasOwn(LISTED, targetType) ? LISTED[targetType]?.(companyId) : undefined;
+  return path !== undefined && viewer.sees(path.slice(companyId.length + 2)) ? path : null;
+}
+
+/** In which company the log is read, and which of its pages may be seen there. */
+interface Viewer {
+  readonly companyId: string;
+  readonly sees: (path: string) => boolean;
+}
+
 interface Target {
   readonly companyId: string;
+  readonly action: string;
   readonly targetType: string;
   readonly targetId: string | null | undefined;
   /** Null where it is gone, or may not be seen. */
@@ -52,7 +74,9 @@ interface Target {
 }
 
 /** Address of what an entry is about; null where there is nothing to look at any more. */
-export function targetPath({ companyId, targetType, targetId, target }: Target): string | null {
-  if (target == null || targetId == null || !Object.hasOwn(PATHS, targetType)) return null;
+export function targetPath(entry: Target, viewer: Viewer): string | null {
+  const { companyId, targetType, targetId, target } = entry;
+  if (!Object.hasOwn(PATHS, targetType)) return listedPath(entry, viewer);
+  if (target == null || targetId == null) return null;
   return PATHS[targetType]?.(companyId, targetId) ?? null;
 }
