@@ -19,6 +19,36 @@ describe('ENG-02 codes of languages, countries and currencies', () => {
     assert.deepEqual([...codesAmong(['en', 'US', 'search'], true)], ['en']);
   });
 
+  test('five in capitals of one length are values where little else stands', () => {
+    const airports = ['OSL', 'LIS', 'KIX', 'TRN', 'PER'];
+    assert.deepEqual([...codesAmong([...airports, 'nearby'], false)], airports);
+    assert.equal(codesAmong(airports.slice(1), false).size, 0);
+    assert.equal(codesAmong([...airports, 'nearby', 'closed'], false).size, 0);
+    assert.equal(codesAmong([...airports, 'HEADS'], false).size, 0);
+    assert.equal(
+      codesAmong(
+        airports.map((code) => code.toLowerCase()),
+        false,
+      ).size,
+      0,
+    );
+  });
+
+  test('airports in a path are one parameter, however often each is asked for', () => {
+    const templates = new PathTemplates();
+    const airports = ['OSL', 'LIS', 'KIX', 'TRN', 'PER', 'UIO'];
+    for (let at = 0; at < 300; at++) {
+      const path = `/v1/routes/${String(1000 + (at % 70))}/${airports[at % 6] ?? ''}`;
+      templates.observe({ method: 'GET', path, structure: null, at });
+      templates.settleWhenDue();
+    }
+    const found = new Set(
+      airports.map((code) => templates.guess('GET', `/v1/routes/1000/${code}`)),
+    );
+    assert.equal(found.size, 1);
+    assert.match([...found].join(), /^\/v1\/routes\/\{\w+\}\/\{\w+\}$/);
+  });
+
   test('languages join the locales of their place, whatever each answers', () => {
     const templates = new PathTemplates();
     const paths = ['/guide/pt-BR', '/guide/en', '/guide/de', '/guide/fr'];

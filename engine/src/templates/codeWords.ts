@@ -14,6 +14,13 @@ const names = new Map(
   FORMS.map(([type]) => [type, new Intl.DisplayNames('en', { type, fallback: 'none' })]),
 );
 
+/**
+ * Codes that nobody lists, such as those of airports and stocks: in capitals, of one length, so
+ * many of them, and so much of a place.
+ */
+const CAPITALS = /^[A-Z][A-Z0-9]{1,4}$/;
+const UNLISTED = { several: 5, share: 0.75 } as const;
+
 /** The list of codes (ISO 639-1, 3166, 4217) that a word is in as it is written, or null. */
 function codeListOf(word: string): CodeList | null {
   for (const [type, form] of FORMS) {
@@ -24,7 +31,8 @@ function codeListOf(word: string): CodeList | null {
 
 /**
  * Those words of one place that are codes of languages, countries or currencies among others of the
- * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word.
+ * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word. So are
+ * words in capitals of one length, such as `OSL`, `LIS`, `KIX`, where hardly anything else stands.
  * @param isAmongLocales values like `pt-BR` are beside
  */
 export function codesAmong(words: readonly string[], isAmongLocales: boolean): ReadonlySet<string> {
@@ -42,5 +50,13 @@ export function codesAmong(words: readonly string[], isAmongLocales: boolean): R
     if (!areMany && (!isAmongLocales || list !== 'language')) continue;
     for (const word of found) codes.add(word);
   }
+  for (const word of unlistedCodes(words)) codes.add(word);
   return codes;
+}
+
+function unlistedCodes(words: readonly string[]): readonly string[] {
+  const inCapitals = words.filter((word) => CAPITALS.test(word));
+  const length = inCapitals[0]?.length;
+  const areMany = inCapitals.length >= Math.max(UNLISTED.several, words.length * UNLISTED.share);
+  return areMany && inCapitals.every((word) => word.length === length) ? inCapitals : [];
 }

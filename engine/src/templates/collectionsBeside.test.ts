@@ -67,6 +67,37 @@ describe('ENG-02 resources side by side with alike paths below', () => {
     }
   });
 
+  /** The template of each word after `base`, once all were added to and had their members read. */
+  function templatesAfter(base: string, words: readonly string[], seed: number): string[] {
+    const random = new Random(seed);
+    const templates = new PathTemplates();
+    const structure = structureSketch({ id: 1, state: 'done', answer: 'x' });
+    for (let at = 0; at < 300; at++) {
+      const path = `${base}/${random.pick(words)}`;
+      const isAdded = random.below(3) < 2;
+      const member = `${path}/${String(1000 + random.below(500))}`;
+      const [method, asked] = isAdded ? ['POST', path] : ['GET', member];
+      templates.observe({ method, path: asked, structure, at });
+      templates.settleWhenDue();
+    }
+    return words.map((word) => templates.guess('POST', `${base}/${word}`));
+  }
+
+  test('are apart where an API starts, also when they are singular and answer alike', () => {
+    const words = ['dark_scene', 'crop', 'detect_edge', 'crop_age', 'artful_image'];
+    for (const base of ['', '/v2', '/api/v2.1']) {
+      const apart = words.map((word) => `${base}/${word}`);
+      for (let seed = 1; seed <= 20; seed++)
+        assert.deepEqual(templatesAfter(base, words, seed), apart, `seed ${String(seed)}`);
+    }
+  });
+
+  test('after a plural noun singular words with members of their own are values', () => {
+    const names = ['oslo_north', 'kyoto', 'lima_east', 'porto_old', 'turin_west', 'quito_high'];
+    for (const template of templatesAfter('/v2/depots', names, 1))
+      assert.match(template, /^\/v2\/depots\/\{\w+\}$/);
+  });
+
   test('names of one collection are values all the same, whatever is below each', () => {
     const random = new Random(6);
     const templates = new PathTemplates();

@@ -1,22 +1,25 @@
 import { isPlural } from './nouns.ts';
-import type { TemplateNode } from './templateNode.ts';
+import { type TemplateNode, startsApi } from './templateNode.ts';
 
 /** So many siblings that are collections show that a place holds them. */
 const FEWEST = 2;
 /** They are at least this share of the words there. */
 const SHARE = 1 / 5;
-/** At least this share of the words there are plural nouns. */
+/** At least this share of the words there are plural nouns, else this share has members. */
 const PLURAL = 0.5;
+const SINGULAR = 0.5;
 
-/**
- * Whether things are below a word that their ids alone tell apart, as below `/invoices`, or it is
- * read and added to.
- */
-function isCollection({ parameters, leaves }: TemplateNode): boolean {
-  if (leaves?.has('GET') === true && leaves.has('POST')) return true;
-  for (const { parameter, leaves: answers } of parameters?.values() ?? [])
-    if (parameter?.shape != null && answers !== null) return true;
+/** Whether things are below a word that their ids alone tell apart, as below `/invoices`. */
+function hasMembers({ parameters }: TemplateNode): boolean {
+  for (const { parameter, leaves } of parameters?.values() ?? [])
+    if (parameter?.shape != null && leaves !== null) return true;
   return false;
+}
+
+/** Whether a word has members, or is read and added to. */
+function isCollection(word: TemplateNode): boolean {
+  const { leaves } = word;
+  return (leaves?.has('GET') === true && leaves.has('POST')) || hasMembers(word);
 }
 
 /**
@@ -24,7 +27,8 @@ function isCollection({ parameters, leaves }: TemplateNode): boolean {
  * `/v2/invoices`, `/v2/clients` and `/v2/projects` with a list, members, a count and a description
  * below each are three resources of one API. Most are called by a plural, two of them and a fifth
  * of all have members or are added to. Not after a plural noun: `/shops/shoes/17` may be a shop of
- * that name.
+ * that name. Where an API starts, half of the words may be singular: `POST /v2/face` and
+ * `GET /v2/face/17` show a resource whatever it is called.
  *
  * @param words all words in that place, values that are looked at again among them
  */
@@ -34,8 +38,15 @@ export function collectionsBeside(
 ): ReadonlySet<TemplateNode> {
   if (parent.parameter === null && parent.parent !== null && isPlural(parent.key)) return new Set();
   const plural = words.filter(({ key }) => isPlural(key));
-  if (plural.length < words.length * PLURAL) return new Set();
+  if (plural.length < words.length * PLURAL)
+    return startsApi(parent) ? singularCollections(words) : new Set();
   const collections = words.filter(isCollection);
   if (collections.length < Math.max(FEWEST, words.length * SHARE)) return new Set();
   return new Set([...plural, ...collections]);
+}
+
+function singularCollections(words: readonly TemplateNode[]): ReadonlySet<TemplateNode> {
+  const collections = words.filter((word) => word.leaves?.has('POST') === true && hasMembers(word));
+  const areMost = collections.length >= Math.max(FEWEST, words.length * SINGULAR);
+  return areMost ? new Set(collections) : new Set();
 }

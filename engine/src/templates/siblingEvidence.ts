@@ -15,7 +15,7 @@ import {
   subtreeSignature,
 } from './subtreeSignature.ts';
 import { isTechnicalWord } from './technicalWords.ts';
-import type { TemplateNode } from './templateNode.ts';
+import { type TemplateNode, startsApi } from './templateNode.ts';
 import { diversityOf } from './valueDiversity.ts';
 
 /**
@@ -271,7 +271,7 @@ export function siblingEvidence(
   const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, values);
   const shared = {
     pluralParent: one(previous !== null && isPlural(previous)),
-    rootParent: one(parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key)),
+    rootParent: one(startsApi(parent)),
     parameterParent: one(parent.parameter !== null),
     action: one(subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem))),
     siblingsApiWords: share((subject) => subject.isApiWord),

@@ -107,6 +107,11 @@ export class TemplateNode {
   }
 }
 
+/** Whether an API starts right below: nothing is before, or a version, `api` or `rest`. */
+export function startsApi({ parent, key }: TemplateNode): boolean {
+  return parent === null || /^(v\d.*|api|apis|rest)$/i.test(key);
+}
+
 /** Marks a node and everything above it as changed. */
 export function markDirty(node: TemplateNode): void {
   for (let at: TemplateNode | null = node; at !== null && !at.dirty; at = at.parent)
