@@ -201,7 +201,8 @@ function keptHeaders(headers: readonly Pair[], hashKey: Uint8Array): Pair[] {
     ]);
 }
 
-function headerValue(name: string, value: string, hashKey: Uint8Array): string {
+/** A header's value without the secrets that headers are made for, by its name in lower case. */
+export function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (name === 'authorization' || name === 'proxy-authorization')
     return value.includes(' ')
       ? `${value.slice(0, value.indexOf(' ')).slice(0, MOST.name)} ${HIDDEN}`

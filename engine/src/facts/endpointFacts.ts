@@ -295,6 +295,16 @@ export class EndpointFacts {
     return this.#flags.has(flag, this.#answers);
   }
 
+  /** How many were ever found and not retracted, past ones included. */
+  get found(): number {
+    return this.#findings.size;
+  }
+
+  /** Names of those that were found when there were so many already. */
+  foundSince(count: number): readonly FindingName[] {
+    return this.#findings.size > count ? [...this.#findings.keys()].slice(count) : [];
+  }
+
   /** Those that hold. Most severe first is the reader's matter; here by name. */
   get findings(): readonly Finding[] {
     return [...this.#findings]

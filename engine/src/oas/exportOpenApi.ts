@@ -182,6 +182,10 @@ function responsesOf(
   );
 }
 
+/**
+ * Headers of answers as they were seen. None is made up: lint says of an API that shows no rate
+ * limit, or no origin that it admits, that it is so.
+ */
 function headersOf(places: readonly PlaceEvidence[], learned: Learned, status: number): Json {
   const place = places.find(
     ({ side, location, statusClass }) =>

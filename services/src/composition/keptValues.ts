@@ -26,6 +26,7 @@ export const TABLES_OF_VALUES: readonly string[] = [
   'inventory.correction_endpoints',
   'inventory.model_journal',
   'inventory.endpoint_baselines',
+  'inventory.endpoint_exchanges',
   'inventory.parameter_terms',
   'inventory.stale_parameter_terms',
   'inventory.oas_documents',

@@ -12,6 +12,7 @@ const HOLDING = [
   'attackers.detector_journal',
   'attackers.examples',
   'inventory.endpoint_baselines',
+  'inventory.endpoint_exchanges',
   'inventory.model_journal',
   'inventory.parameters',
 ];

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSensitive } from '@palisade/engine/sensitive/mayBeRead.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices } from '@palisade/services/startServices.ts';
 import { CANARIES, formsOf } from './canaries.ts';
 import { type Carried, CARRIERS, harLine } from './carriers.ts';
 import { documentsOf } from './documentCarriers.ts';
+import { isHiddenIn } from './isHiddenIn.ts';
 import { execute, finishRewriting, untilRow } from './finishRewriting.ts';
 import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
 
@@ -48,41 +48,6 @@ export interface CanaryRun {
   readonly operations: number;
 }
 
-/**
- * Words of a path and names of fields are the inventory itself: of these only what a detector knows
- * by itself is hidden.
- */
-const OF_DETECTORS: ReadonlySet<string> = new Set([
-  'path segment',
-  'last path segment',
-  'attack in the path',
-  'JSON key',
-  'media type',
-  'software of the server',
-  'query name',
-  'request header name',
-  'answer header name',
-  'cookie name',
-  'form name',
-  'multipart name',
-  'XML name',
-  'GraphQL operation name',
-  'GraphQL variable name',
-  'name in an attack',
-]);
-
-const QUESTION = 'quokkafield';
-/** Carriers that say the name of the field that a value stands in. */
-const CARRIES_NAME: ReadonlySet<string> = new Set(
-  Object.entries(CARRIERS)
-    .filter(([, carried]) =>
-      JSON.stringify(carried({ title: '', field: QUESTION, value: 'v', isNamed: false })).includes(
-        QUESTION,
-      ),
-    )
-    .map(([name]) => name),
-);
-
 const INJECTION = "1' UNION SELECT password FROM users --";
 const itemOf = (word: string): Carried => ({ path: `/items/${word}/parts` });
 /** Nine lower-case letters, another word for each count. */
@@ -98,12 +63,7 @@ function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8A
   for (let time = 0; time < times; time++) {
     for (const [index, canary] of CANARIES.entries()) {
       for (const [place, [name, carried]] of carriers.entries()) {
-        if (
-          (index + place) % every !== 0 ||
-          (!CARRIES_NAME.has(name) && canary.isNamed) ||
-          (OF_DETECTORS.has(name) && !isSensitive(canary.value))
-        )
-          continue;
+        if ((index + place) % every !== 0 || !isHiddenIn(name, canary)) continue;
         at += 1;
         yield Buffer.from(
           `${harLine(carried(canary), start + at * 10, `203.0.113.${1 + (place % 9)}`, host)}\n`,

@@ -33,6 +33,7 @@ export function makeGap(
     evidence,
     alsoAt = [],
     proof = null,
+    exchange = null,
     endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
   }: {
     readonly severity?: Severity;
@@ -41,6 +42,7 @@ export function makeGap(
     readonly evidence?: Record<string, unknown>;
     readonly alsoAt?: readonly FakeEndpoint[];
     readonly proof?: Record<string, unknown> | null;
+    readonly exchange?: Record<string, unknown> | null;
     readonly endpoint?: FakeEndpoint | null;
   } = {},
 ) {
@@ -79,6 +81,7 @@ export function makeGap(
     comments: [] as FakeComment[],
     tickets: [] as Record<string, unknown>[],
     proof,
+    exchange,
     alsoAt: { total: alsoAt.length, endpoints: alsoAt },
     evidence: {
       description: 'Answers carry what they should not.',

@@ -114,6 +114,8 @@ const gapCalls = (service: Service) => ({
     service.lookup('/posture/{companyId}/gaps/also-at', { path: { companyId }, body: { ids } }),
   evidence: (companyId: string, ids: readonly string[]) =>
     service.lookup('/posture/{companyId}/gaps/evidence', { path: { companyId }, body: { ids } }),
+  exchanges: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/posture/{companyId}/gaps/exchanges', { path: { companyId }, body: { ids } }),
   comments: (companyId: string, ids: readonly string[]) =>
     service.lookup('/posture/{companyId}/gaps/comments', { path: { companyId }, body: { ids } }),
 });

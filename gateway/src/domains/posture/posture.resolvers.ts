@@ -185,6 +185,14 @@ export const postureResolvers: Resolvers = {
         ).map((found) => found ?? gone()),
       ),
     ),
+    exchange: batch((gaps, _args, { posture }) =>
+      byCompany(gaps, (companyId, rows) =>
+        posture.exchangeOf(
+          companyId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    ),
   },
   GapPlaces: {
     endpoints: batch((places, _args, { inventory, viewer }) =>

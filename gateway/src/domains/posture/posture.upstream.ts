@@ -21,6 +21,7 @@ export type GapItemRow = ItemOf<Posted<'/posture/{companyId}/gaps/search'>>;
 export type GapGroupItem = ItemOf<Posted<'/posture/{companyId}/gap-groups/search'>>;
 export type GapGroupPolicy = GapGroupItem['policies'][number];
 export type GapEvidence = RowOf<Posted<'/posture/{companyId}/gaps/evidence'>>;
+export type GapExchange = RowOf<Posted<'/posture/{companyId}/gaps/exchanges'>>;
 export type GapPlacesRow = Posted<'/posture/{companyId}/gaps/also-at'>[number];
 export type GapPlaces = GapPlacesRow & Owned;
 export type GapComments = Posted<'/posture/{companyId}/gaps/comments'>[number];

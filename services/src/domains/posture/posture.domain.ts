@@ -4,6 +4,7 @@ import { gapGroupRoutes } from './gap-groups/gapGroups.routes.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
 import { gapsAtEndpointsJob } from './gaps/gapsAtEndpoints.ts';
+import { gapExchangeRoutes } from './exchanges/gapExchanges.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
 import { topGapRoutes } from './gaps/topGaps.routes.ts';
 import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
@@ -29,6 +30,7 @@ export const posture: Domain = {
     installRecommendedRoutes(app, deps);
     firstPoliciesRoutes(app, deps);
     gapRoutes(app, deps);
+    gapExchangeRoutes(app, deps);
     topGapRoutes(app, deps);
     gapGroupRoutes(app, deps);
     workOnGapsRoutes(app, deps);

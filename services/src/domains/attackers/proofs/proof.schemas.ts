@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { ExchangeSchema } from '../../../platform/server/exchangeSchema.ts';
 import { Id, Time } from '../attackers.schemas.ts';
-import { Exchange } from '../steps/step.schemas.ts';
 
 const StoredExchange = Type.Object({
   attackerId: Id,
@@ -8,7 +8,7 @@ const StoredExchange = Type.Object({
   at: Time,
   message: Type.String({ description: 'What the attempt did, in words.' }),
   isSuccess: Type.Boolean(),
-  exchange: Exchange,
+  exchange: ExchangeSchema,
   marks: Type.Array(
     Type.Object({
       location: Type.String({ description: 'path, query, header, cookie or body.' }),

@@ -54,8 +54,13 @@ describe('what attacks show of endpoints', () => {
     const stored = proof.stored;
     assert.equal(stored?.attackerId, proof.attackerIds[0]);
     assert.deepEqual(
-      [stored?.isSuccess, stored?.at, stored?.exchange.status, stored?.exchange.clientAddress],
-      [true, at(4_430), 200, MINE],
+      [
+        stored?.isSuccess,
+        Date.parse(stored?.at ?? ''),
+        stored?.exchange.status,
+        stored?.exchange.clientAddress,
+      ],
+      [true, Date.parse(at(4_430)), 200, MINE],
     );
     assert.ok(stored?.marks.some(({ location, name }) => location === 'query' && name === 'q'));
     const places = stored?.marks.map(({ location, name }) => `${location} ${name}`);

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ATTACK_TYPES, FIELD_ANOMALIES, FIELD_STATUSES } from '@palisade/vocabulary/attackTypes.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { ExchangeSchema } from '../../../platform/server/exchangeSchema.ts';
 import {
   After,
   Direction,
   First,
   Id,
   MaybeId,
-  MaybeText,
   nullable,
   oneOf,
   pageOf,
@@ -115,31 +115,6 @@ const Timeline = Type.Object({
 export type Timeline = Static<typeof Timeline>;
 export const Timelines = Type.Array(Timeline, { description: 'In the order asked.' });
 
-const Pairs = Type.Array(Type.Array(Type.String()), {
-  description: 'Names and values, in the order sent.',
-});
-const Body = Type.Union([
-  Type.Object({
-    mediaType: Type.String(),
-    size: Type.Integer(),
-    text: MaybeText,
-    isCut: Type.Boolean(),
-  }),
-  Type.Null(),
-]);
-export const Exchange = Type.Object({
-  method: Type.String(),
-  scheme: Type.String(),
-  host: Type.String(),
-  path: Type.String(),
-  query: Pairs,
-  clientAddress: MaybeText,
-  requestHeaders: Pairs,
-  requestBody: Body,
-  status: Type.Integer(),
-  responseHeaders: Pairs,
-  responseBody: Body,
-});
 const Anomaly = Type.Object({
   location: Type.String({ description: 'path, query, header, cookie or body.' }),
   name: Type.String({ description: 'Name, or path in a body: `items[].sku`.' }),
@@ -188,7 +163,7 @@ const Example = Type.Object({
   at: Time,
   message: Type.String(),
   isSuccess: Type.Boolean(),
-  exchange: Exchange,
+  exchange: ExchangeSchema,
   anomalies: Type.Array(Anomaly),
   answer: Type.Union([Answer, Type.Null()], {
     description: 'What about the answer is unlike those before; null when nothing is.',

@@ -37,11 +37,12 @@ export async function deleteSamples(query: CompanyQuery): Promise<void> {
 }
 
 /**
- * Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in
- * parameters that are kept to take corrections back.
+ * Deletes the values that stand in baselines of endpoints, in exchanges that are kept of them, in
+ * the evidence of paths, and in parameters that are kept to take corrections back.
  */
 export async function deleteCopies(query: CompanyQuery): Promise<void> {
   await query('delete from inventory.endpoint_baselines where company_id = $1', [query.companyId]);
+  await query('delete from inventory.endpoint_exchanges where company_id = $1', [query.companyId]);
   await query(
     `update inventory.endpoints set path_evidence = coalesce((
        select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place)

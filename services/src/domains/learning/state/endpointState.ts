@@ -18,6 +18,7 @@ import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from '../facts/endpointKinds.ts';
 import { endpointPatch, type EndpointPatch, markModelSaved } from '../models/endpointModel.ts';
+import { EndpointExchanges } from './endpointExchanges.ts';
 import type { EndpointParts } from './endpointParts.ts';
 import { type FieldTune, tuneParameters, tuneSome } from '../facts/fieldTunes.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
@@ -83,6 +84,8 @@ export class EndpointState implements EndpointParts {
   access = new AccessFacts();
   /** What changed of it, for the change feed. */
   changes = new EndpointChanges();
+  /** Exchanges that show what is wrong with it, where samples are kept. */
+  readonly exchanges = new EndpointExchanges();
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
@@ -204,6 +207,8 @@ export class EndpointState implements EndpointParts {
     lesson?: Lesson,
   ): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
+    const { places } = this.parameters;
+    const { found: foundBefore } = this.facts;
     const hour = countExchange(this, exchange);
     if (unseen !== 'messages') {
       const isBare = found.kinds.length === 0;
@@ -226,6 +231,13 @@ export class EndpointState implements EndpointParts {
     this.facts.observe(status, startedAt, isTelling, isRefused);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
     this.show(exchange, found);
+    if (options?.sampling === true && !lesson?.payloads) {
+      const known = this.parameters.places;
+      const findings = this.facts.foundSince(foundBefore);
+      const isAnonymous = found.kinds.length === 0;
+      const news = { findings, places: known > places ? known : null };
+      this.exchanges.take(exchange, news, isAnonymous, options.hashKey);
+    }
     return found;
   }
 
@@ -442,6 +454,7 @@ export class EndpointState implements EndpointParts {
     this.parameters.dropSamples();
     this.lessons.again?.parameters.dropSamples();
     this.pathSamples = [];
+    this.exchanges.clear();
     this.isModelStale = true;
   }
 
@@ -476,6 +489,7 @@ export class EndpointState implements EndpointParts {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
     this.changes.markWritten();
+    this.exchanges.markSaved();
     this.parameterRows.markSaved();
   }
 }

@@ -24,6 +24,7 @@ import { appendToJournal, clearJournal } from '../models/modelJournal.ts';
 import { pathEvidenceOf } from '../facts/pathEvidence.ts';
 import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
 import { writeHostSamples } from './writeHostSamples.ts';
+import { writeExchanges } from './writeExchanges.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from '../models/writeModels.ts';
 import { deleteGone, writeParameters } from './writeParameters.ts';
@@ -79,6 +80,7 @@ export async function flushCompany(
   await writeEndpoints(query, writes);
   for (const host of hosts) await writeSplits(query, host, company.settings.hashKey);
   await writeFindings(query, endpoints);
+  await writeExchanges(query, endpoints);
   await deleteEmptyApis(query, hosts);
   await deleteRemovedHosts(query, company.removed);
   await deleteGone(query, endpoints);

@@ -50,6 +50,7 @@ export async function writeMerges(
   for (const [table, columns] of [
     ['endpoint_labels', 'label_id, group_id, rule_id'],
     ['endpoint_findings', 'name, severity, cwe_id, cve_id, evidence, found_at'],
+    ['endpoint_exchanges', 'slot, at, traits, findings, exchange'],
   ] as const) {
     await query(
       `insert into inventory.${table} (company_id, endpoint_id, ${columns})

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
-import type { App } from '../../../platform/domain.ts';
+import type { App, Domain } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { createServer } from '../../../platform/server/createServer.ts';
 import { createLog } from '../../../platform/server/log.ts';
@@ -63,8 +63,9 @@ export interface PostureServer {
   close(): Promise<void>;
 }
 
-export async function postureServer(): Promise<PostureServer> {
-  const test = await testDatabase([identity, inventory, labels, posture]);
+/** @param others domains whose tables a test needs besides */
+export async function postureServer(others: readonly Domain[] = []): Promise<PostureServer> {
+  const test = await testDatabase([identity, ...others, inventory, labels, posture]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (

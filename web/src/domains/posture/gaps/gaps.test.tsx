@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
@@ -425,10 +425,105 @@ describe('the drawer', () => {
     ).toBeInTheDocument();
   });
 
-  it('POST-02 without sight of attackers there is no proof from traffic', async () => {
-    open(drawerAt('no-rate-limit'));
-    await screen.findByText('Answers carry what they should not.');
-    expect(screen.queryByText('Proof from traffic')).not.toBeInTheDocument();
+  describe('where nobody attacked', () => {
+    const header = (name: string, value: string) => ({ name, value });
+    const exchange = {
+      at: '2026-11-19T14:02:00.000Z',
+      traits: ['answered', 'anonymous', 'cleartext', 'finding'],
+      exchange: {
+        method: 'GET',
+        scheme: 'http',
+        host: 'api.example',
+        path: '/orders/7',
+        query: [],
+        clientAddress: '203.0.113.9',
+        requestHeaders: [header('Accept', '*/*')],
+        requestBody: null,
+        status: 200,
+        responseHeaders: [],
+        responseBody: {
+          mediaType: 'application/json',
+          size: 30,
+          isCut: false,
+          text: '{"email":"m••••@example.com"}',
+        },
+      },
+    };
+    const marked = () =>
+      [...document.querySelectorAll('.p-code-line[data-marked]')].map((line) =>
+        line.textContent?.trim(),
+      );
+    const section = async () =>
+      within((await screen.findByText('Proof from traffic')).closest('section') ?? document.body);
+
+    it('POST-02 shows the exchange of ordinary traffic that proves the gap, with time and caller, marked by field and by fact', async () => {
+      open(drawerAt('bare'), [makeGap('Bare', { exchange })]);
+      const proof = await section();
+      expect(proof.getByText('Ordinary traffic')).toBeInTheDocument();
+      expect(proof.getByText('203.0.113.9')).toBeInTheDocument();
+      expect(marked()).toEqual([
+        'GET http://api.example/orders/7Answered without credentials · Server version disclosed',
+        '"email": "m••••@example.com"Email Address',
+      ]);
+      expect(proof.queryByText(/attackers? in the last 7 days/)).not.toBeInTheDocument();
+    });
+
+    it('POST-02 what an attack reached comes before it, and it before what an attack tried', async () => {
+      const stored = (isSuccess: boolean) => ({
+        attackerId: 'a-1',
+        stepId: 's-1',
+        at: exchange.at,
+        message: 'query q: Always true',
+        isSuccess,
+        marks: [],
+        exchange: exchange.exchange,
+      });
+      const proof = (isSuccess: boolean) => ({
+        attackerCount: 1,
+        attackers: [makeAttacker(1, '198.51.100.7')],
+        stored: stored(isSuccess),
+      });
+      const { router } = open(drawerAt('reached'), [
+        makeGap('Reached', { exchange, proof: proof(true) }),
+        makeGap('Tried', { exchange, proof: proof(false) }),
+      ]);
+      expect((await section()).getByText('Succeeded')).toBeInTheDocument();
+      await router.navigate(drawerAt('tried'));
+      expect(await screen.findByText('Ordinary traffic')).toBeInTheDocument();
+      expect(screen.queryByText('Attempted')).not.toBeInTheDocument();
+      expect(screen.getByText('1 attacker in the last 7 days:')).toBeInTheDocument();
+    });
+
+    it('DATA-04 without masked samples it says so with the way to keep them, or who can', async () => {
+      const withoutSamples = (permissions: readonly string[]) =>
+        open(drawerAt('no-rate-limit'), [], {
+          companies: [
+            makeCompany({
+              companyId: 'c-2',
+              permissions: [...permissions],
+              gaps: gaps(),
+              sampling: false,
+            }),
+          ],
+        });
+      withoutSamples([...PERMISSIONS, 'feature_sensitive_data_settings:update']);
+      const proof = await section();
+      expect(proof.getByText(/^This company keeps no masked samples/)).toBeInTheDocument();
+      expect(proof.getByRole('link', { name: 'Keep masked samples' })).toHaveAttribute(
+        'href',
+        '/c-2/ingest',
+      );
+      cleanup();
+      withoutSamples(PERMISSIONS.filter((each) => !/settings:update/.test(each)));
+      expect((await section()).getByText(/An administrator can turn them on/)).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Keep masked samples' })).not.toBeInTheDocument();
+    });
+
+    it('POST-02 while none is kept yet it says that the next request is', async () => {
+      open(drawerAt('no-rate-limit'));
+      const proof = await section();
+      expect(proof.getByText(/^No exchange with this endpoint is stored yet/)).toBeInTheDocument();
+    });
   });
 
   it('POST-03 POST-05 PERM-01 without the permission the status and the comments can only be read, and it says why', async () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapContent_gap$key } from '../../../../__generated__/GapContent_gap.graphql.ts';
+import type { GapProof_company$key } from '../../../../__generated__/GapProof_company.graphql.ts';
 import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../../entities/drawers/useSteps.ts';
 import { ValueBoundary } from '../../../../entities/routing/Boundaries.tsx';
@@ -17,12 +18,13 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface GapContentProps {
   readonly gap: GapContent_gap$key;
+  readonly company: GapProof_company$key;
   readonly gapId: string;
   readonly isStale: boolean;
 }
 
 /** Head, content and aside of the drawer of a gap. */
-export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
+export function GapContent({ gap: key, company, gapId, isStale }: GapContentProps) {
   const { t } = useTranslation('gapDrawer');
   const comment = useRef<HTMLTextAreaElement>(null);
   const gap = useFragment(
@@ -70,7 +72,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
       aside={<GapAside gap={gap} gapId={gapId} commentRef={comment} />}
     >
       <div aria-busy={isStale}>
-        <GapSections gap={gap} />
+        <GapSections gap={gap} company={company} />
       </div>
     </Drawer>
   );

@@ -12,6 +12,7 @@ export type GapDrawerQueries = { gap: GapDrawerQuery };
 const GapDrawerDocument = graphql`
   query GapDrawerQuery($companyId: ID!, $gapId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
+      ...GapProof_company
       gap(gapId: $gapId) {
         ...GapContent_gap
       }
@@ -23,6 +24,7 @@ const GapDrawerDocument = graphql`
 export default function GapDrawer({ queries, drawer, isStale }: DrawerProps<GapDrawerQueries>) {
   const { t } = useTranslation('gapDrawer');
   const { company } = usePreloadedQuery<GapDrawerQuery>(GapDrawerDocument, queries.gap);
-  if (company?.gap) return <GapContent gap={company.gap} gapId={drawer.id} isStale={isStale} />;
+  if (company?.gap)
+    return <GapContent gap={company.gap} company={company} gapId={drawer.id} isStale={isStale} />;
   return <MissingDrawer kind={t('kind')} title={t('missing')} body={t('missingBody')} />;
 }

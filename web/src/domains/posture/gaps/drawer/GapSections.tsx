@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import type { GapProof_company$key } from '../../../../__generated__/GapProof_company.graphql.ts';
 import type { GapSections_gap$key } from '../../../../__generated__/GapSections_gap.graphql.ts';
 import { SectionBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { GapAlsoAt } from './GapAlsoAt.tsx';
@@ -11,8 +12,13 @@ import { GapTexts } from './GapTexts.tsx';
 import { GapTraffic } from './GapTraffic.tsx';
 import { GapVulnerabilities } from './GapVulnerabilities.tsx';
 
+interface GapSectionsProps {
+  readonly gap: GapSections_gap$key;
+  readonly company: GapProof_company$key;
+}
+
 /** What is wrong and what to do, by what it was found, and where else it is. */
-export function GapSections({ gap: key }: { readonly gap: GapSections_gap$key }) {
+export function GapSections({ gap: key, company }: GapSectionsProps) {
   const { t } = useTranslation('gapDrawer');
   const gap = useFragment(
     graphql`
@@ -37,7 +43,7 @@ export function GapSections({ gap: key }: { readonly gap: GapSections_gap$key })
         <GapConditions gap={gap} />
       </SectionBoundary>
       <SectionBoundary title={t('proof.title')}>
-        <GapProof gap={gap} />
+        <GapProof gap={gap} company={company} />
       </SectionBoundary>
       <SectionBoundary title={t('evidence.title')}>
         <GapEvidence gap={gap} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
+import type { GapProof_company$key } from '../../../../__generated__/GapProof_company.graphql.ts';
 import type {
   GapProof_gap$data,
   GapProof_gap$key,
@@ -12,22 +13,40 @@ import { Row } from '../../../../ui/layout/Boxes.ts';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
-import { Note } from '../../../../ui/text/Text.ts';
 import { attackerPath } from '../../../attackers/attackers.paths.ts';
 import '../drawer/gapDrawer.texts.ts';
+import { NoExchange } from './NoExchange.tsx';
 import { ProofExchange } from './ProofExchange.tsx';
+import { TrafficExchange } from './TrafficExchange.tsx';
+
+const NO_GROUNDS = { matchingFields: [], vulnerabilities: [] };
 
 type Proof = NonNullable<GapProof_gap$data['proof']>;
 
+interface GapProofProps {
+  readonly gap: GapProof_gap$key;
+  readonly company: GapProof_company$key;
+}
+
 /**
- * Who attacked the endpoint of the gap lately, and the stored exchange that shows it, or that none
- * is stored; nothing for who may not see attackers.
+ * An exchange that shows what the gap was opened for, or why none can be shown, and who attacked
+ * its endpoint lately. What an attack reached says more than ordinary traffic, and that more than
+ * what an attack tried.
  */
-export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
+export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
   const { t } = useTranslation('gapDrawer');
-  const { proof, evidence } = useFragment(
+  const { sampling } = useFragment(
+    graphql`
+      fragment GapProof_company on Company @throwOnFieldError {
+        sampling
+      }
+    `,
+    companyKey,
+  );
+  const { name, proof, exchange, evidence } = useFragment(
     graphql`
       fragment GapProof_gap on PostureGap @throwOnFieldError {
+        name
         proof {
           attackerCount
           attackers @catch(to: NULL) {
@@ -35,10 +54,21 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
             sourceId
           }
           stored {
+            isSuccess
             ...ProofExchange_stored
           }
         }
+        exchange @catch(to: RESULT) {
+          ...TrafficExchange_exchange
+        }
         evidence @catch(to: NULL) {
+          matchingFields {
+            field
+            values
+          }
+          vulnerabilities {
+            name
+          }
           parameters {
             templateType
             location
@@ -52,21 +82,27 @@ export function GapProof({ gap: key }: { readonly gap: GapProof_gap$key }) {
   );
   const fields = useMemo(
     () =>
-      (evidence?.parameters ?? []).map(({ templateType, location, name, dataTypes }) => ({
+      (evidence?.parameters ?? []).map(({ templateType, location, name: field, dataTypes }) => ({
         isInResponse: templateType === 'response',
         location,
-        name,
+        name: field,
         reason: dataTypes[0] ?? t('evidence.matches'),
       })),
     [evidence?.parameters, t],
   );
-  if (!proof) return null;
+  const stored = proof?.stored;
+  const ordinary = exchange.ok ? exchange.value : null;
+  const grounds = evidence ?? NO_GROUNDS;
   return (
-    <Section title={t('proof.title')} actions={<Attackers proof={proof} />}>
-      {proof.stored ? (
-        <ProofExchange stored={proof.stored} fields={fields} />
+    <Section title={t('proof.title')} actions={proof ? <Attackers proof={proof} /> : undefined}>
+      {stored && (stored.isSuccess || !ordinary) ? (
+        <ProofExchange stored={stored} fields={fields} />
+      ) : ordinary ? (
+        <TrafficExchange exchange={ordinary} fields={fields} grounds={grounds} name={name} />
+      ) : !exchange.ok ? (
+        <Unavailable />
       ) : (
-        <Note lineHeight="20px">{t('proof.none')}</Note>
+        <NoExchange isSampling={sampling} />
       )}
     </Section>
   );
