@@ -28,6 +28,10 @@ const Views = chakra('div', {
     padding: '16px var(--p-gutter) 32px',
     '& > .p-panel': { maxWidth: '880px' },
     '&[data-view=apis] > .p-panel': { maxWidth: 'none' },
+    // Beside the navigation of Settings its seven columns have 936 pixels.
+    '&[data-view=apis] td:not(:last-child, :has(.p-select))': { maxWidth: { xl: '140px' } },
+    '&[data-view=apis] td + td:nth-of-type(2)': { maxWidth: { xl: '172px' } },
+    '&[data-view=apis] .p-select': { width: { xl: '124px' } },
     '& > .p-panel + .p-panel': { marginTop: '3' },
   },
 });

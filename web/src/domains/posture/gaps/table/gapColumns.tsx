@@ -93,12 +93,6 @@ const COLUMNS = {
       </span>
     ),
   }),
-  detected: () => ({
-    width: 104,
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <TimeText value={row.creationTime} format="date" />,
-  }),
   sourceType: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.sourceTypes) }),
   source: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.sources, 'solid') }),
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
@@ -113,6 +107,12 @@ const COLUMNS = {
   }),
   labels: () => ({ width: 128, priority: 'wide', cell: (row) => named(row, 'labels') }),
   tags: () => ({ width: 112, priority: 'wide', cell: (row) => named(row, 'tags') }),
+  detected: () => ({
+    width: 112,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <TimeText value={row.creationTime} format="date" />,
+  }),
   lastActivity: () => ({
     width: 112,
     align: 'end',
