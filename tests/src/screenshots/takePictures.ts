@@ -42,30 +42,33 @@ const nameOf = (address: string) =>
  * long as a person would.
  */
 async function settle(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      (quietMs) =>
-        new Promise<boolean>((resolve) => {
-          const isBusy = () =>
-            document.querySelector('main h1, main h2, main form, main button') === null ||
-            document.querySelector('.navigation-progress, .p-skeleton, [aria-busy="true"]') !==
-              null;
-          const quiet = () => {
-            changes.disconnect();
-            resolve(!isBusy());
-          };
-          let timer = setTimeout(quiet, quietMs);
-          const changes = new MutationObserver(() => {
-            clearTimeout(timer);
-            timer = setTimeout(quiet, quietMs);
-          });
-          changes.observe(document.body, { subtree: true, childList: true });
-        }),
-      QUIET_MS,
-      { timeout: SETTLES_WITHIN_MS },
-    )
-    .catch(() => {});
+  const end = performance.now() + SETTLES_WITHIN_MS;
+  // A promise is true to `waitForFunction`, which would not wait for it.
+  while (performance.now() < end && !(await isQuiet(page)));
 }
+
+/** Waits for half a second without a change, and says whether nothing is on its way then. */
+const isQuiet = (page: Page) =>
+  page.evaluate(
+    (quietMs) =>
+      new Promise<boolean>((resolve) => {
+        const quiet = () => {
+          changes.disconnect();
+          resolve(
+            document.querySelector('main h1, main h2, main form, main button') !== null &&
+              document.querySelector('.navigation-progress, .p-skeleton, [aria-busy="true"]') ===
+                null,
+          );
+        };
+        let timer = setTimeout(quiet, quietMs);
+        const changes = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(quiet, quietMs);
+        });
+        changes.observe(document.body, { subtree: true, childList: true });
+      }),
+    QUIET_MS,
+  );
 
 /** Ids of the queries that the frame around the pages asks. */
 function idsOfFrame(): ReadonlySet<string> {

@@ -1,14 +1,34 @@
 import { errorCodeOf } from '../../entities/errors/useErrorText.ts';
 import { Drawer } from '../../ui/drawer/Drawer.tsx';
+import { Box } from '../../ui/layout/Boxes.ts';
+import { useUiText } from '../../ui/text/UiText.tsx';
 import { requestIdOf } from '../../ui/feedback/ErrorBoundary.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { FactsShape, SectionsShape } from '../../ui/feedback/PageSkeleton.tsx';
+import type { DrawerShape } from '../../ui/feedback/PageShape.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccessDenied, WidgetError } from '../../ui/feedback/StateBlock.tsx';
 
 /** A drawer whose content is on its way, at its final size. */
-export function DrawerSkeleton({ label }: { readonly label: string }) {
+export function DrawerSkeleton({
+  label,
+  shape,
+}: {
+  readonly label: string;
+  readonly shape: DrawerShape;
+}) {
+  const t = useUiText();
   return (
-    <Drawer kind={label} title={<Skeleton width={280} />}>
-      <SkeletonBlock height={480} lines={12} />
+    <Drawer
+      kind={label}
+      title={<Skeleton width={280} />}
+      tabs={shape.hasTabs && <Box height="9" />}
+      {...(shape.hasAside && { aside: <FactsShape /> })}
+      footer={shape.hasFooter && <Box height="7" />}
+    >
+      <div aria-busy="true">
+        <span className="p-sr">{t('loading')}</span>
+        <SectionsShape />
+      </div>
     </Drawer>
   );
 }

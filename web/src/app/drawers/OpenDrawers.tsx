@@ -61,7 +61,7 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
   return (
     <AttemptProvider value={attempt}>
       <ErrorBoundary resetKey={attempt.key} fallback={failure}>
-        <Suspense fallback={<DrawerSkeleton label={label} />}>
+        <Suspense fallback={<DrawerSkeleton label={label} shape={definition.shape} />}>
           <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
           <ForgetTries tries={tries} attempt={attempt.key} />
         </Suspense>

@@ -7,13 +7,14 @@ import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
-import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PageNameContext, ShownPageSkeleton } from '../../entities/routing/ShownPage.tsx';
 import { AccessDenied } from '../../ui/feedback/StateBlock.tsx';
 import { useOwnLanguage } from '../i18n/useOwnLanguage.ts';
 import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { pageNameAt } from './pageNameAt.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -113,6 +114,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
     );
   const part = partOf(path);
   const shown = current.sees(path) ? page : <AccessDenied isPage />;
+  const awaited = <Suspense fallback={<ShownPageSkeleton />}>{shown}</Suspense>;
   return (
     <CompanyContext value={current}>
       <div className="shell">
@@ -124,9 +126,9 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            {part === null ? shown : <SettingsFrame part={part}>{shown}</SettingsFrame>}
-          </Suspense>
+          <PageNameContext value={pageNameAt(current.companyId, pathname, t)}>
+            {part === null ? awaited : <SettingsFrame part={part}>{awaited}</SettingsFrame>}
+          </PageNameContext>
         </main>
       </div>
     </CompanyContext>

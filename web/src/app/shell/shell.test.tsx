@@ -335,7 +335,20 @@ describe('failures', () => {
       'aria-current',
       'page',
     );
-    expect(await within(screen.getByRole('main')).findByText('Loading…')).toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Loading…')).toBeInTheDocument();
+    expect(main.getByText('Settings', { selector: '.p-page-title > span' })).toBeVisible();
+    expect(main.queryByRole('heading', { name: /Audit log/ })).toBeNull();
+  });
+
+  it('SHELL-18 a list that is on its way has its name and the columns of its table', async () => {
+    renderApp('/c-2/discovery/changes', {
+      failures: { ChangesPageQuery: 'never' },
+    });
+    const main = await screen.findByRole('main');
+    await within(main).findByText('Loading…');
+    expect(main.querySelectorAll('.p-head-cell')).toHaveLength(4);
+    expect(main.querySelector('.p-page-title')).toHaveTextContent('Discover/Changes');
   });
 
   it('SHELL-18 one widget fails alone and is tried again', async () => {

@@ -17,6 +17,7 @@ import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 /** Tokens with which programs use the graph. */
 export const apiTokensPage = definePage<ApiTokensQueries>({
   path: 'settings/api-tokens',
+  shape: { bars: ['note'], table: [0, 110, 128, 138, 96, 96, 92, 88, 108] },
   queries: { tokens: { parameters: ApiTokensParameters, variables: ofCompany } },
   load: () => import('./tokens/ApiTokensPage.tsx'),
 });
@@ -33,6 +34,7 @@ const logOf = (list: AuditList, ofOrganization: boolean) => ({
 /** Every write in the company, and in all companies of the organization. */
 export const auditPage = definePage<CompanyAuditQueries>({
   path: 'settings/audit',
+  shape: { bars: ['note', 'filters'], table: [150, 0, 240, 110] },
   queries: {
     log: logOf(auditList, false),
     saved: { parameters: SavedAuditFiltersParameters, variables: ofCompany },
@@ -41,6 +43,7 @@ export const auditPage = definePage<CompanyAuditQueries>({
 });
 export const organizationAuditPage = definePage<AuditQueries>({
   path: 'adminpanel/audit-log',
+  shape: { bars: ['note', 'filters'], table: [150, 110, 0, 240, 110] },
   queries: { log: logOf(organizationAuditList, true) },
   load: () => import('./audit/AuditPage.tsx'),
 });
@@ -48,6 +51,7 @@ export const organizationAuditPage = definePage<AuditQueries>({
 /** Source addresses that nothing is learned from. */
 export const ipExcludeListPage = definePage<IpExcludeListQueries>({
   path: 'settings/ip-exclude-list',
+  shape: { bars: ['note'], table: [240, 0, 220, 150, 150] },
   queries: { list: { parameters: IpExcludeListParameters, variables: ofCompany } },
   load: () => import('./ip-lists/IpExcludeListPage.tsx'),
 });
@@ -55,6 +59,7 @@ export const ipExcludeListPage = definePage<IpExcludeListQueries>({
 /** Addresses from which alone the company can be used. */
 export const ipAllowedListPage = definePage<IpAllowedListQueries>({
   path: 'settings/ip-allowed-list',
+  shape: { bars: ['note'], table: [240, 0, 220, 150, 150] },
   queries: { list: { parameters: IpAllowedListParameters, variables: ofCompany } },
   load: () => import('./ip-lists/IpAllowedListPage.tsx'),
 });
@@ -69,6 +74,7 @@ export const systemUsersPage = definePage<SystemUsersQueries>({
 /** Work that is done away from requests. */
 export const backgroundJobsPage = definePage<BackgroundJobsQueries>({
   path: 'settings/background-jobs',
+  shape: { bars: ['note', 'tabs'], table: [0, 120, 200, 96, 150, 170] },
   queries: { jobs: { parameters: BackgroundJobsParameters, variables: ofCompany } },
   load: () => import('./jobs/BackgroundJobsPage.tsx'),
 });

@@ -31,6 +31,7 @@ export const changePasswordPage = definePage<ChangePasswordQueries>({
 /** The reader's own account. */
 export const profilePage = definePage<ProfileQueries>({
   path: 'profile/*',
+  shape: { cards: ['302 508px 508px', '94 1032px', '134 1032px'] },
   queries: { profile: { parameters: ProfileParameters, variables: () => ({}) } },
   load: () => import('./profile/ProfilePage.tsx'),
 });
@@ -38,6 +39,7 @@ export const profilePage = definePage<ProfileQueries>({
 /** Mail and text messages that nothing sends. */
 export const outboxPage = definePage<OutboxQueries>({
   path: 'settings/outbox',
+  shape: { bars: ['note'] },
   queries: {
     outbox: {
       parameters: OutboxParameters,

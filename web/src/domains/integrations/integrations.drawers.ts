@@ -7,6 +7,7 @@ export const integrationDrawer = defineDrawer<IntegrationQueries>({
   name: INTEGRATION_DRAWER,
   label: 'integration',
   width: 700,
+  shape: { hasFooter: true },
   queries: {
     integration: {
       parameters: IntegrationDrawerParameters,

@@ -5,6 +5,7 @@ import type { WorkflowHubQueries } from './WorkflowHubPage.tsx';
 /** Where integrations are set up. */
 export const workflowHubPage = definePage<WorkflowHubQueries>({
   path: 'workflows-hub/workflow-hub',
+  shape: { bars: ['note'], table: [0, 120, 250, 180, 90, 130, 140] },
   queries: {
     hub: {
       parameters: WorkflowHubParameters,

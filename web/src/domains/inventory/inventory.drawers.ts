@@ -8,6 +8,7 @@ export const endpointDrawer = defineDrawer<EndpointDrawerQueries>({
   name: ENDPOINT_DRAWER,
   label: 'endpoint',
   width: 1200,
+  shape: { hasTabs: true, hasAside: true },
   queries: {
     endpoint: {
       parameters: EndpointDrawerParameters,

@@ -7,6 +7,7 @@ import { hasMoreColumns, inventoryList } from './inventoryList.ts';
 /** Unified inventory: endpoints of a company, flat or by host. */
 export const inventoryPage = definePage({
   path: 'unified-inventory',
+  shape: { bars: ['filters'], table: [50, 70, 0, 170, 78, 68, 98, 118, 86, 76, 88, 110] },
   queries: {
     list: {
       parameters: InventoryParameters,
@@ -31,6 +32,7 @@ export const inventoryPage = definePage({
 /** One endpoint on a page of its own. */
 export const endpointPage = definePage({
   path: 'unified-inventory/:apiId/endpoint/:endpointId/:method',
+  shape: { hasOwnTitle: true, bars: ['facts', 'tabs'], hasAside: true },
   queries: {
     endpoint: {
       parameters: EndpointPageParameters,

@@ -5,6 +5,7 @@ import type { InventorySettingsQueries } from './settings/InventorySettingsPage.
 /** How the inventory is learned and shown; the view is the end of the path. */
 export const inventorySettingsPage = definePage<InventorySettingsQueries>({
   path: 'settings/:settingsView',
+  shape: { bars: ['tabs'], cards: ['302 minmax(0,880px)'] },
   queries: {
     settings: {
       parameters: InventorySettingsParameters,

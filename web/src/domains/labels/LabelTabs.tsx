@@ -25,7 +25,7 @@ export function LabelTabs({ current, counts, actions, children }: LabelTabsProps
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
-      <PageBar>
+      <PageBar line>
         <TabList
           label={t('tabsLabel')}
           items={LABEL_TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}

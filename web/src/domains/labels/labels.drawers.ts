@@ -14,6 +14,7 @@ const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
   name: LABEL_GROUP_DRAWER,
   label: 'labelGroup',
   width: WIDTH,
+  shape: { hasFooter: true },
   queries: {
     group: {
       parameters: GroupDrawerParameters,
@@ -28,6 +29,7 @@ const labelDrawer = defineDrawer<LabelDrawerQueries>({
   name: LABEL_DRAWER,
   label: 'label',
   width: WIDTH,
+  shape: { hasFooter: true },
   queries: {
     label: {
       parameters: LabelDrawerParameters,
@@ -41,6 +43,7 @@ const labelRuleDrawer = defineDrawer<RuleDrawerQueries>({
   name: LABEL_RULE_DRAWER,
   label: 'labelRule',
   width: WIDTH,
+  shape: { hasFooter: true },
   queries: {
     rule: {
       parameters: RuleDrawerParameters,

@@ -10,12 +10,14 @@ import type { TagsQueries } from './tags/TagsPage.tsx';
 
 export const groupsPage = definePage<GroupsQueries>({
   path: 'settings/label-management/groups',
+  shape: { bars: ['tabs', 'note'], table: [0, 96, 96, 110, 240, 130] },
   queries: { groups: { parameters: GroupsParameters, variables: ofCompany } },
   load: () => import('./groups/GroupsPage.tsx'),
 });
 
 const labelsPage = definePage({
   path: 'settings/label-management/labels',
+  shape: { bars: ['tabs', 'note', 'filters'], table: [0, 220, 110, 240, 130] },
   queries: {
     labels: {
       parameters: LabelsParameters,
@@ -30,6 +32,7 @@ const labelsPage = definePage({
 
 const rulesPage = definePage<RulesQueries>({
   path: 'settings/label-management/rules',
+  shape: { bars: ['tabs', 'note'], table: [0, 210, 230, 100, 200] },
   queries: { rules: { parameters: RulesParameters, variables: ofCompany } },
   load: () => import('./rules/RulesPage.tsx'),
 });

@@ -19,6 +19,7 @@ const periodOf = (at: At) => ({ ...companyOf(at), ...trafficOf(parsePeriod(at.se
 /** First page of a company: what is there and what is new. */
 export const overviewPage = definePage<OverviewQueries>({
   path: 'overview',
+  shape: { cards: ['90 1fr', '38 1fr', '290 2fr 1fr', '340 1fr 2fr'] },
   queries: {
     cards: { parameters: OverviewCardsParameters, variables: periodOf },
     requests: { parameters: RequestsChartParameters, variables: periodOf },

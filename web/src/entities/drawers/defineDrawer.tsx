@@ -6,6 +6,7 @@ import {
   type QueryRefs,
   type Requests,
 } from '../routing/QueryKeeper.ts';
+import type { DrawerShape } from '../../ui/feedback/PageShape.ts';
 import { readCode } from '../../ui/lazy/readCode.ts';
 import type { Texts } from '../text/texts.ts';
 import type { DrawerRef } from './drawerStack.ts';
@@ -25,6 +26,8 @@ interface DrawerDefinition<Queries extends Operations> {
   readonly label: DrawerLabel;
   /** In pixels, by the specification. */
   readonly width: number;
+  /** What it looks like while its data is on the way. */
+  readonly shape?: DrawerShape;
   readonly queries: {
     readonly [Name in keyof Queries]: {
       readonly parameters: PreloadableConcreteRequest<Queries[Name]>;
@@ -39,6 +42,7 @@ export interface Drawer {
   readonly name: string;
   readonly label: DrawerLabel;
   readonly width: number;
+  readonly shape: DrawerShape;
   readonly preload: () => void;
   readonly keeper: (environment: IEnvironment) => DrawerKeeper;
   readonly Screen: LazyExoticComponent<ComponentType<DrawerProps<Operations>>>;
@@ -57,6 +61,7 @@ export function defineDrawer<Queries extends Operations>({
   name,
   label,
   width,
+  shape = {},
   queries,
   load,
 }: DrawerDefinition<Queries>): Drawer {
@@ -74,6 +79,7 @@ export function defineDrawer<Queries extends Operations>({
     name,
     label,
     width,
+    shape,
     preload,
     keeper: (environment) => {
       const keeper = new QueryKeeper<Queries>(environment);

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
-import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ShownPageSkeleton } from './ShownPage.tsx';
 import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
@@ -25,7 +25,7 @@ interface PageScreenProps {
  */
 export default function PageOfCompany(props: PageScreenProps) {
   const { companyId } = useParams();
-  const fallback = props.fallback ?? (companyId !== undefined && <PageSkeleton />);
+  const fallback = props.fallback ?? (companyId !== undefined && <ShownPageSkeleton />);
   return <PageScreen key={companyId} {...props} fallback={fallback} />;
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
+import type { PageShape } from '../../ui/feedback/PageShape.ts';
 import type { PageProps } from './PageScreen.tsx';
 import { readCode } from '../../ui/lazy/readCode.ts';
 import { type Operations, QueryKeeper, type Requests } from './QueryKeeper.ts';
@@ -29,8 +30,9 @@ interface PageDefinition<Queries extends Operations> {
     };
   };
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps<Queries>> }>;
-  /** Drawn until code and data are there, at the final sizes. */
+  /** Drawn until code and data are there, in place of a skeleton of its shape. */
   readonly fallback?: ReactNode;
+  readonly shape?: PageShape;
 }
 
 export interface Page {
@@ -52,6 +54,7 @@ export function definePage<Queries extends Operations>({
   queries,
   load,
   fallback,
+  shape,
 }: PageDefinition<Queries>): Page {
   const read = readCode(load);
   const Screen = lazy(read);
@@ -94,6 +97,7 @@ export function definePage<Queries extends Operations>({
         element:
           fallback === undefined ? screen : <Suspense fallback={fallback}>{screen}</Suspense>,
         hydrateFallbackElement: fallback ?? <></>,
+        ...(shape && { handle: { shape } }),
         ...(children && { children }),
       };
     },

@@ -1,4 +1,3 @@
-import { PageHead } from '../layout/PageHeader.tsx';
 import { useUiText } from '../text/UiText.tsx';
 
 /** One bar in the place of a text. Width in pixels or per cent. Appears after 150 ms. */
@@ -38,17 +37,5 @@ export function SkeletonBlock({ height, lines = 3 }: SkeletonBlockProps) {
         <Skeleton key={line} width={`${90 - (line % 3) * 20}%`} />
       ))}
     </div>
-  );
-}
-
-/** A page that is on its way: a line in the place of its title, bars below. */
-export function PageSkeleton() {
-  return (
-    <>
-      <PageHead as="div">
-        <Skeleton width={180} height={20} />
-      </PageHead>
-      <SkeletonBlock height={480} lines={12} />
-    </>
   );
 }

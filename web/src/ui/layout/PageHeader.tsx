@@ -21,15 +21,15 @@ export const PageHead = chakra('header', {
     height: '14',
     px: 'gutter',
     // A long name gives way to the buttons; above and below it nothing is cut, such as a focus ring.
-    '& h1': {
+    '& :is(h1, .p-page-title)': {
       minWidth: '0',
       textStyle: 'title',
       whiteSpace: 'nowrap',
       overflowX: 'clip',
       textOverflow: 'ellipsis',
     },
-    '& h1 > span': { fontWeight: 'medium', color: 'fg.subtle' },
-    '& h1 > i': {
+    '& :is(h1, .p-page-title) > span': { fontWeight: 'medium', color: 'fg.subtle' },
+    '& :is(h1, .p-page-title) > i': {
       px: '2',
       fontStyle: 'normal',
       fontWeight: 'normal',
@@ -42,19 +42,34 @@ const Counts = chakra('span', {
 });
 const Actions = chakra('div', { base: { ...CENTRED, flex: 'none', gap: '3', ml: 'auto' } });
 
+/** `Section / Page`; a heading once the page is there. */
+export function PageTitle({
+  as: Title,
+  title,
+  parents = [],
+}: {
+  readonly as: 'h1' | 'span';
+  readonly title: ReactNode;
+  readonly parents?: readonly string[] | undefined;
+}) {
+  return (
+    <Title className="p-page-title">
+      {parents.map((parent) => (
+        <Fragment key={parent}>
+          <span>{parent}</span>
+          <i aria-hidden="true">/</i>
+        </Fragment>
+      ))}
+      {title}
+    </Title>
+  );
+}
+
 /** `Section / Page` in one line, with counts beside and actions at the right. */
-export function PageHeader({ title, parents = [], counts, actions }: PageHeaderProps) {
+export function PageHeader({ title, parents, counts, actions }: PageHeaderProps) {
   return (
     <PageHead className="p-page-header">
-      <h1>
-        {parents.map((parent) => (
-          <Fragment key={parent}>
-            <span>{parent}</span>
-            <i aria-hidden="true">/</i>
-          </Fragment>
-        ))}
-        {title}
-      </h1>
+      <PageTitle as="h1" title={title} parents={parents} />
       {counts !== undefined && counts !== false && <Counts>{counts}</Counts>}
       {actions && <Actions className="p-page-actions">{actions}</Actions>}
     </PageHead>

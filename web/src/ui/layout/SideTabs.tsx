@@ -23,7 +23,7 @@ interface SideTabsProps<Key extends string> {
 const Frame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '216px minmax(0, 1fr)', xl: '256px minmax(0, 1fr)' },
+    gridTemplateColumns: { base: '216px minmax(0, 1fr)', xl: '244px minmax(0, 1fr)' },
     flex: 1,
     minHeight: '0',
     borderTopWidth: '1px',

@@ -27,6 +27,18 @@ const PARTS = /([\uE000\uE001])/;
 const isKnown = (key: string): key is SentenceKey =>
   Object.hasOwn(sentences.sentences, key) || Object.hasOwn(sentences.sentences, `${key}_one`);
 
+/** A person, or the program that acted for one: `maya@example.com (token CI)`. */
+function Actor({ name }: { readonly name: string }) {
+  const end = name.indexOf(' (');
+  if (end < 0) return <b>{name}</b>;
+  return (
+    <>
+      <b>{name.slice(0, end)}</b>
+      <span className="p-subtle">{name.slice(end)}</span>
+    </>
+  );
+}
+
 /** An entry in words: who did what to what, with the way to it where it is still there. */
 export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSentence_entry$key }) {
   const { t } = useTranslation('auditSentences');
@@ -68,7 +80,7 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
     ); // As checked.
   const path = targetPath(entry, useCompany());
   const part = (text: string) => {
-    if (text === ACTOR) return <b>{actor}</b>;
+    if (text === ACTOR) return <Actor name={actor} />;
     if (text !== TARGET) return text;
     return path === null ? name : <TargetLink to={path}>{name}</TargetLink>;
   };

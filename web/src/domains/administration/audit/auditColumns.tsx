@@ -3,13 +3,17 @@ import type { AuditTable_company$data } from '../../../__generated__/AuditTable_
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { AuditSentence } from './AuditSentence.tsx';
-import { type AuditNames, differences } from './differences.ts';
+import { type AuditNames, type Difference, differences } from './differences.ts';
 
 /** One row of the audit log. */
 export type AuditRow = AuditTable_company$data['auditLog']['edges'][number]['node'];
 
 /** Changes of an entry that its row has room for. */
 const SHOWN = 2;
+
+/** A change in a line: `Severity: High → Critical`. */
+const changeText = ({ name, before, after }: Difference): string =>
+  `${name}: ${before === null ? '' : `${before} → `}${after ?? '–'}`;
 
 /** Columns of the audit log; the company where there are several. */
 export function auditColumns(
@@ -21,17 +25,15 @@ export function auditColumns(
   const company: Column<AuditRow> = {
     key: 'company',
     header: t('audit.fields.company'),
-    width: 150,
+    width: 110,
     cell: ({ companyName }) => <span className="p-trunc">{companyName}</span>,
   };
-  const side = (which: 'before' | 'after'): Column<AuditRow> => ({
-    key: which,
-    header: t(`audit.${which}`),
-    width: 170,
+  const changes: Column<AuditRow> = {
+    key: 'changes',
+    header: t('audit.changes'),
+    width: 240,
     cell: (row) => {
-      const told = differences(row, names)
-        .filter((each) => each[which] !== null)
-        .map((each) => `${each.name}: ${each[which] ?? ''}`);
+      const told = differences(row, names).map(changeText);
       if (told.length === 0) return <span className="p-num-none">–</span>;
       const rest = told.length - SHOWN;
       return (
@@ -41,7 +43,7 @@ export function auditColumns(
         </span>
       );
     },
-  });
+  };
   return [
     {
       key: 'time',
@@ -59,12 +61,11 @@ export function auditColumns(
         </span>
       ),
     },
-    side('before'),
-    side('after'),
+    changes,
     {
       key: 'address',
       header: t('audit.fields.address'),
-      width: 130,
+      width: 110,
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}

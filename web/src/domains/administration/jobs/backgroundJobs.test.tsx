@@ -101,7 +101,7 @@ describe('Background jobs', () => {
   it('shows schedules with their last and next run', async () => {
     const { user, address } = open([]);
     await user.click(await screen.findByRole('tab', { name: /Schedules/ }));
-    expect(await row(/Evaluate policies/)).toHaveTextContent(/\* \* \* \* \*.*21 Nov 2026/);
+    expect(await row(/Evaluate policies/)).toHaveTextContent(/Every minute.*21 Nov 2026/);
     await waitFor(() => expect(address()).toBe('/c-2/settings/background-jobs?view=schedules'));
   });
 

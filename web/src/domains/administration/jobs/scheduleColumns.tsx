@@ -5,6 +5,7 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { jobName } from './jobName.ts';
+import { scheduleText } from './scheduleText.ts';
 
 /** One row of the schedules. */
 export type JobSchedule = BackgroundJobsView_company$data['jobSchedules'][number];
@@ -25,8 +26,12 @@ export function scheduleColumns(t: TFunction<'administration'>): readonly Column
     {
       key: 'cron',
       header: t('backgroundJobs.cron'),
-      width: 160,
-      cell: ({ cron }) => <span className="p-mono">{cron}</span>,
+      width: 208,
+      cell: ({ cron }) => (
+        <span className="p-trunc" title={cron}>
+          {scheduleText(t, cron)}
+        </span>
+      ),
     },
     {
       key: 'last',

@@ -37,7 +37,7 @@ const actionsColumn = (
 ): Column<ApiToken> => ({
   key: 'actions',
   header: t('actions'),
-  width: 150,
+  width: 108,
   align: 'end',
   cell: (token) =>
     token.revokedAt == null && (
@@ -75,46 +75,46 @@ export function apiTokenColumns(
     {
       key: 'hint',
       header: t('tokens.columns.hint'),
-      width: 136,
+      width: 110,
       priority: 'wide',
       cell: ({ hint }) => <span className="p-mono">{hint}…</span>,
     },
     {
       key: 'scopes',
       header: t('tokens.columns.scopes'),
-      width: 150,
+      width: 128,
       cell: ({ scopes }) => <TruncatedText text={scopeText(t, scopes)} />,
     },
     {
       key: 'owner',
       header: t('tokens.columns.owner'),
-      width: 200,
+      width: 138,
       cell: ({ owner }) => <TruncatedText text={owner} />,
     },
     {
       key: 'created',
       header: t('tokens.columns.created'),
-      width: 110,
+      width: 96,
       priority: 'wide',
       cell: ({ createdAt }) => <TimeText value={createdAt} format="date" />,
     },
     {
       key: 'expires',
       header: t('tokens.columns.expires'),
-      width: 110,
+      width: 96,
       cell: ({ expiresAt }) =>
         expiresAt == null ? t('tokens.never') : <TimeText value={expiresAt} format="date" />,
     },
     {
       key: 'lastUsed',
       header: t('tokens.columns.lastUsed'),
-      width: 110,
+      width: 92,
       cell: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />,
     },
     {
       key: 'state',
       header: t('tokens.columns.state'),
-      width: 110,
+      width: 88,
       cell: (token) => stateCell(t, token),
     },
     actionsColumn(t, actions),

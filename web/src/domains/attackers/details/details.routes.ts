@@ -33,6 +33,7 @@ function shownOf(at: At) {
 /** One attacker: facts, what they did over time, and each step with its exchanges. */
 export const attackerPage = definePage({
   path: 'attackers/:attackerId',
+  shape: { hasOwnTitle: true, bars: ['facts'], cards: ['176 1fr', '520 minmax(264px,312px) 1fr'] },
   queries: {
     attacker: { parameters: AttackerParameters, variables: attackerOf },
     steps: { parameters: StepsParameters, variables: wantedOf },

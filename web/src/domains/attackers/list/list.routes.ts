@@ -7,6 +7,10 @@ import { groupOf, statusOf } from './attackerTabs.ts';
 /** Attackers of a company by action group and status. */
 export const attackersPage = definePage({
   path: 'attackers/:group/:status',
+  shape: {
+    bars: ['tabs', 'tabs', 'filters'],
+    table: [104, 0, 188, 100, 88, 72, 108, 104, 104, 124],
+  },
   queries: {
     list: {
       parameters: AttackersParameters,

@@ -8,5 +8,6 @@ import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx'
 export const remediationPage = definePage({
   path: 'remediation/:view/:status',
   queries: { saved: { parameters: SavedFiltersParameters, variables: ofCompany } },
+  shape: { bars: ['tabs', 'tabs', 'filters'], table: [96, 0, 192, 116, 140, 140, 120, 96, 116] },
   load: () => import('./RemediationPage.tsx'),
 });

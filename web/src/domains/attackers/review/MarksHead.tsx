@@ -45,7 +45,7 @@ export function MarksHead({ state, all, matching, onReload }: MarksHeadProps) {
         counts={all !== null && t('count', { count: all, formatted: formatNumber(all) })}
         actions={news}
       />
-      <PageBar mb="2">
+      <PageBar line mb="2">
         <TabList
           label={t('stateTabs')}
           items={MARK_STATES.map((each) => ({

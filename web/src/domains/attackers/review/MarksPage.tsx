@@ -130,7 +130,7 @@ function MarkFilters({ state, params, onChange }: FilteredProps) {
         placeholder={t('search')}
       />
       {params.attacker !== null && (
-        <PageBar mb="2">
+        <PageBar line mb="2">
           {t('ofAttacker')}{' '}
           <Button size="xs" onClick={() => void navigate(marksPath(companyId, state))}>
             {t('allAttackers')}

@@ -34,7 +34,7 @@ export function GroupTabs({ group, counts, onChange }: GroupTabsProps) {
     count: countOf(key),
   }));
   return (
-    <PageBar line mb="2" borderColor="border.subtle" overflowX="auto">
+    <PageBar line mb="2" overflowX="auto">
       <TabList
         items={items}
         current={group ?? 'all'}

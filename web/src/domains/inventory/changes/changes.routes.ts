@@ -5,6 +5,7 @@ import { changeFilters, changeList } from './changeList.ts';
 /** What changed in the inventory, newest first. */
 export const changesPage = definePage({
   path: 'discovery/changes',
+  shape: { bars: ['tabs', 'filters'], table: [150, 0, 320, 200] },
   queries: {
     list: {
       parameters: ChangesParameters,

@@ -21,7 +21,7 @@ import { changesPath } from '../changes/changes.paths.ts';
 import { DocumentationState } from './DocumentationState.tsx';
 
 /** As large as the figures beside. */
-const FactLink = chakra(Link, { base: { '& > .p-badge': { fontSize: 'inherit' } } });
+const FactLink = chakra(Link, { base: { '& > .p-badge > .p-num': { textStyle: 'title' } } });
 
 /** Days that changes are counted over; the fragment below names them too. */
 const CHANGE_DAYS = 30;

@@ -114,7 +114,11 @@ export default function OasAnalysisPage({
             {can('analyseDocuments') && documents != null && documents.totalCount > 0 && (
               <AnalyseButton isAnalysing={analysis?.isAnalysing === true} onDone={refresh} />
             )}
-            <Button variant="solid" icon={<FileText size={16} />} onClick={files}>
+            <Button
+              variant={documents?.totalCount === 0 ? 'outline' : 'solid'}
+              icon={<FileText size={16} />}
+              onClick={files}
+            >
               {t('files')}
             </Button>
           </>
@@ -125,7 +129,13 @@ export default function OasAnalysisPage({
           icon={<FileText size={16} />}
           title={t('empty.noDocuments')}
           body={t('empty.noDocumentsBody')}
-          action={can('uploadDocuments') && <Button onClick={files}>{t('upload')}</Button>}
+          action={
+            can('uploadDocuments') && (
+              <Button variant="solid" onClick={files}>
+                {t('upload')}
+              </Button>
+            )
+          }
         />
       ) : (
         <Analysis

@@ -5,6 +5,11 @@ import type { ParametersQueries } from './ParametersPage.tsx';
 /** Parameters of one content type and side of an endpoint, each with all that is known of it. */
 export const parametersPage = definePage<ParametersQueries>({
   path: 'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side',
+  shape: {
+    hasOwnTitle: true,
+    bars: ['facts', 'tabs', 'filters'],
+    table: [0, 122, 132, 92, 84, 340],
+  },
   queries: {
     endpoint: {
       parameters: ParametersParameters,

@@ -1,9 +1,15 @@
+import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRow_api$data } from '../../../__generated__/ApiRow_api.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { toast } from '../../../ui/feedback/toastQueue.ts';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
+import { saveFile } from '../../../ui/files/saveFile.ts';
+import { afterMenu } from '../../../ui/overlays/afterMenu.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { uiText } from '../../../ui/text/UiText.tsx';
 import { hostOpenApiPath, openApiPath } from '../oas/oas.paths.ts';
 import { useUpdateApi } from './useUpdateApi.ts';
 
@@ -19,6 +25,12 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const { apiId, name, host, management } = api;
+  const [isPatternOpen, setIsPatternOpen] = useState(false);
+  const change = useUpdateApi(apiId);
+  const handleHide = async () => {
+    const { failure } = await change({ hidden: !management.hidden });
+    if (failure === null) onMoved();
+  };
   return (
     <>
       <Button size="xs" asChild>
@@ -31,77 +43,48 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
           {t('apis.export')}
         </DownloadLink>
       </Button>
-      <Button size="xs" asChild>
-        <DownloadLink
-          href={hostOpenApiPath(companyId, host.hostId)}
-          name={`${host.name}.all.openapi.json`}
-          title={t('apis.exportHostHint', { host: host.name })}
-          aria-label={`${t('apis.exportHost')} ${host.name}`}
-        >
-          {t('apis.exportHost')}
-        </DownloadLink>
-      </Button>
-      {can('changeInventory') && (
-        <>
-          <HostPatternButton
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <IconButton size="xs" label={t('apis.moreOf', { name })} icon={<Ellipsis size={16} />} />
+        }
+        items={[
+          {
+            key: 'host',
+            label: t('apis.exportHost'),
+            onSelect: () =>
+              void saveFile(
+                hostOpenApiPath(companyId, host.hostId),
+                `${host.name}.all.openapi.json`,
+              ).catch(() => toast.error(uiText('downloadFailed'))),
+          },
+          ...(can('changeInventory')
+            ? [
+                {
+                  key: 'pattern',
+                  label: t('apis.pattern'),
+                  onSelect: () => afterMenu(() => setIsPatternOpen(true)),
+                },
+                {
+                  key: 'hide',
+                  label: t(management.hidden ? 'apis.show' : 'apis.hide'),
+                  onSelect: () => void handleHide(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isPatternOpen && (
+        <Suspense>
+          <HostPatternDialog
             apiId={apiId}
-            name={name}
             host={host.name}
             pattern={management.hostPattern ?? ''}
             onUpdated={onMoved}
+            onClose={() => setIsPatternOpen(false)}
           />
-          <HideButton apiId={apiId} name={name} isHidden={management.hidden} onMoved={onMoved} />
-        </>
-      )}
-    </>
-  );
-}
-
-interface HostPatternButtonProps {
-  readonly apiId: string;
-  readonly name: string;
-  readonly host: string;
-  readonly pattern: string;
-  readonly onUpdated: () => void;
-}
-
-/** Says which hosts are the host of the API. */
-function HostPatternButton({ name, ...dialog }: HostPatternButtonProps) {
-  const { t } = useTranslation('inventorySettings');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="xs" aria-label={`${t('apis.pattern')} ${name}`} onClick={() => setIsOpen(true)}>
-        {t('apis.pattern')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <HostPatternDialog {...dialog} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
-  );
-}
-
-interface HideButtonProps {
-  readonly apiId: string;
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly onMoved: () => void;
-}
-
-/** Moves the API from the visible ones to the hidden ones, or back. */
-function HideButton({ apiId, name, isHidden, onMoved }: HideButtonProps) {
-  const { t } = useTranslation('inventorySettings');
-  const change = useUpdateApi(apiId);
-  const verb = t(isHidden ? 'apis.show' : 'apis.hide');
-  const handleClick = async () => {
-    const { failure } = await change({ hidden: !isHidden });
-    if (failure === null) onMoved();
-  };
-  return (
-    <Button size="xs" aria-label={`${verb} ${name}`} onClick={() => void handleClick()}>
-      {verb}
-    </Button>
   );
 }

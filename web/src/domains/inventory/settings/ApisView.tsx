@@ -5,6 +5,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { ApisViewQuery } from '../../../__generated__/ApisViewQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -12,6 +13,9 @@ import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ApiList } from './ApiList.tsx';
 
 const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
+
+/** A window full of rows. */
+const LIST_PX = 480;
 
 /** Which list is shown at the left, the search at the right. */
 const Bar = chakra(Row, {
@@ -59,7 +63,7 @@ export default function ApisView() {
           onChange={(event) => setText(event.target.value)}
         />
       </Bar>
-      <Suspense>
+      <Suspense fallback={<SkeletonBlock height={LIST_PX} lines={12} />}>
         <Loaded
           companyId={companyId}
           isHidden={isHidden}

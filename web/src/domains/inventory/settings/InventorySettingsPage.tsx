@@ -8,7 +8,9 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Card } from '../../../ui/layout/Panel.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { inventorySettingsPath, SETTINGS_VIEWS } from '../inventory.paths.ts';
 import { PageBar } from '../../../ui/layout/Page.ts';
@@ -17,12 +19,19 @@ import { SettingsView } from './SettingsView.tsx';
 
 export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
 
+/** About as high as the first panel of each view. */
+const VIEW_PX = 274;
+
 /** Panels under each other, as wide as their lines are read well; only the list of APIs is wider. */
 const Views = chakra('div', {
   base: {
     padding: '16px var(--p-gutter) 32px',
     '& > .p-panel': { maxWidth: '880px' },
     '&[data-view=apis] > .p-panel': { maxWidth: 'none' },
+    // Beside the navigation of Settings its seven columns have 936 pixels.
+    '&[data-view=apis] td:not(:last-child, :has(.p-select))': { maxWidth: { xl: '140px' } },
+    '&[data-view=apis] td + td:nth-of-type(2)': { maxWidth: { xl: '172px' } },
+    '&[data-view=apis] .p-select': { width: { xl: '124px' } },
     '& > .p-panel + .p-panel': { marginTop: '3' },
   },
 });
@@ -55,7 +64,7 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
         title={t(`views.${view}`)}
         counts={can('changeInventory') ? undefined : t('denied')}
       />
-      <PageBar>
+      <PageBar line>
         <TabList
           label={t('viewsLabel')}
           current={view}
@@ -65,7 +74,13 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
       </PageBar>
       <Views data-view={view}>
         <WidgetBoundary isPagewide fallback={null}>
-          <Suspense>
+          <Suspense
+            fallback={
+              <Card as="div" className="p-panel">
+                <SkeletonBlock height={VIEW_PX} lines={6} />
+              </Card>
+            }
+          >
             <SettingsView view={view} company={company} />
           </Suspense>
         </WidgetBoundary>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -116,7 +117,8 @@ describe('settings of the inventory', () => {
       'href',
       expect.stringMatching(/^\/download\/inventory\/c-2\/apis\/[^/]+\/openapi\.json$/),
     );
-    await user.click(within(row).getByRole('button', { name: /Host regex/ }));
+    await user.click(within(row).getByRole('button', { name: /^More for/ }));
+    await chooseMenuItem(user, 'Host regex');
     expect(
       await screen.findByText('Are you sure? This change will affect all endpoints in this API.'),
     ).toBeInTheDocument();

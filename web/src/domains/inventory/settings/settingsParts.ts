@@ -37,6 +37,7 @@ export const SettingsTable = chakra(SmallTable, {
     '& .p-select': { width: { base: '144px', xl: '150px' } },
     '& .p-switch': { verticalAlign: 'middle' },
     '& code': { textStyle: 'code', color: 'fg.muted' },
+    '& td > :is(a, button)': { verticalAlign: 'middle' },
     '& td > .p-button + .p-button': { marginLeft: '1.5' },
   },
 });

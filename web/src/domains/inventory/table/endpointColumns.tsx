@@ -49,7 +49,7 @@ const COLUMNS = {
     cell: (row) => <PathText path={row.path} limit={pathLetters} />,
   }),
   host: ({ isWide }) => ({
-    width: isWide ? 170 : 160,
+    width: isWide ? 170 : 136,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
   }),

@@ -8,6 +8,7 @@ export const gapDrawer = defineDrawer<GapDrawerQueries>({
   name: GAP_DRAWER,
   label: 'gap',
   width: 1100,
+  shape: { hasAside: true },
   queries: {
     gap: {
       parameters: GapDrawerParameters,

@@ -75,11 +75,11 @@ export function HubCard({
           >
             {name}
           </button>
-          <HubCardTags policy={policy} isSampling={isSampling} hasNew={hasNew} />
         </div>
         <p className="hub-card-about">{description}</p>
         <div className="hub-card-tags">
           <TagList items={categories} />
+          <HubCardTags policy={policy} isSampling={isSampling} hasNew={hasNew} />
           <span className="hub-card-codes">{cweIds.join(' · ')}</span>
         </div>
       </div>

@@ -8,6 +8,7 @@ export const hubPolicyDrawer = defineDrawer<HubPolicyQueries>({
   name: HUB_POLICY_DRAWER,
   label: 'policy',
   width: 1000,
+  shape: { hasAside: true, hasFooter: true },
   queries: {
     policy: {
       parameters: HubDrawerParameters,

@@ -6,6 +6,7 @@ import { hubList } from '../policies/policyLists.ts';
 /** Policies that come with Palisade, to be installed. */
 export const hubPage = definePage({
   path: 'settings/api-policy-hub',
+  shape: { bars: ['filters'], hasSide: true, table: [0, 180], rowHeight: 89 },
   queries: {
     list: {
       parameters: HubParameters,

@@ -55,8 +55,11 @@ export function CategoryTabs({
     const [ofAll, matching] = [full, filtered].map((count) => formatNumber(count));
     return isFiltered ? t('tabs.filtered', { filtered: matching, full: ofAll }) : (ofAll ?? '');
   };
+  // Where all are new, as after the first installation, none stands out.
+  const isTelling = categories.some((each) => !each.isNew);
   const badge = (isNew: boolean) =>
-    isNew && (
+    isNew &&
+    isTelling && (
       <span title={t('tabs.newHint')}>
         <Tag>{t('tabs.new')}</Tag>
       </span>

@@ -9,6 +9,7 @@ export const policyDrawer = defineDrawer<ManagePolicyQueries>({
   name: POLICY_DRAWER,
   label: 'policy',
   width: 1000,
+  shape: { hasAside: true, hasFooter: true },
   queries: {
     policy: {
       parameters: ManagePolicyParameters,

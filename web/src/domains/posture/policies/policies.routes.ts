@@ -6,6 +6,7 @@ import { policyList } from './policyLists.ts';
 /** Posture policies of the company. */
 export const policiesPage = definePage({
   path: 'settings/posture-policies',
+  shape: { bars: ['filters'], hasSide: true, table: [92, 0, 150, 92, 84, 84, 76] },
   queries: {
     list: {
       parameters: PoliciesParameters,

@@ -46,26 +46,26 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
     {
       key: 'categories',
       header: t('columns.categories'),
-      width: 176,
+      width: 150,
       cell: ({ categories }) => <TagList items={categories} limit={1} />,
     },
     {
       key: 'ruleType',
       header: t('columns.ruleType'),
-      width: 100,
+      width: 92,
       priority: 'wide',
       cell: ({ ruleType }) => t(`ruleTypes.${ruleType as 'companyDefined'}`),
     },
     {
       key: 'judged',
       header: t('columns.evaluated'),
-      width: 112,
+      width: 84,
       cell: (policy) => <EvaluationProgress {...policy} />,
     },
     {
       key: 'timeUpdated',
       header: t('columns.timeUpdated'),
-      width: 92,
+      width: 84,
       isSortable: true,
       priority: 'wide',
       cell: ({ timeUpdated }) => <TimeText value={timeUpdated} />,
@@ -73,7 +73,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
     {
       key: 'isEnabled',
       header: t('columns.status'),
-      width: 80,
+      width: 76,
       isSortable: true,
       cell: ({ policyId, name, isEnabled }) => (
         <PolicySwitch policyId={policyId} name={name} isEnabled={isEnabled} />

@@ -17,7 +17,7 @@ import type { GapRow } from './useGapRows.ts';
 type Texts = TFunction<'gaps'>;
 
 const NONE = <span className="p-num-none">–</span>;
-const PATH_LETTERS = 33;
+const PATH_LETTERS = 30;
 const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => (
   <TagList items={items ?? []} variant={variant} limit={1} />
 );
@@ -48,13 +48,13 @@ function trafficCell({ endpoint }: GapRow) {
 /** What the columns of the gaps show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
   severity: () => ({
-    width: 104,
+    width: 92,
     isSortable: true,
     cell: (row) => <GapSeverity severity={row.severity} />,
   }),
   gapName: () => ({
     isName: true,
-    width: 280,
+    width: 260,
     isSortable: true,
     cell: (row) => (
       <b className="p-strong p-trunc" title={row.name}>
@@ -62,9 +62,9 @@ const COLUMNS = {
       </b>
     ),
   }),
-  categories: () => ({ width: 164, priority: 'wide', cell: (row) => tags(row.categories) }),
+  categories: () => ({ width: 150, priority: 'wide', cell: (row) => tags(row.categories) }),
   host: (t) => ({
-    width: 180,
+    width: 160,
     isSortable: true,
     cell: (row) =>
       row.host === '' ? (
@@ -75,14 +75,14 @@ const COLUMNS = {
         <HostText host={row.host} isExternal={valueOf(row.endpoint)?.isExternal ?? false} />
       ),
   }),
-  method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
+  method: () => ({ width: 70, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
   path: () => ({
-    width: 260,
+    width: 236,
     isSortable: true,
     cell: (row) => <PathText path={row.path} limit={PATH_LETTERS} />,
   }),
   trafficStatus: (t) => ({
-    width: 100,
+    width: 102,
     isSortable: true,
     cell: (row) => (
       <span {...(row.isFrozen && { title: t('inactiveApi') })}>

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+
+const HOURLY = /^(\d+) \*\/(\d+) \* \* \*$/;
+const DAILY = /^(\d+) (\d+) \* \* \*$/;
+
+const twoDigits = (text = ''): string => text.padStart(2, '0');
+
+/** A crontab line in words, as far as jobs have them; one of another kind stays as it is. */
+export function scheduleText(t: TFunction<'administration'>, cron: string): string {
+  if (cron === '* * * * *') return t('backgroundJobs.everyMinute');
+  const hourly = HOURLY.exec(cron);
+  if (hourly) {
+    const [, minute = '', hours] = hourly;
+    return t('backgroundJobs.everyHours', { count: Number(hours), minute });
+  }
+  const daily = DAILY.exec(cron);
+  if (!daily) return cron;
+  const [, minute, hour] = daily;
+  return t('backgroundJobs.daily', { time: `${twoDigits(hour)}:${twoDigits(minute)}` });
+}
