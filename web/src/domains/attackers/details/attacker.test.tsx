@@ -271,6 +271,20 @@ describe('the page of an attacker', () => {
     expect(await screen.findByText('Unknown endpoint access')).toBeInTheDocument();
   });
 
+  it('ATK-07 goes to the step before and the step after by buttons too, as far as there are any', async () => {
+    const { user } = open();
+    const previous = await screen.findByRole('button', { name: 'Previous step' });
+    const next = screen.getByRole('button', { name: 'Next step' });
+    expect(previous).toBeDisabled();
+    await user.click(next);
+    await user.click(next);
+    expect(await screen.findByText('Unknown endpoint access')).toBeInTheDocument();
+    await user.click(previous);
+    await waitFor(() =>
+      expect(screen.queryByText('Unknown endpoint access')).not.toBeInTheDocument(),
+    );
+  });
+
   it('ATK-07 leads to the drawer over the unified inventory with its flag', async () => {
     open();
     const link = within(await card()).getByRole('link', { name: 'Endpoint' });

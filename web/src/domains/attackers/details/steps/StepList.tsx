@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { StepList_attacker$key } from '../../../../__generated__/StepList_attacker.graphql.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
-import { LetterKey } from '../../../../ui/keys/LetterKey.tsx';
+import { Steps as WaysBeside } from '../../../../ui/drawer/Steps.tsx';
 import '../attackerDetails.texts.ts';
 import type { AttackerParams } from '../attackerParams.ts';
 import { NoSteps } from './NoSteps.tsx';
@@ -52,14 +52,24 @@ export function StepList({ attacker: key, shown, news, onRefresh, ...rest }: Ste
     key,
   );
   const pages = useStepPages(attacker);
-  const keys = (
-    <>
-      <LetterKey>j</LetterKey>
-      <LetterKey>k</LetterKey>
-    </>
+  const ids = pages.steps.map(({ stepId }) => stepId);
+  const { list, show, onPrevious, onNext } = useStepKeys(
+    ids,
+    shown,
+    (step) => rest.onChange({ step }),
+    pages.more,
+  );
+  const ways = (
+    <WaysBeside
+      keys={{ previous: 'k', next: 'j' }}
+      labels={{ previous: t('steps.previous'), next: t('steps.next') }}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      isLast
+    />
   );
   return (
-    <Panel title={t('steps.title')} count={pages.totalCount} actions={keys} isFlush>
+    <Panel title={t('steps.title')} count={pages.totalCount} actions={ways} isFlush>
       <StepFilters attacker={attacker} params={rest.params} onChange={rest.onChange} />
       <div role="status" className="steps-news">
         {news > 0 && (
@@ -68,20 +78,20 @@ export function StepList({ attacker: key, shown, news, onRefresh, ...rest }: Ste
           </Button>
         )}
       </div>
-      <Steps pages={pages} shown={shown} {...rest} />
+      <Steps pages={pages} shown={shown} list={list} onShow={show} {...rest} />
     </Panel>
   );
 }
 
 interface StepsProps extends Pick<StepListProps, 'params' | 'shown' | 'isStale' | 'onChange'> {
   readonly pages: ReturnType<typeof useStepPages>;
+  readonly list: ReturnType<typeof useStepKeys>['list'];
+  readonly onShow: (stepId: string) => void;
 }
 
-function Steps({ pages, params, shown, isStale, onChange }: StepsProps) {
+function Steps({ pages, list, params, shown, isStale, onShow, onChange }: StepsProps) {
   const { t } = useTranslation('attackerDetails');
   const { steps, hasNext, isLoadingNext, more } = pages;
-  const ids = steps.map(({ stepId }) => stepId);
-  const { list, show } = useStepKeys(ids, shown, (step) => onChange({ step }), more);
   const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_PX) more();
   };
@@ -102,7 +112,7 @@ function Steps({ pages, params, shown, isStale, onChange }: StepsProps) {
       aria-busy={isStale}
       onScroll={handleScroll}
     >
-      <StepDays steps={steps} shown={shown} onShow={show} />
+      <StepDays steps={steps} shown={shown} onShow={onShow} />
       {hasNext && (
         <li className="steps-more">
           <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={more}>

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.ts';
 
 interface StepKeys {
+  /** Undefined at the first and at the last step. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
   /** Goes on the list whose `aria-current` entry is the step that is shown. */
   readonly list: RefObject<HTMLUListElement | null>;
   /** Shows a step that was clicked, which is in sight already. */
@@ -9,7 +11,7 @@ interface StepKeys {
 }
 
 /**
- * `j` and `k` go through the steps and keep the shown one in sight; before the end is reached, more
+ * The ways to the steps beside the shown one, which stays in sight; before the end is reached, more
  * are asked for.
  */
 export function useStepKeys(
@@ -20,15 +22,14 @@ export function useStepKeys(
 ): StepKeys {
   const list = useRef<HTMLUListElement>(null);
   const [isByKey, setIsByKey] = useState(false);
-  const move = (by: number) => {
-    const to = stepIds.findIndex((id) => id === shown) + by;
+  const at = stepIds.findIndex((id) => id === shown);
+  const move = (to: number) => {
     const next = stepIds[to];
     if (to >= stepIds.length - 1) onMore();
     if (next === undefined) return;
     setIsByKey(true);
     onShow(next);
   };
-  useHotkeys({ j: () => move(1), k: () => move(-1) }, stepIds.length > 0);
   useEffect(() => {
     if (isByKey)
       list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -37,5 +38,10 @@ export function useStepKeys(
     setIsByKey(false);
     onShow(stepId);
   };
-  return { list, show };
+  return {
+    list,
+    show,
+    onPrevious: at > 0 ? () => move(at - 1) : undefined,
+    onNext: at + 1 < stepIds.length ? () => move(at + 1) : undefined,
+  };
 }
