@@ -1,4 +1,5 @@
 import { Globe, Server } from 'lucide-react';
+import { hostParts } from './shortenHost.ts';
 
 interface HostTextProps {
   readonly host: string;
@@ -6,15 +7,19 @@ interface HostTextProps {
 }
 
 /**
- * A host, cut at its end where there is no room, with its kind: a globe when it can be reached from
- * the internet, else a server.
+ * A host, shortened in its middle where there is no room, with its kind: a globe when it can be reached from the internet, else a
+ * server.
  */
 export function HostText({ host, isExternal = false }: HostTextProps) {
   const Icon = isExternal ? Globe : Server;
+  const [head, tail] = hostParts(host);
   return (
     <span className="p-host" title={host}>
       <Icon size={14} />
-      <span className="p-trunc">{host}</span>
+      <span className="p-host-name">
+        <span className="p-trunc">{head}</span>
+        {tail !== '' && <span>{tail}</span>}
+      </span>
     </span>
   );
 }

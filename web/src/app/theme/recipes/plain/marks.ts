@@ -32,6 +32,9 @@ export const host = defineRecipe({
     maxWidth: 'full',
     verticalAlign: 'middle',
     '& > svg': { flex: 'none', color: 'fg.subtle' },
+    // The end stays, the beginning gives way.
+    '& > .p-host-name': { display: 'inline-flex', minWidth: '0', whiteSpace: 'nowrap' },
+    '& > .p-host-name > :last-child:not(:first-child)': { flex: 'none' },
   },
 });
 
