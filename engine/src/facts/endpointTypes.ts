@@ -27,7 +27,7 @@ export interface TypedEndpoint {
 /** Words of paths, between slashes; parameters never match. */
 const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Admin', /^(?:admin|administration|administrator|backoffice|back-office)s?$/],
-  ['Debug', /^(?:debug|actuator|trace|console|phpinfo|heapdump|threaddump|profiler|pprof|_debug)$/],
+  ['Debug', /^(?:actuator|phpinfo|heapdump|threaddump|pprof|_debug)$/],
   [
     'Documentation',
     /^(?:swagger(?:-ui)?|openapi|api-docs?|redoc|apidocs?|docs|graphiql|swagger-resources)$/,
@@ -49,10 +49,7 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
     'Payment',
     /^(?:payments?|checkouts?|charges?|payouts?|refunds?|transfers?|billing|payment-methods?|wallets?|withdrawals?)$/,
   ],
-  [
-    'Registration',
-    /^(?:register|registration|registrations|signup|sign-up|sign_up|create-account)$/,
-  ],
+  ['Registration', /^(?:register|signup|sign-up|sign_up|create-account)$/],
   ['Search', /^(?:search|searches|_search|find|autocomplete|suggest|suggestions)$/],
   [
     'Token',
@@ -60,11 +57,20 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ],
   ['Webhook', /^(?:webhooks?|hooks?|callbacks?)$/],
 ];
+/**
+ * Pages of a server for its developers. Behind a parameter they belong to that object instead: the
+ * trace of a build, the console of a machine.
+ */
+const OF_SERVERS = /^(?:debug|trace|console|profiler)$/;
+/** Where people register; `/registrations/{registrationId}/status` is of one that there is. */
+const REGISTRATIONS = /\/registrations?(?:\/[^{}]*)?$/;
 /** A segment that names what is done: `delete`, `disable-user`, `createOrder`. */
 const ACTION =
   /^(?:delete|remove|create|update|disable|enable|log-?out|sign-?out|reset)(?:$|[-_]|(?=[A-Z]))/;
 /** Parts of a word that name the step of a sign-in that it is: `check-otp`, `verifyTotpCode`. */
 const SECOND_FACTOR = /(?:^|[-_])(?:otp|totp|mfa|2fa)(?:$|[-_])/;
+/** Takes a second factor from somebody, and checks no code. */
+const TAKEN_AWAY = /^(?:reset|remove|delete|disable)[-_]/;
 /** `forget-password`, `passwordRecovery`, `lost_password`. */
 const FORGOTTEN =
   /^(?:forg[eo]t|lost|reset|recover)[-_]?passw(?:or)?d$|^passw(?:or)?d[-_]?(?:forgot|reset|recovery)$/;
@@ -115,15 +121,20 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const types = new Set<EndpointType>();
   for (const word of words)
     for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
+  for (const word of endpoint.path.split('/')) {
+    if (word.includes('{')) break;
+    if (!METHOD.test(word) && OF_SERVERS.test(word.toLowerCase())) types.add('Debug');
+  }
   for (const word of endpoint.path.split('/')) if (ACTION.test(word)) types.add('Action');
   for (const word of endpoint.path.split('/')) {
     if (word.includes('{')) continue;
     const parts = word.replace(CAPITAL, '-').toLowerCase();
-    if (SECOND_FACTOR.test(parts)) types.add('MFA');
+    if (SECOND_FACTOR.test(parts) && !TAKEN_AWAY.test(parts)) types.add('MFA');
     if (FORGOTTEN.test(parts)) types.add('Password Reset');
     if (SIGN_IN.test(parts)) types.add('Login');
   }
   if (METRICS.test(path)) types.add('Metrics');
+  if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
   if (RESET.test(path)) types.add('Password Reset');

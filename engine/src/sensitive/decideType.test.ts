@@ -111,6 +111,11 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('client_secret', secrets), 'Client Secret');
     const words = series(5, (index) => `the-secret-of-${'abcde'.charAt(index)}-client`);
     assert.equal(decide('client_secret', words), 'Password');
+    const tokens = series(12, (index) => `s-4${index}Kq9xZtRv`);
+    assert.equal(decide('secret', tokens), 'Password');
+    assert.equal(decide('token_secret', tokens), 'Password');
+    assert.equal(decide('secret_token', tokens), null);
+    assert.equal(decide('secretRef', tokens), null);
   });
   it('finds people among members of a policy, and no accounts of machines', () => {
     const members = series(12, (index) => `user:person${index}@mail.example`);

@@ -57,9 +57,18 @@ const OF_PASSWORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a name has a password and goes on to something else: `passwordPattern`. */
+/** What a secret is the first word of and not what it is: `secretRef`, `secret_token`. */
+const NAMED_SECRET = new Set(
+  'arn manager path provider question ref reference store token tokens version'.split(' '),
+);
+
+/**
+ * Whether a name has a password or a secret and goes on to something else: `passwordPattern`,
+ * `secretRef`.
+ */
 function isAboutPassword(tokens: readonly string[]): boolean {
   const last = tokens.at(-1) ?? '';
+  if (tokens.at(-2) === 'secret' && NAMED_SECRET.has(last)) return true;
   const at = tokens.findLastIndex((token) => PASSWORDS.has(token));
   return at >= 0 && at < tokens.length - 1 && !OF_PASSWORDS.has(last);
 }

@@ -22,7 +22,20 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: { by: 'nobody', times: ENOUGH, outside: true },
     keeps: { by: 'nobody', times: ENOUGH },
   },
-  { key: 'prov-auth-003', opens: { by: 'nobody', answer: PERSON }, keeps: { answer: PERSON } },
+  {
+    key: 'prov-auth-003',
+    opens: { by: 'nobody', answer: PERSON },
+    keeps: [
+      { answer: PERSON },
+      // An address without anybody who lives there is one of a shop, or of a wallet.
+      {
+        by: 'nobody',
+        path: '/v1/shops/7',
+        answer: { address: 'NUMBER Harbour Street' },
+        times: 20,
+      },
+    ],
+  },
   {
     key: 'prov-auth-004',
     opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH },
@@ -35,8 +48,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-006',
-    opens: { by: 'nobody', method: 'DELETE', times: ENOUGH },
-    keeps: { method: 'DELETE', times: ENOUGH },
+    opens: [
+      { by: 'nobody', method: 'DELETE', times: ENOUGH },
+      { by: 'nobody', method: 'DELETE', path: '/v1/authorizations/10NUMBER', times: ENOUGH },
+    ],
+    keeps: [
+      { method: 'DELETE', times: ENOUGH },
+      { by: 'nobody', method: 'DELETE', path: '/v1/authorization', times: ENOUGH },
+    ],
   },
   {
     key: 'prov-auth-007',
@@ -52,7 +71,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       by: 'nobody',
       sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
     },
-    keeps: {},
+    keeps: [
+      {},
+      {
+        path: '/v1/authenticate',
+        method: 'POST',
+        by: 'nobody',
+        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      },
+    ],
   },
   {
     key: 'prov-auth-009',
@@ -197,7 +224,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-033',
     opens: { answer: { password: 'correct-horse-NUMBER' }, times: 20 },
-    keeps: { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
+    keeps: [
+      { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
+      {
+        path: '/v1/folders/7/passwords',
+        answer: { password: 'correct-horse-NUMBER' },
+        times: 20,
+      },
+    ],
   },
   {
     key: 'prov-auth-034',

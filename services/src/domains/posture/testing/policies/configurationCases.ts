@@ -78,7 +78,7 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-conf-015',
     opens: { path: '/debug/vars', outside: true },
-    keeps: { path: '/debug/vars' },
+    keeps: [{ path: '/debug/vars' }, { path: '/v1/builds/NUMBER/trace', outside: true, times: 20 }],
   },
   { key: 'prov-conf-016', opens: { path: '/metrics', outside: true }, keeps: { path: '/metrics' } },
   {
