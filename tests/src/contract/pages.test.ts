@@ -104,6 +104,8 @@ describe('what pages ask for', () => {
       filter: null,
       kind: 'shadow',
       isLint: false,
+      isFindings: true,
+      seesInsights: true,
       attackerId: randomUUID(),
       successOnly: false,
       isChosen: false,

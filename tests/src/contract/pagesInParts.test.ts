@@ -139,6 +139,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 
 /** What is read before anything that stands beside it can be shown, each with its reason. */
 const FIRST: Readonly<Record<string, string>> = {
+  GapDrawerQuery: 'the gap is the drawer',
   HubPolicyDrawerQuery:
     'the policy is the drawer, and whether it is installed decides which form it has',
   LabelDrawerQuery: 'a label is saved with one of the groups',
