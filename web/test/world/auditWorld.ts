@@ -12,7 +12,11 @@ export interface FakeAuditEntry {
   readonly targetType: string;
   readonly targetId: string | null;
   readonly targetName: string | null;
-  readonly target: { readonly __typename: string; readonly id: string } | null;
+  readonly target: {
+    readonly __typename: string;
+    readonly id: string;
+    readonly endpointId?: string;
+  } | null;
   readonly bySystem: boolean;
   readonly before: string | null;
   readonly after: string | null;

@@ -25,16 +25,26 @@ const rows = (count: number) =>
     id: `${ENTRY.id.slice(0, -3)}${100 + index}`,
     targetId: `0d000000-0000-4000-8000-0000000000${10 + index}`,
   }));
+const ENDPOINTS = ['0c000000-0000-4000-8000-000000000001', '0c000000-0000-4000-8000-000000000002'];
+const TUNES = [
+  { targetType: 'tune', before: null, after: `{"endpointId":"${ENDPOINTS[0]}"}` },
+  { targetType: 'tune', before: `{"endpointId":"${ENDPOINTS[1]}"}`, after: null },
+  { targetType: 'tune', before: '{"name":"page"}', after: null },
+];
 const LOG = (args = '') =>
   `{ company(companyId: "${COMPANY}") { auditLog(first: 50 ${args}) { totalCount edges { node { entryId companyName actor before after } } } } }`;
 
 describe('the audit log in the graph', () => {
   const gateway = new TestGateway();
   let asked = 1;
+  let parts: readonly Partial<typeof ENTRY | (typeof TUNES)[number]>[] = [];
   before(async () => {
     for (const name of ['audit', 'organization-audit']) {
       gateway.services
-        .on(`GET /identity/:companyId/${name}`, () => ({ items: rows(asked), hasNextPage: false }))
+        .on(`GET /identity/:companyId/${name}`, () => ({
+          items: rows(asked).map((row, index) => ({ ...row, ...parts[index] })),
+          hasNextPage: false,
+        }))
         .on(`GET /identity/:companyId/${name}/count`, () => ({ count: asked }))
         .on(`GET /identity/:companyId/${name}/choices`, () => ({
           actions: ['token.create'],
@@ -65,6 +75,7 @@ describe('the audit log in the graph', () => {
           : null,
       ),
     );
+    gateway.services.on('POST /inventory/:companyId/endpoints/lookup', () => [null, null]);
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -107,6 +118,21 @@ describe('the audit log in the graph', () => {
     gateway.people.set('plt_audit', person(['feature_audit:read']));
     assert.ok((await targets('plt_audit')).every((isThere) => !isThere));
     assert.deepEqual(gateway.upstreamCalls(), ['GET /identity/:companyId/audit']);
+  });
+
+  it('ADM-09 a tuning is told by its endpoint, undone ones too, and by nothing where the entry names none', async () => {
+    asked = TUNES.length;
+    parts = TUNES;
+    await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { auditLog { edges { node { target { id } } } } } }`,
+    );
+    assert.deepEqual(
+      gateway.services
+        .calls('POST /inventory/:companyId/endpoints/lookup')
+        .map(({ body }) => (body as { ids: string[] }).ids),
+      [ENDPOINTS],
+    );
+    parts = [];
   });
 
   it('ADM-09 the filter goes along as the address of the page has it', async () => {

@@ -110,7 +110,7 @@ export async function saveTune(
     action: before === undefined ? 'tune.create' : 'tune.update',
     targetType: 'tune',
     targetId: tune.id,
-    before: before ?? null,
+    before: before === undefined ? null : { ...before, endpointId: endpoint.id },
     after: { ...tune, endpointId: endpoint.id },
     endpointIds: [endpoint.id],
   });
@@ -138,7 +138,7 @@ export async function deleteTune(
     action: 'tune.delete',
     targetType: 'tune',
     targetId: id,
-    before: tune ?? null,
+    before: { ...tune, endpointId: endpoint.id },
     endpointIds: [endpoint.id],
   });
   retune(

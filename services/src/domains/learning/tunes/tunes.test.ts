@@ -196,6 +196,13 @@ describe('what people say over what was learned', () => {
         (await server.audited()).filter((action) => action.startsWith('tune.')),
         ['tune.create', 'tune.create', 'tune.update', 'tune.delete'],
       );
+      // So that each entry leads to its endpoint, and its comparison does not tell of another one.
+      const named = await server.rows(
+        `select distinct coalesce(before, after)->>'endpointId' as was, coalesce(after, before)->>'endpointId' as is
+         from identity.audit_log where company_id = $1 and action like 'tune.%'`,
+        [server.companyId],
+      );
+      assert.deepEqual(named, [{ was: await endpointId(), is: await endpointId() }]);
     });
 
     it('are as learned again without their description', async () => {

@@ -54,6 +54,9 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
         targetName
         target @catch(to: NULL) {
           __typename
+          ... on Endpoint {
+            endpointId
+          }
         }
         bySystem
         before

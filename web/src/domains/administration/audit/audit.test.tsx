@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { makeAuditEntry } from '../../../../test/world/auditWorld.ts';
+import { type FakeAuditEntry, makeAuditEntry } from '../../../../test/world/auditWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { type AuditNames, differences } from './differences.ts';
 
 const ENTRIES = [
@@ -110,6 +111,30 @@ describe('audit log', () => {
     });
     expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators');
     expect(screen.queryByRole('link', { name: 'Office' })).not.toBeInTheDocument();
+  });
+
+  it('ADM-09 a tuning leads to the drawer of its endpoint, and nowhere once that is gone', async () => {
+    const tuned = (entryId: string, target: FakeAuditEntry['target']) =>
+      makeAuditEntry({
+        entryId,
+        action: 'tune.create',
+        targetType: 'tune',
+        targetId: `tune-${entryId}`,
+        targetName: entryId,
+        target,
+      });
+    open(undefined, {
+      audit: [
+        tuned('card', { __typename: 'Endpoint', id: 'node-1', endpointId: 'post-orders' }),
+        tuned('gone', null),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'card' })).toHaveAttribute(
+      'href',
+      inventoryPath('c-2', { endpointId: 'post-orders' }),
+    );
+    expect(screen.getByText(/gone/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'gone' })).not.toBeInTheDocument();
   });
 
   it('ADM-09 an act of a system user is marked, and no other', async () => {

@@ -69,13 +69,20 @@ interface Target {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: string | null | undefined;
-  /** Null where it is gone, or may not be seen. */
-  readonly target: object | null | undefined;
+  /** Null where it is gone, or may not be seen; of a tuning its endpoint. */
+  readonly target:
+    | { readonly __typename: string; readonly endpointId?: string | undefined }
+    | null
+    | undefined;
 }
 
 /** Address of what an entry is about; null where there is nothing to look at any more. */
 export function targetPath(entry: Target, viewer: Viewer): string | null {
   const { companyId, targetType, targetId, target } = entry;
+  if (targetType === 'tune')
+    return target?.endpointId === undefined
+      ? null
+      : inventoryPath(companyId, { endpointId: target.endpointId });
   if (!Object.hasOwn(PATHS, targetType)) return listedPath(entry, viewer);
   if (target == null || targetId == null) return null;
   return PATHS[targetType]?.(companyId, targetId) ?? null;
