@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { KeptExchange } from '../attackers/keptExchange.ts';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { provingExchange } from './provingExchange.ts';
 
-const exchange = (changes: Partial<KeptExchange> = {}): KeptExchange => ({
-  method: 'GET',
-  scheme: 'https',
-  host: 'shop.example',
-  path: '/pay',
-  query: [],
-  clientAddress: null,
-  requestHeaders: [],
-  requestBody: null,
-  status: 200,
-  responseHeaders: [],
-  responseBody: null,
-  ...changes,
-});
+const exchange = (changes: Partial<KeptExchange> = {}): KeptExchange => {
+  const { startedAt: _, ...example } = exampleExchange({ path: '/pay', clientAddress: null });
+  return { ...example, requestBody: null, responseBody: null, ...changes };
+};
 const PLAIN = { name: 'plain', traits: ['answered'], findings: [], exchange: exchange() } as const;
 const NONE = { matchingFields: [], parameters: [], vulnerabilities: [] };
 const nameOf = (

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { sampledExchange } from './sampledExchange.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const body = (mediaType: string, text: string): Body => ({ mediaType, text, size: text.length });
-const exchange = (changes: Partial<Exchange>): Exchange => ({
-  startedAt: 0,
-  clientAddress: '203.0.113.9',
-  method: 'POST',
-  scheme: 'https',
-  host: 'shop.example',
-  path: '/orders/17',
-  query: [],
-  requestHeaders: [],
-  requestBody: null,
-  status: 200,
-  responseHeaders: [],
-  responseBody: null,
-  ...changes,
-});
+const exchange = (changes: Partial<Exchange>): Exchange =>
+  exampleExchange({ method: 'POST', path: '/orders/17', ...changes });
 const PRIVATE = [
   'ada.lovelace@mail.example',
   '4111111111111111',
