@@ -1,32 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DocumentPool } from '../domains/documents/thread/documentPool.ts';
-import { DocumentThread } from '../domains/documents/thread/documentThread.ts';
+import { DocumentPool } from '../domains/documents/process/documentPool.ts';
+import { DocumentProcess } from '../domains/documents/process/documentProcess.ts';
 import { Documents } from '../domains/documents/import/importDocument.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DocumentTasks } from '../platform/documentTasks.ts';
 import type { Intake } from '../platform/intake.ts';
 
-export interface DocumentsWorkerData {
-  /** Database as the owner's URL; the thread works as the application's role. */
+export interface DocumentsProcessData {
+  /** Database as the owner's URL; the process works as the application's role. */
   readonly url: string;
   /** See `HashSeals`. */
   readonly pathKey: Uint8Array;
 }
 
 /** Companies whose documents are worked on at a time. */
-const THREADS = 2;
+const PROCESSES = 2;
 
-/** Work on documents in threads that start when they are first needed. */
+/** Work on documents in processes that start when they are first needed. */
 export function startDocumentTasks(
   url: string,
   pathKey: Uint8Array,
   log: FastifyBaseLogger,
 ): DocumentTasks {
-  const data: DocumentsWorkerData = { url, pathKey };
-  const module = new URL('./documentsWorker.ts', import.meta.url);
+  const data: DocumentsProcessData = { url, pathKey };
+  const module = new URL('./documentsProcess.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   return new DocumentPool(
-    Array.from({ length: THREADS }, () => new DocumentThread({ module, data, onError })),
+    Array.from({ length: PROCESSES }, () => new DocumentProcess({ module, data, onError })),
   );
 }
 

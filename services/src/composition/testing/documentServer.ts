@@ -3,7 +3,7 @@ import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { inventory } from '../inventoryService.ts';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
-import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
+import { DocumentWork } from '../../domains/documents/process/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';
 import type { App } from '../../platform/domain.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';

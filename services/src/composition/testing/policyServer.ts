@@ -6,7 +6,7 @@ import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../inventoryService.ts';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
-import { DocumentWork } from '../../domains/documents/thread/documentWork.ts';
+import { DocumentWork } from '../../domains/documents/process/documentWork.ts';
 import { Documents } from '../../domains/documents/import/importDocument.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
 import type { ProviderPolicy } from '../../domains/posture/hub/catalogue.ts';

@@ -1,9 +1,11 @@
-import { parentPort } from 'node:worker_threads';
 import { readUpload } from '../../domains/documents/import/readUpload.ts';
-import { serveDocuments } from '../../domains/documents/thread/serveDocuments.ts';
+import { serveDocuments } from '../../domains/documents/process/serveDocuments.ts';
 import type { DocumentTasks } from '../../platform/documentTasks.ts';
 
-/** A thread whose linter never ends, whose analysis eats memory, and which reads as it should. */
+/**
+ * A process whose linter never ends, whose analysis eats memory bit by bit and whose export at once,
+ * and which reads as it should.
+ */
 const tasks: DocumentTasks = {
   read: async (_companyId, text) => readUpload(text, null),
   lint: async () => {
@@ -13,9 +15,12 @@ const tasks: DocumentTasks = {
     const eaten: string[][] = [];
     for (;;) eaten.push(Array.from({ length: 100_000 }, (_, n) => `${n}`));
   },
-  exportApi: async () => null,
+  exportApi: async () => Array.from({ length: 1 }, () => Array(100_000_000).fill(0.5)).join(),
   exportHost: async () => null,
   snippet: async () => null,
   stop: async () => undefined,
 };
-if (parentPort !== null) serveDocuments(parentPort, tasks, () => undefined);
+serveDocuments(
+  () => tasks,
+  () => undefined,
+);

@@ -3,7 +3,7 @@ import { after, before, describe, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { OasIssue, OasSummary } from './documents.schemas.ts';
-import { DocumentWork } from './thread/documentWork.ts';
+import { DocumentWork } from './process/documentWork.ts';
 import { documentServer } from '../../composition/testing/documentServer.ts';
 
 const NOW = Date.UTC(2026, 4, 9);
@@ -261,8 +261,8 @@ describe('documents of APIs', () => {
     assert.match(learned.text, /x-confidence/);
   });
 
-  it('INV-06 the snippet waits for no thread, unless its documents or itself are large', async () => {
-    const inThread = mock.method(server.documentTasks, 'snippet', async () => null);
+  it('INV-06 the snippet waits for no process, unless its documents or itself are large', async () => {
+    const inProcess = mock.method(server.documentTasks, 'snippet', async () => null);
     const { query } = server.test.db.company(server.companyId);
     const [endpoint] = await query<{ id: string }>(
       "select id from inventory.endpoints where path = '/orders/{orderKey}'",
@@ -281,12 +281,12 @@ describe('documents of APIs', () => {
     long.paths['/orders/{orderKey}'].get.responses[200].description = 'x'.repeat(30_000);
     try {
       assert.match((await snippet(DOCUMENT, 1_000_000))?.text ?? '', /^\/orders/);
-      assert.equal(inThread.mock.callCount(), 0);
+      assert.equal(inProcess.mock.callCount(), 0);
       assert.equal(await snippet(DOCUMENT, 1_000_001), null);
       assert.equal(await snippet(long, 1_000_000), null);
-      assert.equal(inThread.mock.callCount(), 2);
+      assert.equal(inProcess.mock.callCount(), 2);
     } finally {
-      inThread.mock.restore();
+      inProcess.mock.restore();
       await snippet(DOCUMENT, JSON.stringify(DOCUMENT).length);
     }
   });

@@ -55,7 +55,7 @@ export async function endpointSnippet(
 }
 
 /**
- * The same where requests are answered, or null when it would hold up others. A thread takes a
+ * The same where requests are answered, or null when it would hold up others. A process takes a
  * second to start and has one task of a company at a time: most snippets need not wait for it.
  */
 export async function quickSnippet(

@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 let spectral: Promise<Spectral> | null = null;
 
 /**
- * One linter for all documents of a thread: OpenAPI rules and OWASP's API Security Top 10. Nothing
+ * One linter for all documents of a process: OpenAPI rules and OWASP's API Security Top 10. Nothing
  * is fetched: references to elsewhere stay unresolved.
  */
 async function linter(): Promise<Spectral> {

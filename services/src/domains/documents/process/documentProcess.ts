@@ -1,18 +1,20 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type {
   DocumentReading,
   DocumentTasks,
   EndpointSnippet,
 } from '../../../platform/documentTasks.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { processorTime } from '../../../platform/processorTime.ts';
-import type { DocumentAnswer, DocumentCall } from './serveDocuments.ts';
+import type { DocumentAnswer, DocumentCall, DocumentStart } from './serveDocuments.ts';
 
-export interface DocumentThreadOptions {
-  /** Module of the thread; it calls `serveDocuments`. */
+export interface DocumentProcessOptions {
+  /** Module of the process; it calls `serveDocuments`. */
   readonly module: URL;
-  /** Given to the module as `workerData`. */
+  /** Given to what `serveDocuments` begins with. */
   readonly data: unknown;
   onError(error: unknown, words: string): void;
   /**
@@ -40,22 +42,45 @@ const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = {
 /** Times the limit, by the clock, for a task that waits for the database. */
 const PATIENCE = 4;
 
-/** The thread ends when nobody wants anything for so long, since the linter alone holds 100 MB. */
+/** The process ends when nobody wants anything for so long, since the linter alone holds 100 MB. */
 const IDLE = 60_000;
 
+/** Characters of what a process that died said last. */
+const LAST_WORDS = 2_000;
+/** Clock ticks a second in `/proc`: 100 on every Linux that Node runs on. */
+const TICKS = 100;
+
 /**
- * Work on documents in a thread of its own that is there only while it is needed. Tasks run one
- * after the other; one that takes too long or too much memory is ended with its thread, and the
- * next begins in a new one.
+ * Milliseconds of processor time that a process took; null when it has ended, and where there is no
+ * `/proc`.
  */
-export class DocumentThread implements DocumentTasks {
-  readonly #options: DocumentThreadOptions;
-  #worker: Worker | null = null;
+async function processorTime({ pid }: ChildProcess): Promise<number | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return ((Number(user) + Number(system)) * 1_000) / TICKS;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Work on documents in a process of its own that is there only while it is needed. A thread would
+ * not do: where its memory is at an end within one allocation, V8 ends the whole process. Tasks run
+ * one after the other; one that takes too long or too much memory is ended with its process, and
+ * the next begins in a new one.
+ */
+export class DocumentProcess implements DocumentTasks {
+  readonly #options: DocumentProcessOptions;
+  #child: ChildProcess | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #idle = 0;
   #isStopping = false;
 
-  constructor(options: DocumentThreadOptions) {
+  constructor(options: DocumentProcessOptions) {
     this.#options = options;
   }
 
@@ -117,29 +142,26 @@ export class DocumentThread implements DocumentTasks {
 
   async #do(call: DocumentCall, tooMuch: string): Promise<unknown> {
     if (this.#isStopping) throw new Problem('unavailable', 'The server is stopping.');
-    const worker = (this.#worker ??= this.#start());
+    const child = (this.#child ??= this.#start());
     const turn = (this.#idle += 1);
-    worker.ref();
+    holdOpen(child);
     const answer = Promise.withResolvers<DocumentAnswer | null>();
-    const hear = (message: DocumentAnswer): void => answer.resolve(message);
+    const hear = (message: unknown): void => answer.resolve(message as DocumentAnswer); // of `serveDocuments`
     const ended = (): void => answer.resolve(null);
-    worker.once('message', hear);
-    worker.once('exit', ended);
-    worker.postMessage(call);
-    const outcome = await this.#within(
-      worker,
-      answer.promise,
-      this.#options.timeLimit ?? TIME_LIMITS[call.task],
-    );
-    worker.off('message', hear);
-    worker.off('exit', ended);
+    child.once('message', hear);
+    child.once('exit', ended);
+    child.send(call, (error) => error && ended());
+    const limit = this.#options.timeLimit ?? TIME_LIMITS[call.task];
+    const outcome = await this.#within(child, answer.promise, limit);
+    child.off('message', hear);
+    child.off('exit', ended);
     if (outcome === null) {
       await this.#end();
       throw call.task === 'read'
         ? new Problem('badInput', tooMuch, { field: 'document' })
         : new Problem('unavailable', tooMuch);
     }
-    worker.unref();
+    letGo(child);
     setTimeout(() => void (turn === this.#idle && this.#end()), IDLE).unref();
     if ('result' in outcome) return outcome.result;
     throw new Problem(
@@ -149,19 +171,19 @@ export class DocumentThread implements DocumentTasks {
     );
   }
 
-  /** The answer, or null when the thread has worked longer than the limit without giving one. */
+  /** The answer, or null when the process has worked longer than the limit without giving one. */
   async #within(
-    worker: Worker,
+    child: ChildProcess,
     answer: Promise<DocumentAnswer | null>,
     limit: number,
   ): Promise<DocumentAnswer | null> {
     const given = new AbortController();
     const over = async (): Promise<null> => {
       const until = performance.now() + PATIENCE * limit;
-      const before = await processorTime(worker);
+      const before = await processorTime(child);
       for (let left = limit; left > 0 && performance.now() < until;) {
         await wait(Math.max(left, 50), null, { signal: given.signal });
-        const now = await processorTime(worker);
+        const now = await processorTime(child);
         if (now === null || before === null) break;
         left = limit - (now - before);
       }
@@ -174,26 +196,49 @@ export class DocumentThread implements DocumentTasks {
     }
   }
 
-  #start(): Worker {
+  #start(): ChildProcess {
     const { module, data, memoryLimit = 1_536, onError } = this.#options;
-    const worker = new Worker(module, {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    const child = fork(module, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryLimit}`],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
-    worker.on('error', (error) => onError(error, 'The thread for documents died'));
-    worker.on('messageerror', (error) => {
-      onError(error, 'An answer of the thread for documents could not be read');
-      void worker.terminate();
+    let words = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-LAST_WORDS);
     });
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = null;
+    child.on('error', (error) => onError(error, 'The process for documents failed'));
+    child.on('exit', (code, signal) => {
+      const wasEnded = this.#child !== child;
+      if (!wasEnded) this.#child = null;
+      if (!wasEnded || code !== null)
+        onError(new Error(words || `${signal ?? code}`), 'The process for documents died');
     });
-    return worker;
+    child.send({ data } satisfies DocumentStart, () => undefined);
+    return child;
   }
 
   async #end(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    holdOpen(child);
+    child.kill('SIGKILL');
+    await gone;
   }
+}
+
+/** A child that works keeps its parent from ending. */
+function holdOpen(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
+
+/** One that waits does not. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  // A pipe is a socket, whatever its type says.
+  (child.stderr as Socket | null)?.unref();
 }

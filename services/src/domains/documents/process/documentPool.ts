@@ -4,7 +4,7 @@ import type {
   EndpointSnippet,
 } from '../../../platform/documentTasks.ts';
 
-type Task = (thread: DocumentTasks) => Promise<unknown>;
+type Task = (process: DocumentTasks) => Promise<unknown>;
 
 interface Waiting {
   readonly task: Task;
@@ -13,55 +13,55 @@ interface Waiting {
 }
 
 /**
- * Work on documents in several threads. Companies take turns, and each has one thread at a time, so
+ * Work on documents in several processes. Companies take turns, and each has one process at a time, so
  * that a document that takes as long as it may holds up its own company only.
  */
 export class DocumentPool implements DocumentTasks {
-  readonly #threads: readonly DocumentTasks[];
+  readonly #processes: readonly DocumentTasks[];
   readonly #idle: DocumentTasks[];
   /** By company, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #busy = new Set<string>();
 
-  constructor(threads: readonly DocumentTasks[]) {
-    this.#threads = threads;
-    this.#idle = [...threads];
+  constructor(processes: readonly DocumentTasks[]) {
+    this.#processes = processes;
+    this.#idle = [...processes];
   }
 
   read(companyId: string, text: string): Promise<DocumentReading> {
-    return this.#run(companyId, (thread) =>
-      thread.read(companyId, text),
+    return this.#run(companyId, (process) =>
+      process.read(companyId, text),
     ) as Promise<DocumentReading>; // what the task gives, as below
   }
 
   lint(companyId: string, documentId: string): Promise<void> {
-    return this.#run(companyId, (thread) => thread.lint(companyId, documentId)) as Promise<void>;
+    return this.#run(companyId, (process) => process.lint(companyId, documentId)) as Promise<void>;
   }
 
   analyse(companyId: string): Promise<void> {
-    return this.#run(companyId, (thread) => thread.analyse(companyId)) as Promise<void>;
+    return this.#run(companyId, (process) => process.analyse(companyId)) as Promise<void>;
   }
 
   exportApi(companyId: string, apiId: string): Promise<string | null> {
-    return this.#run(companyId, (thread) => thread.exportApi(companyId, apiId)) as Promise<
+    return this.#run(companyId, (process) => process.exportApi(companyId, apiId)) as Promise<
       string | null
     >;
   }
 
   exportHost(companyId: string, hostId: string): Promise<string | null> {
-    return this.#run(companyId, (thread) => thread.exportHost(companyId, hostId)) as Promise<
+    return this.#run(companyId, (process) => process.exportHost(companyId, hostId)) as Promise<
       string | null
     >;
   }
 
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
-    return this.#run(companyId, (thread) =>
-      thread.snippet(companyId, endpointId),
+    return this.#run(companyId, (process) =>
+      process.snippet(companyId, endpointId),
     ) as Promise<EndpointSnippet | null>;
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.stop()));
+    await Promise.all(this.#processes.map((process) => process.stop()));
   }
 
   #run(companyId: string, task: Task): Promise<unknown> {
@@ -76,24 +76,28 @@ export class DocumentPool implements DocumentTasks {
   #serve(): void {
     for (const [companyId, own] of this.#waiting) {
       if (this.#busy.has(companyId)) continue;
-      const thread = this.#idle.pop();
-      if (thread === undefined) return;
+      const process = this.#idle.pop();
+      if (process === undefined) return;
       const next = own.shift();
       this.#waiting.delete(companyId);
       if (own.length > 0) this.#waiting.set(companyId, own); // behind those that wait
       this.#busy.add(companyId);
-      void this.#do(thread, companyId, next);
+      void this.#do(process, companyId, next);
     }
   }
 
-  async #do(thread: DocumentTasks, companyId: string, waiting: Waiting | undefined): Promise<void> {
+  async #do(
+    process: DocumentTasks,
+    companyId: string,
+    waiting: Waiting | undefined,
+  ): Promise<void> {
     try {
-      waiting?.resolve(await waiting.task(thread));
+      waiting?.resolve(await waiting.task(process));
     } catch (error) {
       waiting?.reject(error);
     } finally {
       this.#busy.delete(companyId);
-      this.#idle.push(thread);
+      this.#idle.push(process);
       this.#serve();
     }
   }

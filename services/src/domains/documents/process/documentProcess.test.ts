@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { after, describe, it } from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { promisify } from 'node:util';
 import { DocumentPool } from './documentPool.ts';
-import { DocumentThread } from './documentThread.ts';
+import { DocumentProcess } from './documentProcess.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 const module = new URL('../../../composition/testing/slowDocuments.ts', import.meta.url);
@@ -15,29 +15,30 @@ const DOCUMENT = JSON.stringify({
 });
 
 /**
- * Milliseconds of processor time in which a thread begins and reads a small document: four times
+ * Milliseconds of processor time in which a process begins and reads a small document: four times
  * what that takes.
  */
 const TIME_LIMIT = 2_000;
 
-describe('the thread for documents', () => {
-  const thread = new DocumentThread({
+describe('the process for documents', () => {
+  const told: string[] = [];
+  const own = new DocumentProcess({
     module,
     data: null,
     timeLimit: TIME_LIMIT,
     memoryLimit: 64,
-    onError: () => undefined,
+    onError: (error) => void told.push(String(error)),
   });
-  after(() => thread.stop());
+  after(() => own.stop());
 
   it('INV-15 reads a document, and says in words why it cannot', async () => {
-    const { hosts, operations } = await thread.read('company', DOCUMENT);
+    const { hosts, operations } = await own.read('company', DOCUMENT);
     assert.deepEqual(
       [hosts, operations.map(({ path }) => path)],
       [['shop.example'], ['/v1/orders']],
     );
     await assert.rejects(
-      thread.read('company', '{}'),
+      own.read('company', '{}'),
       (error) =>
         error instanceof Problem &&
         error.code === 'badInput' &&
@@ -47,14 +48,12 @@ describe('the thread for documents', () => {
   });
 
   it('starts without the linter and the server, which take longer to load than a snippet', async () => {
-    const worker = new URL('../../../composition/documentsWorker.ts', import.meta.url).href;
-    const started = new Worker(
-      `import('${worker}').then(() =>
-         require('node:worker_threads').parentPort.postMessage(Object.keys(require.cache)))`,
-      { eval: true, workerData: { url: 'postgres://nowhere/', pathKey: new Uint8Array(32) } },
-    );
-    const [loaded] = (await once(started, 'message')) as [string[]];
-    await started.terminate();
+    const worker = new URL('../../../composition/documentsProcess.ts', import.meta.url).href;
+    const started = await promisify(execFile)(process.execPath, [
+      '--eval',
+      `import('${worker}').then(() => process.stdout.write(JSON.stringify(Object.keys(require.cache))))`,
+    ]);
+    const loaded: string[] = JSON.parse(started.stdout);
     const has = (name: string) => loaded.some((file) => file.includes(`/node_modules/${name}/`));
     assert.deepEqual(
       ['pg', '@stoplight/spectral-core', 'fastify'].map((name) => [name, has(name)]),
@@ -66,22 +65,24 @@ describe('the thread for documents', () => {
     );
   });
 
-  it('ends a task that takes too long, and does the next in a new thread', async () => {
+  it('ends a task that takes too long, and does the next in a new process', async () => {
     const [lint, read] = await Promise.allSettled([
-      thread.lint('company', 'document'),
-      thread.read('company', DOCUMENT),
+      own.lint('company', 'document'),
+      own.read('company', DOCUMENT),
     ]);
     assert.ok(lint.status === 'rejected' && isUnavailable(lint.reason));
     assert.equal(read.status, 'fulfilled');
   });
 
-  it('ends a task that takes too much memory, and the process lives', async () => {
-    await assert.rejects(thread.analyse('company'), isUnavailable);
-    assert.equal((await thread.read('company', DOCUMENT)).operations.length, 1);
+  it('ends a task that takes too much memory, bit by bit or at once, and the server lives and logs why', async () => {
+    await assert.rejects(own.analyse('company'), isUnavailable);
+    await assert.rejects(own.exportApi('company', 'api'), isUnavailable);
+    assert.match(told.at(-1) ?? '', /heap out of memory/);
+    assert.equal((await own.read('company', DOCUMENT)).operations.length, 1);
   });
 
   it('keeps the server answering while 20 MB are read', async () => {
-    const roomy = new DocumentThread({ module, data: null, onError: () => undefined });
+    const roomy = new DocumentProcess({ module, data: null, onError: () => undefined });
     const big = JSON.stringify({
       openapi: '3.0.0',
       servers: [{ url: 'https://shop.example' }],
@@ -103,11 +104,16 @@ describe('the thread for documents', () => {
   });
 });
 
-describe('the threads for documents', () => {
+describe('the processes for documents', () => {
   const pool = new DocumentPool(
     [1, 2].map(
       () =>
-        new DocumentThread({ module, data: null, timeLimit: TIME_LIMIT, onError: () => undefined }),
+        new DocumentProcess({
+          module,
+          data: null,
+          timeLimit: TIME_LIMIT,
+          onError: () => undefined,
+        }),
     ),
   );
   after(() => pool.stop());

@@ -28,7 +28,7 @@ const API = statement(
   { name: 'text', host: 'text' },
 );
 
-/** Does the work on documents right here; a thread of its own serves it in production. */
+/** Does the work on documents right here; a process of its own serves it in production. */
 export class DocumentWork implements DocumentTasks {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
