@@ -24,8 +24,15 @@ interface ParametersTabProps {
   readonly tuned?: ReactNode;
   /** Address of the page that shows the same in full. */
   readonly page?: string;
-  /** Told which row is current, where details stand beside the table. */
-  readonly onCurrent?: (row: ParameterRow | null) => void;
+  /** Where details of the current row stand beside the table. */
+  readonly details?: ParameterDetails;
+}
+
+interface ParameterDetails {
+  readonly currentId: string | null;
+  readonly onCurrent: (row: ParameterRow | null) => void;
+  /** What stands beside the table, of its rows in their order there. */
+  readonly render: (ordered: readonly ParameterRow[]) => ReactNode;
 }
 
 /** As high as the drawer leaves it: the table scrolls, not the drawer. Beside details it fits. */
@@ -59,51 +66,53 @@ export function ParametersTab({
   isSampling,
   tuned,
   page,
-  onCurrent,
+  details,
 }: ParametersTabProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
-  const hasDetails = onCurrent !== undefined;
+  const hasDetails = details !== undefined;
   const [sort, setSort] = useState<Sort>();
   const { filter, change, found } = useParameterFilter(parameters);
-  const items = useMemo(
-    () => toItems(sortParameters(found, sort), (row) => row.parameterId),
-    [found, sort],
-  );
+  const rows = useMemo(() => sortParameters(found, sort), [found, sort]);
+  const items = useMemo(() => toItems(rows, (row) => row.parameterId), [rows]);
   const columns = useParameterColumns({ isSampling, hasDetails });
   return (
-    <Layout place={hasDetails ? 'page' : 'drawer'}>
-      <Bar px={hasDetails ? 'gutter' : '6'}>
-        <ParameterFilters parameters={parameters} filter={filter} onChange={change} />
-        {tuned}
-        {page !== undefined && <PageLink to={page}>{words('openPage')}</PageLink>}
-        {!isComplete && <span role="status">{t('parameters.loading')}</span>}
-      </Bar>
-      <DataTable
-        label={t('parameters.label')}
-        columns={columns}
-        items={items}
-        total={items.length}
-        footNote={t('parameters.count', {
-          count: items.length,
-          formatted: formatNumber(items.length),
-        })}
-        rowHeight={32}
-        hasKeys={hasDetails}
-        {...(sort && { sort })}
-        onSort={setSort}
-        {...(onCurrent && {
-          onCurrentChange: (_key: string, row: ParameterRow | null) => onCurrent(row),
-          onOpen: (_key: string, row: ParameterRow) => onCurrent(row),
-        })}
-        empty={
-          parameters.length === 0 ? (
-            <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} />
-          ) : (
-            <EmptyState />
-          )
-        }
-      />
-    </Layout>
+    <>
+      <Layout place={hasDetails ? 'page' : 'drawer'}>
+        <Bar px={hasDetails ? 'gutter' : '6'}>
+          <ParameterFilters parameters={parameters} filter={filter} onChange={change} />
+          {tuned}
+          {page !== undefined && <PageLink to={page}>{words('openPage')}</PageLink>}
+          {!isComplete && <span role="status">{t('parameters.loading')}</span>}
+        </Bar>
+        <DataTable
+          label={t('parameters.label')}
+          columns={columns}
+          items={items}
+          total={items.length}
+          footNote={t('parameters.count', {
+            count: items.length,
+            formatted: formatNumber(items.length),
+          })}
+          rowHeight={32}
+          hasKeys={hasDetails}
+          {...(sort && { sort })}
+          onSort={setSort}
+          {...(details && {
+            currentKey: details.currentId,
+            onCurrentChange: (_key: string, row: ParameterRow | null) => details.onCurrent(row),
+            onOpen: (_key: string, row: ParameterRow) => details.onCurrent(row),
+          })}
+          empty={
+            parameters.length === 0 ? (
+              <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} />
+            ) : (
+              <EmptyState />
+            )
+          }
+        />
+      </Layout>
+      {details?.render(rows)}
+    </>
   );
 }

@@ -9,6 +9,9 @@ import { EndpointTitle } from '../drawer/EndpointTitle.tsx';
 import { EndpointTools } from '../drawer/EndpointTools.tsx';
 import { templateTabs, type Side } from '../drawer/templateTabs.ts';
 import { useTemplateLabel } from '../drawer/useTemplateLabel.ts';
+import { Steps } from '../../../ui/drawer/Steps.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
 import { MonoText } from '../drawer/MonoText.ts';
 import { Page } from '../../../ui/layout/Page.ts';
 import { EndpointCrumbs } from './EndpointCrumbs.tsx';
@@ -84,6 +87,7 @@ export function TemplateParameters({
   const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, true);
   const [currentId, setCurrentId] = useState<string | null>(null);
+  const handleCurrent = (row: ParameterRow | null) => setCurrentId(row?.parameterId ?? null);
   const templates = templateTabs(parameters ?? [], labelOf);
   const template = findTemplate(templates, contentType, side);
   if (!template && parameters !== null && isComplete)
@@ -115,26 +119,58 @@ export function TemplateParameters({
             parameters={rows}
             isComplete={isComplete}
             isSampling={isSampling}
-            onCurrent={(row) => setCurrentId(row?.parameterId ?? null)}
+            details={{
+              currentId: current?.parameterId ?? null,
+              onCurrent: handleCurrent,
+              render: (ordered) => (
+                <CurrentParameter row={current} ordered={ordered} onShow={handleCurrent} />
+              ),
+            }}
           />
         )}
-        <CurrentParameter row={current} />
       </Columns>
     </Page>
   );
 }
 
-/** All that is known of the parameter at hand. */
-function CurrentParameter({ row }: { readonly row: ParameterRow | undefined }) {
+interface CurrentParameterProps {
+  readonly row: ParameterRow | undefined;
+  /** As they stand in the table. */
+  readonly ordered: readonly ParameterRow[];
+  readonly onShow: (row: ParameterRow) => void;
+}
+
+/** All that is known of the parameter at hand, and the ways to those beside it. */
+function CurrentParameter({ row, ordered, onShow }: CurrentParameterProps) {
   const { t } = useTranslation('parameters');
+  const { t: inventory } = useTranslation('inventory');
   if (row === undefined)
     return (
       <aside aria-label={t('page.choose')}>
         <p>{t('page.choose')}</p>
       </aside>
     );
+  const index = ordered.findIndex(({ parameterId }) => parameterId === row.parameterId);
+  // A row that the filter took away leads to the first one.
+  const [previous, next] = [ordered[index - 1], ordered[index + 1]];
   return (
     <aside aria-label={t('details', { name: row.name })}>
+      <Row gap="1" mb="2" fontSize="12px" color="fg.muted">
+        {index >= 0 && (
+          <span className="p-num">
+            {inventory('drawer.position', {
+              position: formatNumber(index + 1),
+              total: formatNumber(ordered.length),
+            })}
+          </span>
+        )}
+        <Box flex={1} />
+        <Steps
+          onPrevious={previous && (() => onShow(previous))}
+          onNext={next && (() => onShow(next))}
+          isLast
+        />
+      </Row>
       <MonoText as="h2" display="block" mb="2">
         {row.name}
       </MonoText>

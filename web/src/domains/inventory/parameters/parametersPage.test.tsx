@@ -87,6 +87,34 @@ describe('INV-05 the parameter page', () => {
     expect(within(shown).queryByText('Length')).not.toBeInTheDocument();
   });
 
+  it('SHELL-16 goes to the parameter before and after in the order of the table, by buttons and by keys', async () => {
+    const { user } = show(parametersPath('c-2', place));
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    const details = (name: string) =>
+      screen.findByRole('complementary', { name: `Details of ${name}` });
+    const current = () =>
+      within(table)
+        .getAllByRole('row')
+        .filter((row) => row.hasAttribute('data-current'))
+        .map((row) => /state|items/.exec(row.textContent)?.[0]);
+    expect(within(await details('state')).getByText('1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(within(await details('items[].total')).getByText('2 of 2')).toBeInTheDocument();
+    expect(current()).toEqual(['items']);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.keyboard('[[');
+    await details('state');
+    // By name it is the other way round.
+    await user.click(within(table).getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(screen.getByText('2 of 2')).toBeInTheDocument());
+    await user.keyboard('[[');
+    await details('items[].total');
+    expect(current()).toEqual(['items']);
+    await user.keyboard(']');
+    await details('state');
+  });
+
   it('INV-05 leads back to the endpoint and to its other content types, named shortly', async () => {
     const { user, address } = show(parametersPath('c-2', place));
     const nav = await screen.findByRole('navigation', {
