@@ -45,12 +45,15 @@ export type FilterNode = Filter | FilterCondition;
 /** What a person puts together in a filter bar. Depth 1 is a flat group. */
 export const PERSON_FILTER_LIMITS = { terms: 20, depth: 2 } as const;
 
+/** In so many fields the search of a page looks at most, an id among them. */
+const SEARCHED_FIELDS = 4;
+
 /**
- * Bounds of a filter that comes from outside: a person's, within a group that adds the two
- * conditions of a page's search.
+ * Bounds of a filter that comes from outside: a person's, within a group that adds the conditions
+ * of a page's search.
  */
 export const FILTER_LIMITS = {
-  terms: PERSON_FILTER_LIMITS.terms + 2,
+  terms: PERSON_FILTER_LIMITS.terms + SEARCHED_FIELDS,
   depth: PERSON_FILTER_LIMITS.depth + 1,
   values: 200,
   valueLength: 500,
