@@ -22,6 +22,14 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 
 /** Filterable fields of posture gaps; columns are those of `posture.gaps`. */
 export const GAP_FIELDS: readonly FilterField[] = [
+  {
+    key: 'gapId',
+    type: 'enum',
+    operators: ['is', 'between'],
+    elements: 'uuid',
+    column: 'id',
+    isLinked: true,
+  },
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
   { key: 'gapName', type: 'text', operators: TEXT, column: 'name' },
   { key: 'policyId', type: 'enum', operators: CHOICE, elements: 'uuid', column: 'policy_id' },

@@ -110,6 +110,8 @@ function toPredicate(test: Test): CellTest {
       return (cell) => (cell !== null && lower(String(cell)).includes(test.text)) !== test.negated;
     case 'numbers':
       return (cell) => typeof cell === 'number' && cell >= test.from && cell <= test.to;
+    case 'ids':
+      return (cell) => typeof cell === 'string' && cell >= test.from && cell <= test.to;
     case 'times':
       return (cell) => {
         if (cell === null) return false;

@@ -165,6 +165,8 @@ function toSql(test: Test, column: string, field: FilterField, bind: Bind): stri
     }
     case 'numbers':
       return `(${column} is not null and ${column} between ${bind(test.from)}::numeric and ${bind(test.to)}::numeric)`;
+    case 'ids':
+      return `(${column} is not null and ${column} between ${bind(test.from)}::uuid and ${bind(test.to)}::uuid)`;
     case 'times': {
       const from =
         test.from === null ? '' : ` and ${column} >= ${bind(new Date(test.from))}::timestamptz`;

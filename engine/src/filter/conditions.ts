@@ -5,7 +5,7 @@ import { DAY, filterDate, isWholeDay, startOfDay } from './filterDates.ts';
 /**
  * What a condition asks of one column, in terms that SQL and memory both know. Nulls: `holds` false
  * when the column is null, `oneOf` with `negated` true. A set without elements is a set that has no
- * value. Spans hold `from` and not `to`, except that a number span holds both.
+ * value. Spans hold `from` and not `to`, except that those of numbers and of ids hold both.
  */
 export type Test =
   | {
@@ -16,6 +16,7 @@ export type Test =
   | { readonly kind: 'equals'; readonly text: string; readonly ignoreCase: boolean }
   | { readonly kind: 'contains'; readonly text: string; readonly negated: boolean }
   | { readonly kind: 'numbers'; readonly from: number; readonly to: number }
+  | { readonly kind: 'ids'; readonly from: string; readonly to: string }
   | { readonly kind: 'times'; readonly from: number | null; readonly to: number | null }
   | {
       readonly kind: 'overlaps';
@@ -52,6 +53,8 @@ export function toTest(condition: FilterCondition, field: FilterField, now: numb
     case 'doesNotContain':
       return { kind: 'contains', text: lower(String(first)), negated: op === 'doesNotContain' };
     case 'between':
+      if (field.elements === 'uuid')
+        return { kind: 'ids', from: String(list[0]), to: String(list[1]) };
       if (field.type !== 'date')
         return { kind: 'numbers', from: Number(list[0]), to: Number(list[1]) };
       return {

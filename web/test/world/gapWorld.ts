@@ -23,7 +23,7 @@ export type FakeGap = ReturnType<typeof makeGap>;
 
 const AT = '2026-11-19T14:02:00.000Z';
 
-/** A gap of a company with evidence of each kind; its raw key is its name in words. */
+/** A gap of a company with evidence of each kind; its raw key is its name in words, if it says no other. */
 export function makeGap(
   name: string,
   {
@@ -35,6 +35,7 @@ export function makeGap(
     proof = null,
     exchange = null,
     endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
+    gapId = name.replace(/[^\w]+/g, '-').toLowerCase(),
   }: {
     readonly severity?: Severity;
     readonly status?: GapStatus;
@@ -44,9 +45,9 @@ export function makeGap(
     readonly proof?: Record<string, unknown> | null;
     readonly exchange?: Record<string, unknown> | null;
     readonly endpoint?: FakeEndpoint | null;
+    readonly gapId?: string;
   } = {},
 ) {
-  const gapId = name.replace(/[^\w]+/g, '-').toLowerCase();
   return {
     __typename: 'PostureGap',
     id: globalId('PostureGap', 'c-2', gapId),
@@ -151,6 +152,7 @@ function keeps(gap: FakeGap, filter: FilterNode | null | undefined): boolean {
   if (filter.field === 'source')
     return [filter.value].flat().some((value) => gap.sources.includes(String(value)));
   const own = {
+    gapId: gap.gapId,
     severity: gap.severity,
     gapName: gap.name,
     isFrozen: gap.isFrozen,
@@ -159,6 +161,10 @@ function keeps(gap: FakeGap, filter: FilterNode | null | undefined): boolean {
   }[filter.field ?? ''];
   if (filter.op === 'contains')
     return String(own).toLowerCase().includes(String(filter.value).toLowerCase());
+  if (filter.op === 'between') {
+    const [from, to] = filter.value as readonly [string, string];
+    return String(own) >= from && String(own) <= to;
+  }
   const listed: readonly unknown[] = Array.isArray(filter.value) ? filter.value : [filter.value];
   return listed.includes(own);
 }

@@ -3,6 +3,7 @@ import { renderApp } from '../../../test/renderApp.tsx';
 import { makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeGap } from '../../../test/world/gapWorld.ts';
 import { ALL_PERMISSIONS, makeCompany, makeWorld } from '../../../test/world/makeWorld.ts';
+import { gapsPath } from '../../domains/posture/posture.paths.ts';
 import { addRecent, readRecent } from './recent.ts';
 
 const PERMISSIONS = [
@@ -61,6 +62,30 @@ describe('the palette', () => {
     await app.user.click(screen.getByRole('option', { name: /Missing checkout limit/ }));
     await waitFor(() => expect(app.address()).toContain('/c-2/posture-gaps/open?'));
     expect(app.search().get('drawer')).toContain('missing-checkout-limit');
+  });
+
+  it('POST-01 finds a gap by its ID or by its address, and nothing by the ID of one of another company', async () => {
+    const [mine, other] = [
+      '3f2b8c1d-0a4e-4b6f-9c7d-1e2f3a4b5c6d',
+      '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
+    ];
+    const app = start({
+      companies: [
+        shop({ companyId: 'c-2', gaps: [makeGap('Missing limit', { gapId: mine })] }),
+        makeCompany({ companyId: 'c-1', gaps: [makeGap('Elsewhere', { gapId: other })] }),
+      ],
+    });
+    const field = await opened(app);
+    await app.user.click(field);
+    await app.user.paste(`https://palisade.example${gapsPath('c-2', { gapId: mine })}`);
+    expect(await options('Posture gaps')).toEqual([expect.stringContaining('Missing limit')]);
+    await app.user.clear(field);
+    await app.user.paste(other);
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    await app.user.clear(field);
+    await app.user.paste(mine);
+    await app.user.click(await screen.findByRole('option', { name: /Missing limit/ }));
+    await waitFor(() => expect(app.search().get('drawer')).toContain(mine));
   });
 
   it('does not ask for what the person may not see', async () => {

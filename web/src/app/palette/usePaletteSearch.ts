@@ -1,3 +1,4 @@
+import { FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type {
@@ -152,7 +153,7 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     const filters = { filter: { all: [] }, search: text };
     const variables = {
       companyId,
-      text,
+      text: text.slice(0, FILTER_LIMITS.valueLength),
       endpointFilter: inventoryList.filterOf(filters),
       gapFilter: gapList.filterOf(filters),
       attackerFilter: attackerList.filterOf(filters),

@@ -98,6 +98,43 @@ describe('the conditions of a list', () => {
   });
 });
 
+describe('the ids of a list', () => {
+  const ID = '3f2b8c1d-0a4e-4b6f-9c7d-1e2f3a4b5c6d';
+  const found = defineList({
+    name: 'things',
+    fields: FIELDS,
+    searched: ['name'],
+    ids: { field: 'thingId', type: 'Thing', drawer: 'ThingSideDrawer' },
+  });
+
+  it('are asked for instead of the text; the beginning of one beside it', () => {
+    const filter = { all: [named] };
+    expect(found.filterOf({ filter, search: ID })).toEqual({
+      all: [named, { field: 'thingId', op: 'is', value: [ID] }],
+    });
+    expect(found.filterOf({ filter, search: 'deadbeef' })).toEqual({
+      all: [
+        named,
+        {
+          any: [
+            { field: 'name', op: 'contains', value: 'deadbeef' },
+            expect.objectContaining({ field: 'thingId', op: 'between' }),
+          ],
+        },
+      ],
+    });
+  });
+
+  it('may be many more than a text is long', () => {
+    const search = Array.from({ length: 150 }, () => ID).join(' ');
+    const query = new URLSearchParams({ search });
+    expect(found.address.parse(query).search).toBe(search);
+    expect(list.address.parse(query).search).toHaveLength(500);
+    const words = found.filterOf({ filter: { all: [] }, search: 'word '.repeat(150) });
+    expect(JSON.stringify(words).length).toBeLessThan(600);
+  });
+});
+
 describe('the file of a list', () => {
   it('has its conditions, its order and those of its columns that a file can have', () => {
     const params = parse({ search: 'b', columns: 'chart,name' });

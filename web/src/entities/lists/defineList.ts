@@ -8,6 +8,7 @@ import {
 } from '../address/defineAddress.ts';
 import { oneOf, text } from '../address/params.ts';
 import type { ColumnsParam } from '../columns/columnsParam.ts';
+import { IDS_LENGTH, type IdSearch, pastedId } from './pastedId.ts';
 import { isUnread } from '../../ui/filters/unread.ts';
 import { isEmptyFilter, parseFilters } from '../filters/filterCodec.ts';
 import { formatFilters } from '../filters/formatFilters.ts';
@@ -49,6 +50,8 @@ interface ListDefinition<Sort extends string, More extends object> {
   readonly fields: readonly FilterField[];
   /** Fields in which the text of the search is looked for. */
   readonly searched?: readonly string[];
+  /** Absent where the search does not know ids. */
+  readonly ids?: IdSearch;
   /** Absent where there is one order. */
   readonly sorts?: Sorts<Sort>;
   /** Absent where columns cannot be chosen. */
@@ -112,11 +115,20 @@ function withSearch(
   {
     fields: all,
     searched: fields,
-  }: { fields: readonly FilterField[]; searched: readonly string[] },
+    ids,
+  }: {
+    readonly fields: readonly FilterField[];
+    readonly searched: readonly string[];
+    readonly ids: IdSearch | undefined;
+  },
 ): Filter | null {
   if (isUnread(filter)) return nothingOf(all);
   if (search === '') return isEmptyFilter(filter) ? null : filter;
-  const found = { any: fields.map((field) => ({ field, op: 'contains' as const, value: search })) };
+  const id = ids && pastedId(search, ids);
+  const value = search.slice(0, FILTER_LIMITS.valueLength);
+  const texts = fields.map((field) => ({ field, op: 'contains' as const, value }));
+  // Whole ids say all; how one begins may be a word too.
+  const found = id?.op === 'is' ? id : { any: id ? [...texts, id] : texts };
   return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
 }
 
@@ -128,6 +140,7 @@ export function defineList<Sort extends string = never, More extends object = ob
   name,
   fields,
   searched = [],
+  ids,
   sorts,
   columns,
   more,
@@ -136,7 +149,7 @@ export function defineList<Sort extends string = never, More extends object = ob
 }: ListDefinition<Sort, More>): List<Sort, More> {
   const own: ParamsOf<ListParams<Sort>> = {
     filter: filtersOf(fields),
-    search: searched.length > 0 ? text(FILTER_LIMITS.valueLength) : absent(''),
+    search: searched.length > 0 ? text(ids ? IDS_LENGTH : FILTER_LIMITS.valueLength) : absent(''),
     sort: sorts ? oneOf<Sort, Sort>(sorts.all, sorts.first) : absent('' as Sort), // Nobody asks for it.
     direction: sorts ? DIRECTION : absent<Direction>('descending'),
     columns: columns ?? absent<readonly string[]>([]),
@@ -155,6 +168,6 @@ export function defineList<Sort extends string = never, More extends object = ob
     csv: csv ?? null,
     resizes,
     address: defineAddress(params),
-    filterOf: (query) => withSearch(query, { fields, searched }),
+    filterOf: (query) => withSearch(query, { fields, searched, ids }),
   };
 }

@@ -39,7 +39,7 @@ export const COVERED_FIELDS: readonly FilterField[] = [
   { key: 'hostKey', type: 'enum', operators: ['is'], elements: 'integer', column: 'host_key' },
   { key: 'wordsKey', type: 'enum', operators: ['is'], elements: 'integer', column: 'words_key' },
   ...GAP_FIELDS.filter(({ key }) =>
-    ['endpoint', 'method', 'isFrozen', 'label', 'detected', 'lastActivity'].includes(key),
+    ['gapId', 'endpoint', 'method', 'isFrozen', 'label', 'detected', 'lastActivity'].includes(key),
   ),
 ];
 const AS_IT_IS = new Set(COVERED_FIELDS.map(({ key }) => key).filter((key) => key !== 'policyId'));

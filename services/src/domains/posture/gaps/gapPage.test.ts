@@ -61,6 +61,11 @@ const CONDITIONS: readonly FilterCondition[] = [
   condition('lastActivity', 'after', 'now-1d'),
   condition('policyId', 'is', [uuidOf('policy', 1), uuidOf('policy', 2)]),
   condition('parameterName', 'is', ['none such']),
+  condition('gapId', 'is', [uuidOf('gap', 11), uuidOf('gap', 12), uuidOf('none such')]),
+  condition('gapId', 'between', [
+    '40000000-0000-0000-0000-000000000000',
+    '9fffffff-ffff-ffff-ffff-ffffffffffff',
+  ]),
 ];
 
 describe('pages of gaps', () => {

@@ -25,6 +25,7 @@ async function narrowingOf(
   few: number,
 ): Promise<Found | null> {
   const { field, op } = condition;
+  if (field === 'gapId' && op === 'is') return foundBy('g.id', listOf(condition));
   if (field === 'endpoint' && op === 'is') return foundBy('g.endpoint_id', listOf(condition), true);
   if (field === 'path' && (op === 'contains' || op === 'equals' || op === 'equalsIgnoreCase')) {
     const values = await endpointsWithPath(scope, textOf(condition), MOST_ENDPOINTS);

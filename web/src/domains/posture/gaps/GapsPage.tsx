@@ -2,7 +2,7 @@ import type { GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { lazy, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
 import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
@@ -11,22 +11,19 @@ import { ListColumns } from '../../../entities/lists/ListColumns.tsx';
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { NewRows } from '../../../entities/lists/NewRows.tsx';
-import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Page, PageRest } from '../../../ui/layout/Page.ts';
-import { policiesPath } from '../posture.paths.ts';
 import { useGapFieldLabels } from './filters/useGapFieldLabels.ts';
 import { useGapOptions } from './filters/useGapOptions.ts';
 import { countsByStatus } from './gapCounts.ts';
 import { gapList, type GapsParams } from './gapList.ts';
 import './gaps.texts.ts';
 import { knownStatus, statusOf } from './gapStatus.ts';
+import { NoGaps } from './NoGaps.tsx';
 import { GapGroupMenu } from './groups/GapGroupMenu.tsx';
 import { SavedGaps } from './saved/SavedGaps.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -105,9 +102,14 @@ function Gaps(gaps: GapsProps) {
   const [params, change] = useAddress(gapList.address);
   const props = { ...gaps, params, change };
   const clear = () => change({ filter: { all: [] }, search: '' });
-  const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   const empty = (
-    <NoGaps isFiltered={variables.filter != null} hasAny={total !== 0} onClear={clear} />
+    <NoGaps
+      status={knownStatus(variables.status)}
+      isFiltered={variables.filter != null}
+      search={params.search}
+      countOf={countsByStatus(company.gapCounts)}
+      onClear={clear}
+    />
   );
   if (company.flat) return <FlatGaps {...props} list={company.flat} empty={empty} />;
   return (
@@ -235,35 +237,5 @@ function GapsFrame({
       </ListFilters>
       {children}
     </Page>
-  );
-}
-
-interface NoGapsProps {
-  readonly isFiltered: boolean;
-  /** Whether another status has some. */
-  readonly hasAny: boolean;
-  readonly onClear: () => void;
-}
-
-function NoGaps({ isFiltered, hasAny, onClear }: NoGapsProps) {
-  const { t } = useTranslation('gaps');
-  const { companyId, can, sees } = useCompany();
-  const link = (
-    <Button asChild>
-      <Link to={policiesPath(companyId)}>{t('empty.action')}</Link>
-    </Button>
-  );
-  return (
-    <NoRows isFiltered={isFiltered} clear={t('clear')} onClear={onClear}>
-      {hasAny ? (
-        <EmptyState body={t('empty.ofStatus')} />
-      ) : (
-        <EmptyState
-          title={t('empty.title')}
-          body={t('empty.body')}
-          action={can('seePolicies') && sees('settings/posture-policies') && link}
-        />
-      )}
-    </NoRows>
   );
 }

@@ -3,7 +3,9 @@ import { GAP_FIELDS, GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapFie
 import { GAP_GROUPINGS, type GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { oneOf } from '../../../entities/address/params.ts';
 import { columnsParam } from '../../../entities/columns/columnsParam.ts';
+import { GAP_DRAWER } from '../posture.paths.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
+import type { IdSearch } from '../../../entities/lists/pastedId.ts';
 
 /** When a gap was detected is hidden unless asked for; the name is always there. */
 export const GAP_COLUMNS = columnsParam(
@@ -35,11 +37,15 @@ interface Grouped {
   readonly groupBy: GapGrouping | null;
 }
 
+/** How gaps are named by id. */
+export const GAP_IDS: IdSearch = { field: 'gapId', type: 'PostureGap', drawer: GAP_DRAWER };
+
 /** Posture gaps of a status. */
 export const gapList = defineList<GapSort, Grouped>({
   name: 'gaps',
   fields: GAP_FIELDS,
   searched: ['gapName', 'host', 'path'],
+  ids: GAP_IDS,
   sorts: {
     all: GAP_SORTS,
     first: 'severity',

@@ -8,6 +8,7 @@ import { usePolicyNames } from './usePolicyNames.ts';
 
 /** Fields that only gaps have; the others are called as they are of endpoints. */
 const OWN_FIELDS = [
+  'gapId',
   'gapName',
   'policyId',
   'category',
