@@ -16,6 +16,8 @@ export interface FakeAuditEntry {
     readonly __typename: string;
     readonly id: string;
     readonly endpointId?: string;
+    readonly name?: string;
+    readonly management?: { readonly hidden: boolean };
   } | null;
   readonly bySystem: boolean;
   readonly before: string | null;

@@ -10,12 +10,14 @@ interface InventoryPlace {
   readonly filter?: Filter;
   /** Raw key of an endpoint whose drawer is open. */
   readonly endpointId?: string;
+  /** Tab of its drawer. */
+  readonly tab?: string;
 }
 
 /** Address of the inventory. */
 export function inventoryPath(
   companyId: string,
-  { groupBy, filter, endpointId }: InventoryPlace = {},
+  { groupBy, filter, endpointId, tab }: InventoryPlace = {},
 ): string {
   const search = new URLSearchParams();
   const filterText = filter && formatFilters(filter);
@@ -24,7 +26,9 @@ export function inventoryPath(
   const full =
     endpointId === undefined
       ? search
-      : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
+      : withDrawers(search, [
+          { name: ENDPOINT_DRAWER, id: endpointId, ...(tab !== undefined && { tab }) },
+        ]);
   return `/${companyId}/unified-inventory${full.size > 0 ? `?${full.toString()}` : ''}`;
 }
 

@@ -98,6 +98,25 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith('e2', expect.anything());
   });
 
+  it('marks the row that the address means, shows it, and moves on from it', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollTo');
+    const { user } = renderUi(<Table count={200} meantKey="e150" />);
+    const [{ top }] = scrolled.mock.calls.at(-1) as unknown as [{ top: number }]; // As we call it.
+    // Whole, at the bottom of a window of 600 pixels under a head of 32.
+    expect(top).toBe(151 * 36 - (600 - 32));
+    scrolled.mockRestore();
+    await user.keyboard('k');
+    expect(screen.queryByRole('row', { current: true })).not.toBeInTheDocument();
+  });
+
+  it('of rows in sight marks the one that the address means, wherever the person goes', async () => {
+    const { user } = renderUi(<Table meantKey="e3" />);
+    expect(row('/orders/3')).toHaveAttribute('data-current');
+    await user.keyboard('k');
+    expect(row('/orders/2')).toHaveAttribute('data-current');
+    expect(screen.getByRole('row', { current: true })).toBe(row('/orders/3'));
+  });
+
   it('selects with x and extends with Shift, by key and by click, and Esc clears', async () => {
     const { user } = renderUi(<Table bulkActions={<button type="button">Label</button>} />);
     await user.keyboard('jxjj{Shift>}X{/Shift}');

@@ -44,6 +44,8 @@ export interface DataTableProps<Row, Group = never> {
   };
   /** The row whose drawer is open; without it the table keeps its own current row. */
   readonly currentKey?: string | null;
+  /** The row that the address means: it is marked, and shown once it is there. */
+  readonly meantKey?: string | null;
   readonly onCurrentChange?: (key: string, row: Row | null) => void;
   readonly onOpen?: (key: string, row: Row) => void;
   readonly groupLabel?: (group: Group) => ReactNode;
@@ -148,6 +150,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
           {...body}
           {...{ id, hovered, rowActions }}
           selected={selection?.keys}
+          meantKey={props.meantKey}
           groupLabel={props.groupLabel ?? noGroup}
         />
       </div>

@@ -19,6 +19,7 @@ interface TableBodyProps<Row, Group> {
   readonly hasLead: boolean;
   readonly frozen: number;
   readonly currentKey: string | null;
+  readonly meantKey: string | null | undefined;
   readonly hovered: string | null;
   readonly selected: ReadonlySet<string> | undefined;
   readonly rowActions: ((row: Row) => ReactNode) | undefined;
@@ -29,7 +30,7 @@ interface TableBodyProps<Row, Group> {
 export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
   const { id, columns, items, shown, count, rowHeight, template, minWidth, hasLead, frozen } =
     props;
-  const { currentKey, hovered, selected, rowActions, groupLabel } = props;
+  const { currentKey, meantKey, hovered, selected, rowActions, groupLabel } = props;
   const t = useUiText();
   const rowAt = (index: number, key: string, boxClass: string) => {
     const item = items[index];
@@ -48,6 +49,7 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
         {...row}
         {...{ columns, boxClass }}
         row={item.row}
+        isMeant={item.key === meantKey}
         isSelected={selected?.has(item.key)}
         selectLabel={t('selectRow')}
         // Buttons in every row would cost frames: only the row under the pointer and the current

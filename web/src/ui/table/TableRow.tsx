@@ -19,6 +19,8 @@ export interface RowPlace {
 interface DataRowProps<Row, Group> extends RowPlace {
   readonly row: Row;
   readonly columns: readonly Column<Row, Group>[];
+  /** Whether the address means it. */
+  readonly isMeant: boolean;
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string;
@@ -53,6 +55,7 @@ const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlac
 function PlainDataRow<Row, Group>({
   row,
   columns,
+  isMeant,
   isSelected,
   selectLabel,
   boxClass,
@@ -64,6 +67,7 @@ function PlainDataRow<Row, Group>({
       className="p-row"
       {...place(rest)}
       {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      {...(isMeant && { 'data-meant': '', 'aria-current': true })}
       {...(isSelected && { 'data-selected': '' })}
     >
       {rest.hasLead && (

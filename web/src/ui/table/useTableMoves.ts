@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TableItem } from './tableTypes.ts';
 
 /** The key of the row that something is in. */
@@ -9,6 +9,8 @@ interface TableMoves<Row, Group> {
   readonly items: readonly TableItem<Row, Group>[];
   /** The row whose drawer is open; without it the table keeps its own current row. */
   readonly currentKey?: string | null | undefined;
+  /** The row that the address means. */
+  readonly meantKey?: string | null | undefined;
   readonly scrollTo: (index: number) => void;
   readonly select: ((key: string, isRange: boolean) => void) | undefined;
   readonly onCurrentChange?: ((key: string, row: Row | null) => void) | undefined;
@@ -44,6 +46,16 @@ function useOwnCurrent<Row, Group>(items: readonly TableItem<Row, Group>[]) {
 export function useTableMoves<Row, Group>(table: TableMoves<Row, Group>) {
   const { items, scrollTo, select, onCurrentChange, onOpen, onToggleGroup } = table;
   const [ownCurrent, setOwnCurrent] = useOwnCurrent(items);
+  const { meantKey: wanted = null } = table;
+  const meant = wanted === null ? -1 : items.findIndex(({ key }) => key === wanted);
+  const showMeant = useEffectEvent((key: string) => {
+    setOwnCurrent(key);
+    scrollTo(meant);
+  });
+  const meantKey = meant < 0 ? undefined : items[meant]?.key;
+  useEffect(() => {
+    if (meantKey !== undefined) showMeant(meantKey);
+  }, [meantKey]);
   const move = (item: TableItem<Row, Group>) => {
     setOwnCurrent(item.key);
     scrollTo(items.indexOf(item));

@@ -98,6 +98,8 @@ export const UI_TEXT_ES: Readonly<Record<UiTextKey, string>> = {
   requestId: 'Id de solicitud',
   reset: 'Restablecer',
   retry: 'Reintentar',
+  rowGone:
+    'Aquello a lo que lleva el enlace no está en esta lista: se eliminó o no es de esta empresa.',
   save: 'Guardar',
   saveAnyway: 'Guardar de todos modos',
   search: 'Buscar',

@@ -109,6 +109,7 @@ export const UI_TEXT = {
   requestId: 'Request id',
   reset: 'Reset',
   retry: 'Try again',
+  rowGone: 'What the link leads to is not in this list: it was deleted, or is not of this company.',
   save: 'Save',
   saveAnyway: 'Save anyway',
   search: 'Search',

@@ -57,6 +57,15 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
           ... on Endpoint {
             endpointId
           }
+          ... on Host {
+            name
+          }
+          ... on Api {
+            name
+            management @catch(to: NULL) {
+              hidden
+            }
+          }
         }
         bySystem
         before

@@ -76,7 +76,7 @@ describe('audit log', () => {
       ],
     });
     const link = await screen.findByRole('link', { name: 'CI of the shop' });
-    expect(link).toHaveAttribute('href', '/c-2/settings/api-tokens');
+    expect(link).toHaveAttribute('href', '/c-2/settings/api-tokens?row=t-1');
     expect(screen.getByText(/Old token/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Old token' })).not.toBeInTheDocument();
   });
@@ -99,9 +99,9 @@ describe('audit log', () => {
     open(undefined, { audit });
     const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await hrefOf('Office')).toBe('/c-2/settings/ip-exclude-list');
-    expect(await hrefOf('Plate')).toBe('/c-2/settings/parameter-types');
-    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators');
+    expect(await hrefOf('Office')).toBe('/c-2/settings/ip-exclude-list?row=t-1');
+    expect(await hrefOf('Plate')).toBe('/c-2/settings/parameter-types?row=t-1');
+    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators?row=t-1');
     expect(screen.getByText(/Old/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Old' })).not.toBeInTheDocument();
     cleanup();
@@ -109,7 +109,7 @@ describe('audit log', () => {
       audit,
       permissions: ALL_PERMISSIONS.filter((each) => each !== 'feature_ip_exclude_list:read'),
     });
-    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators');
+    expect(await hrefOf('Trace')).toBe('/c-2/settings/correlators?row=t-1');
     expect(screen.queryByRole('link', { name: 'Office' })).not.toBeInTheDocument();
   });
 
@@ -131,7 +131,7 @@ describe('audit log', () => {
     });
     expect(await screen.findByRole('link', { name: 'card' })).toHaveAttribute(
       'href',
-      inventoryPath('c-2', { endpointId: 'post-orders' }),
+      `${inventoryPath('c-2', { endpointId: 'post-orders', tab: 'parameters' })}&row=tune-card`,
     );
     expect(screen.getByText(/gone/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'gone' })).not.toBeInTheDocument();

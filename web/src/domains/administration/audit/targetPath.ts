@@ -1,4 +1,5 @@
 import { withDrawers } from '../../../entities/drawers/drawerStack.ts';
+import { toRow } from '../../../entities/lists/meantRow.ts';
 import { workflowHubPath } from '../../../entities/tickets/hubPath.ts';
 import {
   attackerPath,
@@ -8,6 +9,7 @@ import {
 } from '../../attackers/attackers.paths.ts';
 import { INTEGRATION_DRAWER } from '../../integrations/integrations.paths.ts';
 import { inventoryPath, inventorySettingsPath } from '../../inventory/inventory.paths.ts';
+import { apiSettingsPath } from '../../inventory/settings/apis.paths.ts';
 import { oasAnalysisPath } from '../../inventory/oas/oas.paths.ts';
 import {
   LABEL_DRAWER,
@@ -25,11 +27,9 @@ type PathTo = (companyId: string, id: string) => string;
 
 /** Where things are looked at, by the audit log's word for them: their drawer or their list. */
 const PATHS: Readonly<Record<string, PathTo>> = {
-  api: (companyId) => inventorySettingsPath(companyId, 'apis'),
   attacker: attackerPath,
   endpoint: (companyId, endpointId) => inventoryPath(companyId, { endpointId }),
   gap: (companyId, gapId) => gapsPath(companyId, { gapId }),
-  host: (companyId) => inventoryPath(companyId, { groupBy: 'host' }),
   integration: (companyId, id) => opened(workflowHubPath(companyId), INTEGRATION_DRAWER, id),
   label: (companyId, id) => opened(labelManagementPath(companyId, 'labels'), LABEL_DRAWER, id),
   labelGroup: (companyId, id) =>
@@ -40,7 +40,7 @@ const PATHS: Readonly<Record<string, PathTo>> = {
   oasDocument: (companyId) => oasAnalysisPath(companyId),
   policy: policiesPath,
   ticket: remediationPath,
-  token: apiTokensPath,
+  token: (companyId, id) => toRow(apiTokensPath(companyId), id),
 };
 
 /** What the graph has no node of, by the page of the settings that lists it. */
@@ -52,10 +52,20 @@ const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
 };
 
 /** The list that has what an entry is about; none for what was deleted. */
-function listedPath({ companyId, action, targetType }: Target, viewer: Viewer): string | null {
+function listedPath(
+  { companyId, action, targetType, targetId }: Target,
+  viewer: Viewer,
+): string | null {
   if (companyId !== viewer.companyId || action.endsWith('.delete')) return null;
   const path = Object.hasOwn(LISTED, targetType) ? LISTED[targetType]?.(companyId) : undefined;
-  return path !== undefined && viewer.sees(path.slice(companyId.length + 2)) ? path : null;
+  if (path === undefined || !viewer.sees(path.slice(companyId.length + 2))) return null;
+  return targetId == null ? path : toRow(path, targetId);
+}
+
+/** The parameters of an endpoint, with the tuning marked. */
+function tunePath(companyId: string, endpointId: string, tuneId: string | null | undefined) {
+  const path = inventoryPath(companyId, { endpointId, tab: 'parameters' });
+  return tuneId == null ? path : toRow(path, tuneId);
 }
 
 /** In which company the log is read, and which of its pages may be seen there. */
@@ -70,11 +80,26 @@ interface Target {
   readonly targetType: string;
   readonly targetId: string | null | undefined;
   /** Null where it is gone, or may not be seen; of a tuning its endpoint. */
-  readonly target:
-    | { readonly __typename: string; readonly endpointId?: string | undefined }
-    | null
-    | undefined;
+  readonly target: Seen | null | undefined;
 }
+
+/** As far as its list finds it by more than the id. */
+interface Seen {
+  readonly __typename: string;
+  readonly endpointId?: string | undefined;
+  /** Of APIs and hosts. */
+  readonly name?: string | undefined;
+  readonly management?: { readonly hidden: boolean } | null | undefined;
+}
+
+/** The endpoints of a host, under it. */
+const hostPath = (companyId: string, { name }: Seen): string =>
+  inventoryPath(companyId, {
+    groupBy: 'host',
+    ...(name !== undefined && {
+      filter: { all: [{ field: 'host', op: 'contains', value: name }] },
+    }),
+  });
 
 /** Address of what an entry is about; null where there is nothing to look at any more. */
 export function targetPath(entry: Target, viewer: Viewer): string | null {
@@ -82,7 +107,14 @@ export function targetPath(entry: Target, viewer: Viewer): string | null {
   if (targetType === 'tune')
     return target?.endpointId === undefined
       ? null
-      : inventoryPath(companyId, { endpointId: target.endpointId });
+      : tunePath(companyId, target.endpointId, targetId);
+  if (targetType === 'host' && target != null) return hostPath(companyId, target);
+  if (targetType === 'api' && target != null && targetId != null)
+    return apiSettingsPath(companyId, {
+      apiId: targetId,
+      name: target.name ?? '',
+      isHidden: target.management?.hidden === true,
+    });
   if (!Object.hasOwn(PATHS, targetType)) return listedPath(entry, viewer);
   if (target == null || targetId == null) return null;
   return PATHS[targetType]?.(companyId, targetId) ?? null;

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { IpRangesView_range$key } from '../../../__generated__/IpRangesView_range.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
-import { Page, PageNote } from '../../../ui/layout/Page.ts';
+import { Page, PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { LIST_CONTROLS } from './listControls.ts';
 import type { IpList, RangeChanges } from './ipList.ts';
 import { type IpRange, ipRangeColumns } from './ipRangeColumns.tsx';
@@ -76,6 +78,10 @@ export function IpRangesView({
   const rows = useFragment(IpRanges, ranges);
   const columns = useRangeColumns(list, setOpen);
   const items = useMemo(() => toItems(rows, ({ rangeId }) => rangeId), [rows]);
+  const meant = useMeantRow({
+    ids: useMemo(() => rows.map(({ rangeId }) => rangeId), [rows]),
+    ...paging,
+  });
   const create = (
     <Button variant="solid" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'create' })}>
       {t('ipLists.add')}
@@ -97,12 +103,18 @@ export function IpRangesView({
         actions={can(LIST_CONTROLS[list].create) && create}
       />
       <PageNote pb="3">{t(`ipLists.${list}.about`)}</PageNote>
+      {meant.isGone && (
+        <PageBar pb="3">
+          <RowGone onClose={meant.forget} />
+        </PageBar>
+      )}
       <DataTable
         label={t(`ipLists.${list}.title`)}
         columns={columns}
         items={items}
         total={total}
         footNote={count}
+        meantKey={meant.id}
         {...paging}
         {...(can(LIST_CONTROLS[list].update) && {
           onOpen: (_key: string, range: IpRange) => setOpen({ dialog: 'edit', range }),

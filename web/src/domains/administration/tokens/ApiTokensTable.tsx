@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { useApiTokens_company$key } from '../../../__generated__/useApiTokens_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
-import { PageNote } from '../../../ui/layout/Page.ts';
+import { PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { NEW_TOKEN } from '../administration.paths.ts';
 import { apiTokenColumns } from './apiTokenColumns.tsx';
 import { type NewSecret, SecretOnce } from './SecretOnce.tsx';
@@ -47,6 +49,12 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
   useAskedToken(() => can('createToken') && setOpen({ dialog: 'create' }));
   const { tokens, connection, total, hasNext, isLoadingNext, loadNext } = useApiTokens(company);
   const items = useMemo(() => toItems(tokens, ({ tokenId }) => tokenId), [tokens]);
+  const meant = useMeantRow({
+    ids: useMemo(() => tokens.map(({ tokenId }) => tokenId), [tokens]),
+    hasMore: hasNext,
+    isLoadingMore: isLoadingNext,
+    onLoadMore: loadNext,
+  });
   const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
   const count = <CountText count={total} text={(known) => t('tokens.count', { count: known })} />;
   const columns = useMemo(
@@ -72,12 +80,18 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
       />
       <PageNote pb="3">{t('tokens.about')}</PageNote>
       {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
+      {meant.isGone && (
+        <PageBar pb="3">
+          <RowGone onClose={meant.forget} />
+        </PageBar>
+      )}
       <DataTable
         label={t('tokens.title')}
         columns={columns}
         items={items}
         total={total}
         footNote={count}
+        meantKey={meant.id}
         hasMore={hasNext}
         isLoadingMore={isLoadingNext}
         onLoadMore={loadNext}

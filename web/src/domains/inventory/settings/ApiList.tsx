@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { useApis_company$key } from '../../../__generated__/useApis_company.graphql.ts';
+import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { ApiRow } from './ApiRow.tsx';
 import { useApis } from './useApis.ts';
@@ -17,9 +19,23 @@ interface ApiListProps {
 export function ApiList({ company, onMoved }: ApiListProps) {
   const { t } = useTranslation('inventorySettings');
   const { apis, hasNext, isLoadingNext, loadNext } = useApis(company);
-  if (apis.length === 0) return <EmptyState title={t('apis.none')} body={t('apis.noneBody')} />;
+  const meant = useMeantRow({
+    ids: apis.map(({ apiId }) => apiId),
+    hasMore: hasNext,
+    isLoadingMore: isLoadingNext,
+    onLoadMore: loadNext,
+  });
+  const gone = meant.isGone && <RowGone onClose={meant.forget} />;
+  if (apis.length === 0)
+    return (
+      <>
+        {gone}
+        <EmptyState title={t('apis.none')} body={t('apis.noneBody')} />
+      </>
+    );
   return (
     <>
+      {gone}
       <SettingsTable size="lg">
         <thead>
           <tr>

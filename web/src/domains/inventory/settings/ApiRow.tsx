@@ -5,6 +5,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { ApiActions } from './ApiActions.tsx';
 import { ApiLearningMode } from './ApiLearningMode.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
 import { useUpdateApi } from './useUpdateApi.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
@@ -42,7 +43,7 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
   const change = useUpdateApi(apiId);
   const isOff = !can('changeInventory');
   return (
-    <tr>
+    <SettingsRow id={apiId}>
       <td title={name}>{name}</td>
       <td title={host.name}>{host.name}</td>
       <td>
@@ -67,6 +68,6 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
       <td>
         <ApiActions api={data} onMoved={onMoved} />
       </td>
-    </tr>
+    </SettingsRow>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { ApisViewQuery } from '../../../__generated__/ApisViewQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
@@ -11,6 +12,7 @@ import { Row } from '../../../ui/layout/Boxes.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ApiList } from './ApiList.tsx';
+import { apisAddress } from './apis.paths.ts';
 
 const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
 
@@ -31,11 +33,11 @@ const Bar = chakra(Row, {
 export default function ApisView() {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
-  const [isHidden, setIsHidden] = useState(false);
-  const [text, setText] = useState('');
+  const [{ list, search }, change] = useAddress(apisAddress);
+  const [text, setText] = useState(search);
   const [isAdding, setIsAdding] = useState(false);
   const [version, setVersion] = useState(0);
-  const search = useDeferredValue(text.trim());
+  const isHidden = list === 'hidden';
   const add = can('changeInventory') && (
     <Button variant="solid" onClick={() => setIsAdding(true)}>
       {t('apis.new')}
@@ -47,12 +49,12 @@ export default function ApisView() {
       <Bar>
         <SegmentGroup
           label={t('apis.lists')}
-          value={isHidden ? 'hidden' : 'visible'}
+          value={list}
           options={[
             { value: 'visible', label: t('apis.visible') },
             { value: 'hidden', label: t('apis.hidden') },
           ]}
-          onChange={(list) => setIsHidden(list === 'hidden')}
+          onChange={(next) => change({ list: next })}
         />
         <TextInput
           type="search"
@@ -60,14 +62,17 @@ export default function ApisView() {
           aria-label={t('apis.search')}
           placeholder={t('apis.search')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            change({ search: event.target.value });
+          }}
         />
       </Bar>
       <Suspense fallback={<SkeletonBlock height={LIST_PX} lines={12} />}>
         <Loaded
           companyId={companyId}
           isHidden={isHidden}
-          search={search}
+          search={useDeferredValue(search)}
           version={version}
           onMoved={reload}
         />
@@ -77,7 +82,7 @@ export default function ApisView() {
           <AddApiDialog
             onClose={() => setIsAdding(false)}
             onAdded={() => {
-              setIsHidden(true);
+              change({ list: 'hidden' });
               reload();
             }}
           />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Correlator } from './CorrelatorDialog.tsx';
 import { knownLocation } from './correlatorLocations.ts';
 import { RowActions } from './RowActions.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
 import { useDeleteCorrelator } from './useDeleteCorrelator.ts';
 
 interface CorrelatorRowProps {
@@ -15,7 +16,7 @@ export function CorrelatorRow({ correlator, onEdit }: CorrelatorRowProps) {
   const remove = useDeleteCorrelator();
   const { correlatorId, displayName: name, location, parameter } = correlator;
   return (
-    <tr>
+    <SettingsRow id={correlatorId}>
       <td>{name}</td>
       <td>{t(`correlators.locations.${knownLocation(location)}`)}</td>
       <td>
@@ -32,6 +33,6 @@ export function CorrelatorRow({ correlator, onEdit }: CorrelatorRowProps) {
           onDelete={() => remove(correlatorId)}
         />
       </td>
-    </tr>
+    </SettingsRow>
   );
 }

@@ -37,6 +37,7 @@ export default function CorrelatorsView({ settings }: CorrelatorsViewProps) {
         title={t('views.correlators')}
         about={t('correlators.about')}
         columns={COLUMNS.map((column) => t(`correlators.${column}`))}
+        ids={correlators.map(({ correlatorId }) => correlatorId)}
         rows={correlators.map((each) => (
           <CorrelatorRow key={each.correlatorId} correlator={each} onEdit={() => setEdited(each)} />
         ))}

@@ -3,6 +3,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import type { ParameterType } from './ParameterTypeDialog.tsx';
 import { RowActions } from './RowActions.tsx';
+import { SettingsRow } from './SettingsRow.tsx';
 import { useDeleteParameterType } from './useDeleteParameterType.ts';
 import { useSaveParameterType } from './useSaveParameterType.ts';
 
@@ -19,7 +20,7 @@ export function ParameterTypeRow({ type, onEdit }: ParameterTypeRowProps) {
   const remove = useDeleteParameterType();
   const { parameterTypeId, name, includePattern, excludePattern, enabled: isEnabled } = type;
   return (
-    <tr>
+    <SettingsRow id={parameterTypeId}>
       <td>{name}</td>
       <td>
         <code title={includePattern}>{includePattern}</code>
@@ -43,6 +44,6 @@ export function ParameterTypeRow({ type, onEdit }: ParameterTypeRowProps) {
           onDelete={() => remove(parameterTypeId)}
         />
       </td>
-    </tr>
+    </SettingsRow>
   );
 }

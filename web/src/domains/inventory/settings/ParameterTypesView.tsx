@@ -38,6 +38,7 @@ export default function ParameterTypesView({ settings }: ParameterTypesViewProps
         title={t('views.parameter-types')}
         about={t('types.about')}
         columns={COLUMNS.map((column) => t(`types.${column}`))}
+        ids={parameterTypes.map(({ parameterTypeId }) => parameterTypeId)}
         rows={parameterTypes.map((each) => (
           <ParameterTypeRow key={each.parameterTypeId} type={each} onEdit={() => setEdited(each)} />
         ))}

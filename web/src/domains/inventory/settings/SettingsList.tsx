@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { About, SettingsTable } from './settingsParts.ts';
@@ -11,6 +13,7 @@ interface SettingsListProps {
   readonly about: string;
   /** Heads of the columns; behind them comes that of the actions. */
   readonly columns: readonly string[];
+  readonly ids: readonly string[];
   /** A row each, as wide as the columns and its actions. */
   readonly rows: readonly ReactNode[];
   /** In place of the table where there are no rows. */
@@ -24,6 +27,7 @@ export function SettingsList({
   title,
   about,
   columns,
+  ids,
   rows,
   none,
   addLabel,
@@ -31,6 +35,7 @@ export function SettingsList({
 }: SettingsListProps) {
   const { t } = useTranslation('inventorySettings');
   const { can } = useCompany();
+  const meant = useMeantRow({ ids });
   const add = can('changeInventory') && (
     <Button variant="solid" onClick={onAdd}>
       {addLabel}
@@ -39,6 +44,7 @@ export function SettingsList({
   return (
     <Panel title={title} count={rows.length} actions={add}>
       <About>{about}</About>
+      {meant.isGone && <RowGone onClose={meant.forget} />}
       {rows.length === 0 ? (
         <EmptyState {...none} />
       ) : (

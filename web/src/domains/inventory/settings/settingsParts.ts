@@ -36,6 +36,8 @@ export const SettingsTable = chakra(SmallTable, {
     '& .p-num': { paddingRight: '24px' },
     '& .p-select': { width: { base: '144px', xl: '150px' } },
     '& .p-switch': { verticalAlign: 'middle' },
+    '& tr[data-meant] > td': { bg: 'bg.selected' },
+    '& tr[data-meant] > td:first-of-type': { boxShadow: 'inset 2px 0 0 {colors.accent.fg}' },
     '& code': { textStyle: 'code', color: 'fg.muted' },
     '& td > :is(a, button)': { verticalAlign: 'middle' },
     '& td > .p-button + .p-button': { marginLeft: '1.5' },

@@ -25,6 +25,7 @@ export function useApis(company: useApis_company$key) {
           edges {
             node {
               id
+              apiId
               ...ApiRow_api
             }
           }

@@ -3,7 +3,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMeantRow } from '../../../entities/lists/meantRow.ts';
+import { useShownWhen } from '../../../entities/lists/useShownWhen.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useDeleteTune } from './useDeleteTune.ts';
@@ -16,6 +19,7 @@ const Chip = chakra('span', {
     border: '1px solid',
     borderColor: 'border',
     borderRadius: 'l2',
+    '&[data-meant]': { borderColor: 'accent.fg', bg: 'bg.selected' },
   },
 });
 
@@ -36,13 +40,16 @@ export function TuneChips<Described extends Tune>({
   tunes,
   onEdit,
 }: TuneChipsProps<Described>) {
+  const meant = useMeantRow({ ids: tunes.map(({ tuneId }) => tuneId) });
   return (
     <Row flexWrap="wrap" flexBasis="100%" order={1} gap="1.5">
+      {meant.isGone && <RowGone onClose={meant.forget} />}
       {tunes.map((tune) => (
         <TuneChip
           key={tune.tuneId}
           endpointId={endpointId}
           tune={tune}
+          isMeant={tune.tuneId === meant.id}
           onEdit={() => onEdit(tune)}
         />
       ))}
@@ -53,18 +60,20 @@ export function TuneChips<Described extends Tune>({
 interface TuneChipProps {
   readonly endpointId: string;
   readonly tune: Tune;
+  readonly isMeant: boolean;
   readonly onEdit: () => void;
 }
 
 /** Opens what somebody described, and deletes it. */
-function TuneChip({ endpointId, tune: { tuneId, fieldName }, onEdit }: TuneChipProps) {
+function TuneChip({ endpointId, tune: { tuneId, fieldName }, isMeant, onEdit }: TuneChipProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [isAsking, setIsAsking] = useState(false);
   const { tune: remove } = useDeleteTune();
   const isOff = !can('changeInventory');
+  const chip = useShownWhen<HTMLSpanElement>(isMeant);
   return (
-    <Chip>
+    <Chip ref={chip} {...(isMeant && { 'data-meant': '', 'aria-current': true })}>
       <Button size="xs" variant="ghost" disabled={isOff} onClick={onEdit}>
         {fieldName}
       </Button>

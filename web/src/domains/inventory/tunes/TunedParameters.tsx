@@ -6,6 +6,7 @@ import type {
   TunedParameters_endpoint$key,
 } from '../../../__generated__/TunedParameters_endpoint.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMeantId } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import '../settings/inventorySettings.texts.ts';
 import { Box } from '../../../ui/layout/Boxes.ts';
@@ -84,7 +85,8 @@ export default function TunedParameters({ endpoint }: TunedParametersProps) {
     endpoint,
   );
   const isOff = !can('changeInventory');
-  if (isOff && tunes.length === 0) return null;
+  const [meantId] = useMeantId();
+  if (isOff && tunes.length === 0 && meantId === null) return null;
   return (
     <Box display="contents" role="group" aria-label={t('tunes.title')}>
       {!isOff && (
@@ -92,7 +94,9 @@ export default function TunedParameters({ endpoint }: TunedParametersProps) {
           {t('tunes.add')}
         </Button>
       )}
-      {tunes.length > 0 && <TuneChips endpointId={endpointId} tunes={tunes} onEdit={setEdited} />}
+      {(tunes.length > 0 || meantId !== null) && (
+        <TuneChips endpointId={endpointId} tunes={tunes} onEdit={setEdited} />
+      )}
       {edited && (
         <Suspense>
           <TuneDialog
