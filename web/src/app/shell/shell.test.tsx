@@ -311,7 +311,7 @@ describe('failures', () => {
     expect(await menu()).toBeInTheDocument();
   });
 
-  it('SHELL-18 a page that fails apologizes, leads to Overview and names its request', async () => {
+  it('SHELL-18 a page that fails keeps its name, apologizes, leads to Overview and names its request', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const app = renderApp('/c-2/unified-inventory', {
       failures: { InventoryPageQuery: 'UNAVAILABLE' },
@@ -322,6 +322,7 @@ describe('failures', () => {
       ),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute('href', '/c-2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Discover/Inventory');
     expect(screen.getByText('req-42')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     app.heal('InventoryPageQuery');

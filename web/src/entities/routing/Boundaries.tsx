@@ -4,10 +4,12 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary, requestIdOf } from '../../ui/feedback/ErrorBoundary.tsx';
 import { AccessDenied, Unexpected, WidgetError } from '../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Panel.tsx';
 import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 import { useUiText } from '../../ui/text/UiText.tsx';
 import { errorCodeOf } from '../errors/useErrorText.ts';
+import { useShownPageName } from './ShownPage.tsx';
 import { Tries, useRetryByItself } from './useRetryByItself.ts';
 
 interface Attempt {
@@ -71,6 +73,7 @@ function PageFailure({
   const t = useUiText();
   const code = errorCodeOf(error);
   const { tries } = use(AttemptContext);
+  const name = useShownPageName();
   useRetryByItself(isPassing(code) ? onRetry : undefined, tries);
   if (code === 'unauthenticated') return null;
   if (code === 'forbidden') return <AccessDenied isPage />;
@@ -83,7 +86,8 @@ function PageFailure({
   return (
     <>
       <title>{`${t('errorTitle')} · Palisade`}</title>
-      <Unexpected action={actions} requestId={requestIdOf(error)} />
+      {name && <PageHeader {...name} />}
+      <Unexpected action={actions} requestId={requestIdOf(error)} hasPageTitle={name !== null} />
     </>
   );
 }

@@ -9,11 +9,23 @@ export const PageNameContext = createContext<PageName | null>(null);
 const hasShape = (handle: unknown): handle is { readonly shape: PageShape } =>
   typeof handle === 'object' && handle !== null && 'shape' in handle;
 
-/** The page of the address while it is on its way. */
-export function ShownPageSkeleton() {
+/** What is known of the page of the address before it is there. */
+function useShownPage() {
   const name = use(PageNameContext);
   const handle = useMatches()
     .map((match) => match.handle)
     .findLast(hasShape);
-  return <PageSkeleton shape={handle?.shape ?? {}} name={name} />;
+  const shape: PageShape = handle?.shape ?? {};
+  return { shape, name };
+}
+
+/** The page of the address while it is on its way. */
+export function ShownPageSkeleton() {
+  return <PageSkeleton {...useShownPage()} />;
+}
+
+/** How the menu names the page of the address; null where its data does. */
+export function useShownPageName(): PageName | null {
+  const { shape, name } = useShownPage();
+  return shape.hasOwnTitle ? null : name;
 }

@@ -14,6 +14,8 @@ interface StateBlockProps {
   readonly kind?: 'plain' | 'error';
   /** Takes the room of a whole page. */
   readonly isPage?: boolean;
+  /** Whether the page's own name stands above. */
+  readonly hasPageTitle?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -46,9 +48,10 @@ function StateBlock({
   actions,
   kind = 'plain',
   isPage = false,
+  hasPageTitle = false,
   children,
 }: StateBlockProps) {
-  const Title = isPage ? 'h1' : 'h2';
+  const Title = isPage && !hasPageTitle ? 'h1' : 'h2';
   return (
     <Block
       className="p-state"
@@ -152,9 +155,12 @@ export function NotFound({ action }: { readonly action?: ReactNode }) {
 export function Unexpected({
   action,
   requestId,
+  hasPageTitle = false,
 }: {
   readonly action?: ReactNode;
   readonly requestId?: string | undefined;
+  /** Whether the page's own name stands above. */
+  readonly hasPageTitle?: boolean;
 }) {
   const t = useUiText();
   return (
@@ -165,6 +171,7 @@ export function Unexpected({
       kind="error"
       actions={action}
       isPage
+      hasPageTitle={hasPageTitle}
     >
       {requestId && <code className="p-mono">{requestId}</code>}
     </StateBlock>
