@@ -98,13 +98,15 @@ function useGroups(user: PaletteProps['user'], text: string, onKeys: () => void)
       detail: company.organizationName,
       act: sectionPath(pathname, company.companyId),
     }));
-  const found = foundGroups(search, companyId, text).map(({ part, items, hasFailed }) => ({
+  const kinds = foundGroups(search, companyId, text).map(({ part, items, hasFailed }) => ({
     title: t(`palette.${part}`),
     // Until this text is answered, what is left of the answer before is narrowed here.
     items: items.map((item) => ({ ...item, isFound: !search.isSearching })),
     isPending: search.isSearching,
     ...(hasFailed && { note: t('palette.failed') }),
   }));
+  const failed = { title: t('palette.results'), items: [], note: t('palette.failed') };
+  const found = search.hasFailed ? [failed] : kinds;
   const groups: readonly PaletteGroup[] = [
     ...(text.trim() === '' ? [recent] : []),
     ...pages,
@@ -134,7 +136,7 @@ export function Palette({ user, onClose, onKeys }: PaletteProps) {
     else item.act();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('palette.title')} size="sm">
+    <Dialog isOpen onClose={onClose} title={t('palette.title')} size="md">
       <ListSearch
         isTall
         label={t('palette.field')}

@@ -117,7 +117,7 @@ function listed<Node>(
 
 /** The kinds that the reader may see, always in this order, with what was found of each. */
 export function foundGroups(
-  { searched, found, hasFailed }: Pick<PaletteSearch, 'searched' | 'found' | 'hasFailed'>,
+  { searched, found }: Pick<PaletteSearch, 'searched' | 'found'>,
   companyId: string,
   text: string,
 ) {
@@ -143,9 +143,5 @@ export function foundGroups(
   ] as const;
   return all
     .filter(({ isAsked }) => isAsked)
-    .map(({ part, items, ...group }) => ({
-      part,
-      items,
-      hasFailed: hasFailed || group.hasFailed,
-    }));
+    .map(({ part, items, hasFailed }) => ({ part, items, hasFailed }));
 }

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
+import { useUiText } from '../../ui/text/UiText.tsx';
 import { CENTRED, TRUNCATED } from '../../ui/theme/styles.ts';
 
 export interface ListItem {
@@ -62,6 +64,20 @@ const SearchField = chakra('div', {
     borderColor: 'border.subtle',
     color: 'fg.subtle',
     '& > input': { flex: 1, minWidth: '0', bg: 'none', outline: 'none', color: 'fg' },
+  },
+});
+const HintLine = chakra('p', {
+  base: {
+    ...CENTRED,
+    gap: '4',
+    height: '9',
+    px: '2',
+    mt: '1',
+    borderTopWidth: '1px',
+    borderColor: 'border.subtle',
+    textStyle: 'micro',
+    color: 'fg.subtle',
+    '& > span': { ...CENTRED, gap: '1' },
   },
 });
 const OptionLine = chakra('div', {
@@ -183,10 +199,33 @@ export function ListSearch({
         ))}
         {shown.length === 0 && <p role="status">{emptyText}</p>}
       </div>
+      {isTall && <Hints />}
       <p role="status" className="p-sr">
         {shown.flatMap(({ note }) => note ?? []).join(' ')}
       </p>
     </Frame>
+  );
+}
+
+/** The keys that a list over a whole page is used by. */
+function Hints() {
+  const t = useUiText();
+  const hints = [
+    { keys: ['↑', '↓'], label: t('move') },
+    { keys: ['↵'], label: t('open') },
+    { keys: ['esc'], label: t('toClose') },
+  ];
+  return (
+    <HintLine aria-hidden="true">
+      {hints.map(({ keys, label }) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {label}
+        </span>
+      ))}
+    </HintLine>
   );
 }
 

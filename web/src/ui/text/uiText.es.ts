@@ -99,7 +99,7 @@ export const UI_TEXT_ES: Readonly<Record<UiTextKey, string>> = {
   reset: 'Restablecer',
   retry: 'Reintentar',
   rowGone:
-    'Aquello a lo que lleva el enlace no está en esta lista: se eliminó o no es de esta empresa.',
+    'Esta lista no tiene aquello a lo que apunta el enlace. Se eliminó o pertenece a otra empresa.',
   save: 'Guardar',
   saveAnyway: 'Guardar de todos modos',
   search: 'Buscar',
@@ -114,6 +114,7 @@ export const UI_TEXT_ES: Readonly<Record<UiTextKey, string>> = {
   hideTable: 'Ocultar tabla',
   time: 'Hora',
   to: 'Hasta',
+  toClose: 'cerrar',
   total: '{total} en total',
   unavailable: 'No disponible',
   undo: 'Deshacer',

@@ -109,7 +109,8 @@ export const UI_TEXT = {
   requestId: 'Request id',
   reset: 'Reset',
   retry: 'Try again',
-  rowGone: 'What the link leads to is not in this list: it was deleted, or is not of this company.',
+  rowGone:
+    'This list does not have what the link points to. It was deleted, or belongs to another company.',
   save: 'Save',
   saveAnyway: 'Save anyway',
   search: 'Search',
@@ -124,6 +125,7 @@ export const UI_TEXT = {
   hideTable: 'Hide table',
   time: 'Time',
   to: 'To',
+  toClose: 'close',
   total: '{total} in total',
   unavailable: 'Unavailable',
   undo: 'Undo',

@@ -6,7 +6,7 @@ import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 
 const GONE =
-  'What the link leads to is not in this list: it was deleted, or is not of this company.';
+  'This list does not have what the link points to. It was deleted, or belongs to another company.';
 
 const endpoints = ['cart.example', 'checkout.example'].map((host) => ({
   ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders', host }),
