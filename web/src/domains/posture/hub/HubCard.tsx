@@ -54,7 +54,11 @@ export function HubCard({
   const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
-    <li className="hub-card" {...(isOpen && { 'data-current': '' })}>
+    <li
+      className="hub-card"
+      {...(isOpen && { 'data-current': '' })}
+      {...(isChosen && { 'data-chosen': '' })}
+    >
       <div className="hub-card-box">
         {onChoose && (
           <Checkbox

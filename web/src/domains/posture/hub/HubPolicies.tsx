@@ -126,7 +126,7 @@ function Chosen({ policies, onDone }: ChosenProps) {
       <b className="p-num" role="status">
         {t('many.chosen', { count: policies.length })}
       </b>
-      <Button size="xs" isBusy={isInstalling} onClick={() => setIsAsking(true)}>
+      <Button size="xs" variant="solid" isBusy={isInstalling} onClick={() => setIsAsking(true)}>
         {t('many.button')}
       </Button>
       <Button size="xs" variant="ghost" onClick={onDone}>

@@ -39,6 +39,8 @@ export default function InstallManyDialog({
   );
   const policies = useMemo(() => found.toSorted(byWeight), [found]);
   const counts = useBackTestCounts(policies);
+  const known = policies.flatMap(({ key }) => counts.get(key) ?? []);
+  const sum = known.reduce((all, count) => all + count, 0);
   const countText = (key: string): string => {
     const count = counts.get(key);
     if (count === undefined) return t('many.counting');
@@ -67,6 +69,11 @@ export default function InstallManyDialog({
           </li>
         ))}
       </ul>
+      {policies.length > 1 && known.length === policies.length && (
+        <Note mt="2" textAlign="end" role="status">
+          {t('many.sum', { count: sum, formatted: formatNumber(sum) })}
+        </Note>
+      )}
     </AskDialog>
   );
 }

@@ -224,6 +224,7 @@ it('POST-12 installs the selected policies after showing their severities and co
     if (found) await app.user.click(found);
   }
   expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(box('Bare endpoint')?.closest('li')).toHaveAttribute('data-chosen');
   await app.user.click(screen.getByRole('button', { name: 'Install selected' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Install 2 policies' }, FIRST));
   const listed = within(dialog.getByRole('list', { name: 'Policies to install' }));
@@ -233,6 +234,7 @@ it('POST-12 installs the selected policies after showing their severities and co
       'HighBare endpoint1 gap',
     ]),
   );
+  expect(dialog.getByText('2 gaps in all')).toBeInTheDocument();
   // Both have the same conditions and severity: they are tried once.
   expect(app.asked('useBackTestCountsQuery')).toHaveLength(1);
   await app.user.click(dialog.getByRole('button', { name: 'Install' }));
