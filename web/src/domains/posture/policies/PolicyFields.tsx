@@ -8,17 +8,10 @@ import { Box } from '../../../ui/layout/Boxes.ts';
 import type { PolicyValues } from './policyForm.ts';
 import { PolicyKinds } from './PolicyKinds.tsx';
 import { PolicyState } from './PolicyState.tsx';
+import { PolicyTexts } from './PolicyTexts.tsx';
 
 /** Looks of the fields, in no layer as those of forms. */
-const FIELDS = {
-  '& .p-field': { paddingBottom: '1' },
-  // What a provider wrote can be read and copied, not changed.
-  '& .p-input:read-only:is(input, textarea)': {
-    color: 'fg.muted',
-    bg: 'bg.subtle',
-    borderColor: 'border',
-  },
-};
+const FIELDS = { '& .p-field': { paddingBottom: '1' } };
 
 interface PolicyFieldsProps {
   readonly form: UseFormReturn<PolicyValues>;
@@ -51,23 +44,27 @@ export function PolicyFields({
     formState: { errors },
   } = form;
   const isFixed = isLocked || isOfProvider;
-  const text = (name: 'name' | 'description' | 'remediation') => ({
-    ...register(name),
-    readOnly: isFixed,
-  });
+  const state = <PolicyState form={form} company={fields} isLocked={isLocked} />;
+  if (isFixed)
+    return (
+      <Box css={FIELDS}>
+        {state}
+        <PolicyTexts form={form} />
+      </Box>
+    );
   return (
     <Box css={FIELDS}>
-      <Field label={t('drawer.name')} error={errors.name?.message} isRequired={!isFixed}>
-        <TextInput autoComplete="off" {...text('name')} />
+      <Field label={t('drawer.name')} error={errors.name?.message} isRequired>
+        <TextInput autoComplete="off" {...register('name')} />
       </Field>
-      <PolicyState form={form} company={fields} isLocked={isLocked} />
+      {state}
       <Field label={t('drawer.description')} error={errors.description?.message}>
-        <TextArea rows={3} {...text('description')} />
+        <TextArea rows={3} {...register('description')} />
       </Field>
       <Field label={t('drawer.remediation')} error={errors.remediation?.message}>
-        <TextArea rows={3} {...text('remediation')} />
+        <TextArea rows={3} {...register('remediation')} />
       </Field>
-      <PolicyKinds form={form} company={fields} isFixed={isFixed} />
+      <PolicyKinds form={form} company={fields} />
     </Box>
   );
 }

@@ -12,11 +12,10 @@ import { PolicyPair } from './PolicyPair.ts';
 interface PolicyKindsProps {
   readonly form: UseFormReturn<PolicyValues>;
   readonly company: PolicyKinds_company$key;
-  readonly isFixed: boolean;
 }
 
 /** Categories of a policy, and the weakness that it is about. */
-export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
+export function PolicyKinds({ form, company }: PolicyKindsProps) {
   const { t } = useTranslation('policies');
   const { policyCategories, weaknesses } = useFragment(
     graphql`
@@ -45,7 +44,7 @@ export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
       <Field label={t('drawer.category')} error={errors.categories?.message}>
         <MultiPicker
           label={t('drawer.category')}
-          placeholder={t(isFixed ? 'drawer.noCategory' : 'drawer.chooseCategory')}
+          placeholder={t('drawer.chooseCategory')}
           options={policyCategories.map(({ name, description }) => ({
             value: name,
             label: name,
@@ -53,14 +52,13 @@ export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
           }))}
           values={categories}
           limit={POLICY_LIMITS.categories}
-          isDisabled={isFixed}
           onChange={(values) => setValue('categories', values, changed)}
         />
       </Field>
       <Field label={t('drawer.cwe')} error={errors.cweIds?.message}>
         <MultiPicker
           label={t('drawer.cwe')}
-          placeholder={t(isFixed ? 'drawer.noCwe' : 'drawer.chooseCwe')}
+          placeholder={t('drawer.chooseCwe')}
           options={weaknesses.map(({ cweId, name }) => ({
             value: cweId,
             label: cweId,
@@ -68,7 +66,6 @@ export function PolicyKinds({ form, company, isFixed }: PolicyKindsProps) {
           }))}
           values={cweIds}
           limit={1}
-          isDisabled={isFixed}
           onChange={(values) => setValue('cweIds', values, changed)}
         />
       </Field>

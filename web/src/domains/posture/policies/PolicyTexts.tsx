@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TagList } from '../../../ui/marks/Tag.tsx';
+import type { PolicyValues } from './policyForm.ts';
+import { PolicyPair } from './PolicyPair.ts';
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& dt': { marginBottom: '1', textStyle: 'small', fontWeight: 'medium' },
+    '& dd': { maxWidth: '72ch', color: 'fg.muted', whiteSpace: 'pre-line' },
+  },
+});
+
+/** What a policy says where nobody may change it: to be read, not as fields that refuse. */
+export function PolicyTexts({ form: { control } }: { readonly form: UseFormReturn<PolicyValues> }) {
+  const { t } = useTranslation('policies');
+  const [description, remediation, categories, cweIds] = useWatch({
+    control,
+    name: ['description', 'remediation', 'categories', 'cweIds'],
+  });
+  const tags = (items: readonly string[], none: string) =>
+    items.length > 0 ? <TagList items={items} limit={items.length} /> : none;
+  return (
+    <List>
+      <Said name={t('drawer.description')}>{description || '–'}</Said>
+      <Said name={t('drawer.remediation')}>{remediation || '–'}</Said>
+      <PolicyPair>
+        <Said name={t('drawer.category')}>{tags(categories, t('drawer.noCategory'))}</Said>
+        <Said name={t('drawer.cwe')}>{tags(cweIds, t('drawer.noCwe'))}</Said>
+      </PolicyPair>
+    </List>
+  );
+}
+
+function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
