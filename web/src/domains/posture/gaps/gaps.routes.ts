@@ -7,7 +7,7 @@ import { statusOf } from './gapStatus.ts';
 /** Posture gaps of a company by status. */
 export const gapsPage = definePage({
   path: 'posture-gaps/:status',
-  shape: { bars: ['tabs', 'filters'], table: [50, 92, 260, 150, 160, 70, 236, 102, 112] },
+  shape: { bars: ['tabs', 'filters'], table: [50, 92, 288, 140, 216, 70, 236, 102] },
   queries: {
     list: {
       parameters: GapsParameters,

@@ -54,7 +54,7 @@ const COLUMNS = {
   }),
   gapName: () => ({
     isName: true,
-    width: 260,
+    width: 288,
     isSortable: true,
     cell: (row) => (
       <b className="p-strong p-trunc" title={row.name}>
@@ -62,9 +62,9 @@ const COLUMNS = {
       </b>
     ),
   }),
-  categories: () => ({ width: 150, priority: 'wide', cell: (row) => tags(row.categories) }),
+  categories: () => ({ width: 140, priority: 'wide', cell: (row) => tags(row.categories) }),
   host: (t) => ({
-    width: 160,
+    width: 216,
     isSortable: true,
     cell: (row) =>
       row.host === '' ? (
