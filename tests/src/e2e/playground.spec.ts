@@ -9,9 +9,11 @@ test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads
     if (protocol.startsWith('http') && origin !== palisade.url) elsewhere.push(request.url());
   });
   await page.goto('/graphql/playground');
+  await expect(page.getByText(/^Make a token for an hour, or enter one/)).toBeVisible();
   await page.getByLabel('API token').fill(palisade.token);
   await page.keyboard.press('Enter');
   const editor = page.getByRole('region', { name: 'Operation Editor' });
+  await expect(page.getByText(/^Run the query with the button or/)).toBeVisible();
   // The reference is there once the schema has been read.
   await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
   await editor.locator('.view-line').first().click();

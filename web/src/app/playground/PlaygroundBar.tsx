@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -29,8 +30,11 @@ export function PlaygroundBar(props: PlaygroundBarProps) {
   const { t: app } = useTranslation();
   return (
     <header>
+      <Link to="/">
+        <ArrowLeft size={14} />
+        {app('playground.back')}
+      </Link>
       <h1>{app('pages.playground')}</h1>
-      <Link to="/">{app('playground.back')}</Link>
       {viewer && viewer.companies.length > 0 && (
         <label>
           {t('company')}
@@ -51,6 +55,7 @@ export function PlaygroundBar(props: PlaygroundBarProps) {
           onChange={onQuestion}
         />
       </label>
+      <span className="playground-gap" />
       <label>
         {app('playground.token')}
         {/* Another token from outside, such as a new one, is shown at once. */}

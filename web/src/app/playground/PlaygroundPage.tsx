@@ -5,6 +5,7 @@ import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOD_KEY } from '../../ui/keys/systemKeys.ts';
 import { type ExampleKey, exampleOf } from './examples.ts';
 import { PlaygroundBar } from './PlaygroundBar.tsx';
 import { editorStorage, tabStorage } from './tabStorage.ts';
@@ -22,6 +23,7 @@ const firstCompany = (viewer: PlaygroundViewer | null | undefined): string =>
 /** GraphiQL over this server's graph, with an API token that the session can make. */
 export default function PlaygroundPage() {
   const { t } = useTranslation();
+  const { t: playground } = useTranslation('playground');
   const page = useRef<HTMLElement>(null);
   useTabsAsList(page);
   const isDark = useDark();
@@ -72,7 +74,11 @@ export default function PlaygroundPage() {
           shouldPersistHeaders={false}
           showPersistHeadersSettings={false}
           {...editorStorage}
-        />
+        >
+          <GraphiQL.Footer>
+            {playground(token === '' ? 'firstToken' : 'firstRun', { keys: `${MOD_KEY} Enter` })}
+          </GraphiQL.Footer>
+        </GraphiQL>
       )}
     </main>
   );

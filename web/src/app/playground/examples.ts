@@ -1,3 +1,5 @@
+import { parse, print } from 'graphql';
+
 /** An operation to start from. */
 export interface Example {
   readonly key: ExampleKey;
@@ -20,7 +22,7 @@ const QUESTIONS = {
   riskiest: {
     query: `query RiskiestEndpoints($companyId: ID!) {
   company(companyId: $companyId) {
-    endpoints(first: 10, sort: riskScore, direction: descending) {
+    endpoints(first: 10, sort: riskScore) {
       totalCount
       edges { node { method path riskScore dataTypes host { name } } }
     }
@@ -78,7 +80,7 @@ const QUESTIONS = {
   gaps: {
     query: `query WorstGaps($companyId: ID!) {
   company(companyId: $companyId) {
-    gaps(first: 20, status: open, sort: severity, direction: descending) {
+    gaps(first: 20, status: open, sort: severity) {
       totalCount
       edges { node { gapId name severity method host path creationTime dataTypes } }
     }
@@ -89,7 +91,7 @@ const QUESTIONS = {
   attackers: {
     query: `query Attackers($companyId: ID!) {
   company(companyId: $companyId) {
-    attackers(first: 20, status: open, sort: severity, direction: descending) {
+    attackers(first: 20, status: open, sort: severity) {
       totalCount
       edges {
         node { attackerId sourceType sourceId country severity phase riskTypes { label } attempts successes lastSeen }
@@ -151,5 +153,7 @@ export function exampleOf(key: ExampleKey, companyId: string): Example {
     ...(question.query.includes('$companyId') && { companyId }),
     ...(question.filter && { filter: { all: question.filter } }),
   };
-  return { key, query: question.query, variables: JSON.stringify(variables, null, 2) };
+  // Written short here, a field a line where it is read.
+  const query = `${print(parse(question.query))}\n`;
+  return { key, query, variables: JSON.stringify(variables, null, 2) };
 }
