@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { formatDateTime } from '../../ui/marks/formatTime.ts';
+import { formatClock } from '../../ui/text/format.ts';
 import { EXAMPLE_KEYS, type ExampleKey } from './examples.ts';
 import './playground.texts.ts';
 import { type HourToken, useHourToken } from './useHourToken.ts';
@@ -56,7 +56,7 @@ export function PlaygroundBar(props: PlaygroundBarProps) {
         />
       </label>
       <span className="playground-gap" />
-      <label>
+      <label className="playground-token">
         {app('playground.token')}
         {/* Another token from outside, such as a new one, is shown at once. */}
         <input
@@ -106,8 +106,8 @@ function TokenMaker({
       >
         {t(isMaking ? 'making' : 'make')}
       </Button>
-      <small role="status">
-        {made && t('madeUntil', { time: formatDateTime(made.expiresAt) })}
+      <small role="status" title={made ? t('makeHint') : undefined}>
+        {made && t('madeUntil', { time: formatClock(made.expiresAt) })}
       </small>
     </>
   );
