@@ -21,6 +21,9 @@ const ALIASES = new Set(
   'me self current mine my own myself whoami default latest all search count'.split(' '),
 );
 
+/** Words that link a value to the thing before it; `from` and `to` say which one it is. */
+const LINK_WORDS: ReadonlySet<string> = new Set(['for', 'of', 'by', 'with']);
+
 /** Words for a member by its place among the others, which answer as members do. */
 const SELECTORS = new Set(
   (
@@ -74,6 +77,9 @@ export function isAlias(stem: string): boolean {
     stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
   return ALIASES.has(word.toLowerCase());
 }
+
+/** Is this a word such as `for`, which names nothing and only links what follows to the word before it? */
+export const isLinkWord = (stem: string): boolean => LINK_WORDS.has(stem.toLowerCase());
 
 /** Is this a word such as `random` or `next`, which picks a member out of the others? */
 export const isSelector = (stem: string): boolean => SELECTORS.has(stem.toLowerCase());

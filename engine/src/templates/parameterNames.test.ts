@@ -45,6 +45,11 @@ describe('names of parameters by the words before them', () => {
     ['/releases/assets/4711', '/releases/assets/{assetsId}'],
     ['/people/4711/4712', '/people/{personId}/{id}'],
     ['/a/4711/4712/4713', '/a/{aId}/{id}/{id2}'],
+    ['/dweet/for/4711', '/dweet/for/{dweetId}'],
+    ['/dweets/for/4711', '/dweets/for/{dweetId}'],
+    ['/remove/alert/for/4711', '/remove/alert/for/{alertId}'],
+    ['/for/4711', '/for/{id}'],
+    ['/v1/for/4711', '/v1/for/{id}'],
     ['/Products(17)', '/Products({productId})'],
     ['/reports/2026-05-01', '/reports/{date}'],
   ] as const) {

@@ -1,4 +1,4 @@
-import { isAlias, isApiWord, isVerbCompound } from './apiWords.ts';
+import { isAlias, isApiWord, isLinkWord, isVerbCompound } from './apiWords.ts';
 import { asIdentifier, named } from './identifiers.ts';
 import { isPlural, singular } from './nouns.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -20,9 +20,10 @@ const FORMAT = 'format';
  * The word before a parameter that says what it holds; empty where none does. A version and the
  * root of an API say nothing, nor does a word for the caller. A word after a collection that is no
  * collection and no word of APIs is one value of it, so that the collection names what follows:
- * `/repos/BeaverSoftware/{repoName}`.
+ * `/repos/BeaverSoftware/{repoName}`. A word that only links says what the word before it says.
  */
 function thingBefore(literal: string, before: string): string {
+  if (isLinkWord(literal)) return before === '' ? '' : thingBefore(before, '');
   if (looksLikeVersion(literal) || isAlias(literal) || (isRootWord(literal) && !isPlural(literal)))
     return '';
   if (isPlural(literal) || literal.endsWith('s') || isApiWord(literal) || isVerbCompound(literal))

@@ -195,6 +195,30 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
   });
 
+  it('INV-11 the endpoint that has the id of a merge tells that it was taken back, below the place too', async () => {
+    const companyId = test.companyId();
+    const pipeline = restart();
+    const paths = [...REPORTS, '/report/weekly/rows', '/report/yearly/rows'];
+    await send(pipeline, companyId, paths.toReversed());
+    const { correctionId } = await decide<{ correctionId: string }>(
+      pipeline,
+      companyId,
+      await merge(companyId, ['daily', 'weekly', 'yearly']),
+    );
+    await decide(pipeline, companyId, { kind: 'undoCorrection', correctionId, actor: ACTOR } as {
+      kind: string;
+    });
+    const told = (kind: string, side: string) =>
+      test.db.company(companyId).query(
+        `select endpoint_id as id, ${side} ->> 'path' as path from inventory.changes
+           where kind = $1 order by path`,
+        [kind],
+      );
+    const merged = await told('merged', 'after');
+    assert.equal(merged.length, 2);
+    assert.deepEqual(await told('split', 'before'), merged);
+  });
+
   it('INV-11 traffic since a merge is kept when it is taken back: with the parameter where other values came, every id resolves', async () => {
     const companyId = test.companyId();
     const first = restart();

@@ -6,12 +6,19 @@ import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { documentedOn } from '../state/describeHost.ts';
+import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
-import { correctionToUndo, laterCorrections, markUndone } from './correctionRows.ts';
+import {
+  type CorrectionRow,
+  correctionToUndo,
+  laterCorrections,
+  markUndone,
+} from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
 import { restoreEndpoints } from './restoreEndpoints.ts';
+import { segmentsOf } from './siblings.ts';
 
 /** Takes a merge or a split back. */
 export interface UndoCorrection {
@@ -49,7 +56,7 @@ export async function undoCorrection(
   host.follow(host.templates.drainChanges());
   const endpointIds =
     correction.kind === 'merge'
-      ? await unmerge(host, correction.id, correction.record as MergeRecord, scope, actor)
+      ? await unmerge(host, correction, scope, actor)
       : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
   await markUndone(query, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
@@ -77,29 +84,48 @@ const changed = (): Problem =>
 
 async function unmerge(
   host: HostState,
-  correctionId: string,
-  sealed: MergeRecord,
+  { id, record: sealed, endpointIds }: CorrectionRow,
   scope: ChangeScope,
   actor: Actor,
 ): Promise<string[]> {
-  const record = recordSealing.open(sealed, scope.company.pathSeal);
+  const record = recordSealing.open(sealed as MergeRecord, scope.company.pathSeal);
+  const merged = endpointIds.flatMap((endpointId) => host.byId(endpointId) ?? []);
+  const was = new Map(merged.map((endpoint) => [endpoint.id, endpoint.template]));
   const documented = await documentedOn(scope.query, scope.company, host.name);
   const undone = host.templates.unmerge(record, documented?.map(({ path }) => path) ?? []);
   if (undone === null) throw changed();
-  const back = await restoreEndpoints(host, correctionId, record, undone, scope);
-  tellApart(host, back, actor);
+  const back = await restoreEndpoints(host, id, record, undone, scope);
+  tellApart(
+    back.flatMap((endpointId) => host.byId(endpointId) ?? []),
+    ({ method, template }) =>
+      [method, ...segmentsOf(template).slice(record.place.length + 1)].join('/'),
+    was,
+    actor,
+  );
   return back;
 }
 
-/** Tells that paths are several again, those of each method together. */
-function tellApart(host: HostState, endpointIds: readonly string[], actor: Actor): void {
-  const back = endpointIds.flatMap((id) => host.byId(id) ?? []);
-  for (const endpoints of Map.groupBy(back, ({ method }) => method).values()) {
+/**
+ * Tells that paths are several again, each time at the endpoint whose changes tell of the merge:
+ * the one that has its id.
+ * @param formOf is the same for those that were one
+ * @param was templates of the merged endpoints by their ids
+ */
+function tellApart(
+  back: readonly EndpointState[],
+  formOf: (endpoint: EndpointState) => string,
+  was: ReadonlyMap<string, string>,
+  actor: Actor,
+): void {
+  for (const endpoints of Map.groupBy(back, formOf).values()) {
     const after = {
       paths: endpoints.slice(0, MOST_LISTED).map(({ template }) => template),
       count: endpoints.length,
     };
-    endpoints[0]?.changes.note({ kind: 'split', ...decidedBy(actor), after });
+    const teller = endpoints.find(({ id }) => was.has(id)) ?? endpoints[0];
+    const path = teller === undefined ? undefined : was.get(teller.id);
+    const before = path === undefined ? null : { path };
+    teller?.changes.note({ kind: 'split', ...decidedBy(actor), before, after });
   }
 }
 
