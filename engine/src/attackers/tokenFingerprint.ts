@@ -7,7 +7,7 @@ import { isRandom } from '../sensitive/formats.ts';
  * has the same with a chance of 5 in 100,000,000,000, and it is not the whole hash by which systems
  * store tokens and look them up.
  */
-export const FINGERPRINT_DIGITS = 16;
+const FINGERPRINT_DIGITS = 16;
 /** What must have been drawn at random, so that nobody finds the token by trying values. */
 const FEWEST_BITS = 96;
 const FEWEST_LETTERS = 10;
