@@ -289,6 +289,8 @@ export function attackerDetails(
       firstSeen: attacker.firstSeen,
       lastSeen: attacker.lastSeen,
       attempts: 4,
+      fingerprint: null as string | null,
+      claims: null as Readonly<Record<string, string>> | null,
     })),
     related:
       related.length === 0

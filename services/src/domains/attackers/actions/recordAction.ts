@@ -8,6 +8,7 @@ import {
   holdAttacker,
   insertComment,
 } from '../attackers/attackerWork.ts';
+import { sourcesOf } from '../attackers/lookups.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 
 /** What was asked for so many milliseconds ago and was left by a crash is not done any more. */
@@ -35,6 +36,17 @@ export function stakesOf(companyId: string): Stakes {
       return now.version === seen.version && now.status === seen.status
         ? null
         : `the attacker was changed to ${now.status} meanwhile.`;
+    },
+    async namesOf(query, { thingId }, { sourceType, sourceId }) {
+      const [known] = await sourcesOf({ query }, [thingId]);
+      const { fingerprint = null, claims = null } =
+        known?.sources.find(
+          (each) => each.sourceType === sourceType && each.sourceId === sourceId,
+        ) ?? {};
+      return {
+        ...(fingerprint === null ? {} : { fingerprint }),
+        ...(claims === null ? {} : { claims }),
+      };
     },
     async record(query, { thingId, outcome }) {
       const { newStatus, message, ignoreAttempts, seen, by, labelIds = null } = outcome;

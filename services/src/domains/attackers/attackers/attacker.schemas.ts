@@ -118,6 +118,11 @@ export const OfEndpoints = Type.Array(
 const MaybeTime = Type.Union([Time, Type.Null()], {
   description: 'Null for who is limited to labels.',
 });
+const Claim = Type.Optional(Type.String());
+const Claims = Type.Object(
+  { jti: Claim, sub: Claim, kid: Claim, iss: Claim },
+  { description: 'Public claims of a JWT, masked like samples; kept with sampling only.' },
+);
 const Source = Type.Object({
   sourceType: SourceType,
   sourceId: Type.String(),
@@ -126,6 +131,13 @@ const Source = Type.Object({
   attempts: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Null for who is limited to labels.',
   }),
+  fingerprint: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Of a long random token or key: the first 16 hexadecimal digits of its SHA-256, as ' +
+      '`printf %s TOKEN | sha256sum` gives them. Null where the value could be guessed, and of ' +
+      'sources seen before fingerprints were kept.',
+  }),
+  claims: Type.Union([Claims, Type.Null()]),
 });
 export const SourcesOf = Type.Array(
   Type.Object({

@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@palisade/engine/attackers/tokenClaims.ts';
 import { type AttackerStatus, IGNORED_PREFIX } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
@@ -72,11 +73,11 @@ export async function sourcesOf(
   const resolved = await resolveIds(query, ids);
   const rows = await query(
     {
-      sql: `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
+      sql: `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts, fingerprint, claims from (
        select attacker_id as "attackerId", source_type as "sourceType", source_id as "sourceId",
-           first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts,
+           first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts, fingerprint, claims,
          row_number() over (partition by attacker_id order by attempts desc nulls last, source_type, source_id) as place
-       from (select attacker_id, source_type, source_id,
+       from (select attacker_id, source_type, source_id, fingerprint, claims,
            ${isLimited ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'}
          from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])) k
      ) s where place <= ${MOST.sources} order by "attackerId", place`,
@@ -87,6 +88,8 @@ export async function sourcesOf(
         firstSeen: 'timestamptz?',
         lastSeen: 'timestamptz?',
         attempts: 'int8?',
+        fingerprint: 'text?',
+        claims: as<TokenClaims | null>('jsonb?'),
       },
     },
     [query.companyId, resolved],

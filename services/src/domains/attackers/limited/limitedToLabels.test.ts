@@ -125,7 +125,17 @@ describe('attackers for people who are limited to labels', () => {
       [
         1,
         1,
-        [{ sourceType: 'ip', sourceId: MINE, firstSeen: null, lastSeen: null, attempts: null }],
+        [
+          {
+            sourceType: 'ip',
+            sourceId: MINE,
+            firstSeen: null,
+            lastSeen: null,
+            attempts: null,
+            fingerprint: null,
+            claims: null,
+          },
+        ],
       ],
     );
   });

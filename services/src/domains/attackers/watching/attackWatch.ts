@@ -200,6 +200,7 @@ export class AttackWatch implements TrafficWatch {
     const memory = known ?? (await this.#load(query, 0));
     const { findings, session } = memory;
     findings.examples.clear();
+    findings.forgetClaims();
     session.forgetPaths();
     const settings = known?.settings ?? { companyId, sampling: false, hashKey: new Uint8Array() };
     const journal = await rewriteMemory(query, { ...settings, sampling: false }, memory, (number) =>
@@ -210,6 +211,11 @@ export class AttackWatch implements TrafficWatch {
     await query(
       `delete from attackers.attacker_sources
         where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`,
+      [companyId],
+    );
+    await query(
+      `update attackers.attacker_sources set claims = null
+        where company_id = $1 and claims is not null`,
       [companyId],
     );
     await query(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
@@ -274,11 +275,45 @@ describe('detection in the ingest', () => {
     assert.equal(kept?.newest, true);
   });
 
+  it('ATK-11 a long random token has a fingerprint that whoever holds it can compute, a JWT its claims, and no other company is told', async () => {
+    const part = (claims: object): string =>
+      Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const jwt = `${part({ alg: 'HS256', kid: 'k-7' })}.${part({ sub: 'eve.adams@mail.example', jti: 't-1' })}.${'aB3_dE6-gH9kLm'.repeat(4)}`;
+    await server.send(
+      ...thief(300, 40, 7_000).map((each) => ({
+        ...each,
+        client: '198.51.100.77',
+        requestHeaders: { authorization: `Bearer ${jwt}` },
+      })),
+    );
+    const [row] = await server.rows<{ attacker_id: string }>(
+      'select attacker_id from attackers.attacker_sources where fingerprint is not null',
+    );
+    const { body } = await server.call('POST', 'attackers/sources', {
+      ids: [row?.attacker_id],
+    });
+    const token = body[0].sources.find(
+      ({ sourceType }: { sourceType: string }) => sourceType === 'token',
+    );
+    assert.equal(token.fingerprint, createHash('sha256').update(jwt).digest('hex').slice(0, 16));
+    assert.deepEqual([token.claims.jti, token.claims.kid], ['t-1', 'k-7']);
+    assert.doesNotMatch(JSON.stringify(body), /eve\.adams/);
+    const strange = await server.call(
+      'POST',
+      'attackers/sources',
+      { ids: [row?.attacker_id] },
+      'stranger',
+    );
+    assert.deepEqual(strange.body[0].sources, []);
+  });
+
   it('SET-03 without the privacy option no example and no path with values is kept, and those there are go', async () => {
     await server
       .pipeline()
       .setSampling(server.companyId, false, { id: null, name: 'tester', address: null });
     assert.deepEqual(await server.rows('select from attackers.examples'), []);
+    const claims = 'select from attackers.attacker_sources where claims is not null';
+    assert.deepEqual(await server.rows(claims), []);
     await server.send(...thief(500, 40, 9_000));
     assert.deepEqual(await server.rows('select from attackers.examples'), []);
     assert.deepEqual(

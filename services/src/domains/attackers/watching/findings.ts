@@ -8,12 +8,14 @@ import {
 } from '@palisade/engine/attackers/keptExchange.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import { isExample, type Step } from '@palisade/engine/attackers/steps.ts';
+import { tokenClaims } from '@palisade/engine/attackers/tokenClaims.ts';
+import { tokenFingerprint } from '@palisade/engine/attackers/tokenFingerprint.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
 import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import { keptViolation, type KeptViolation } from './keptViolation.ts';
-import { type Source, sourcesOf } from './sourcesOf.ts';
+import { type Source, sourcesOf, type TokenNames } from './sourcesOf.ts';
 
 /** The exchange of one attempt. */
 export interface Example {
@@ -29,6 +31,7 @@ export interface Example {
 }
 
 export interface SeenSource extends Source {
+  names?: TokenNames;
   firstAt: number;
   lastAt: number;
   attempts: number;
@@ -71,6 +74,7 @@ export class Findings {
   /** Those that were sure to attack at one of their attempts, whatever they seem after the last. */
   readonly #sure = new Set<number>();
   readonly #hashes = new RecentTexts<string>(1_024);
+  readonly #names = new RecentTexts<TokenNames>(1_024);
 
   /**
    * Whether an attacker has a row or gets one: who was only watched at each of its attempts does
@@ -96,7 +100,13 @@ export class Findings {
   ): void {
     for (const { gone, into } of united) this.#unite(gone, into);
     if (attempts.length === 0) return;
-    const sources = sourcesOf(exchange, observed, settings, (value) => this.#hash(value, settings));
+    const sources = sourcesOf(
+      exchange,
+      observed,
+      settings,
+      (value) => this.#hash(value, settings),
+      (secret) => this.#namesOf(secret, settings),
+    );
     for (const attempt of attempts) {
       const { attacker, step } = attempt;
       this.attackers.set(attacker.number, attacker);
@@ -118,6 +128,25 @@ export class Findings {
     const hash = hashValue(value, hashKey);
     this.#hashes.set(value, hash);
     return hash;
+  }
+
+  /** What a token can be found by, read once for those that come back. */
+  #namesOf(secret: string, { hashKey }: CompanySettings): TokenNames {
+    const known = this.#names.get(secret);
+    if (known !== undefined) return known;
+    const names = {
+      fingerprint: tokenFingerprint(secret),
+      claims: tokenClaims(secret, hashKey),
+    };
+    this.#names.set(secret, names);
+    return names;
+  }
+
+  /** Forgets what tokens say of themselves, which is a value of the traffic. */
+  forgetClaims(): void {
+    for (const seen of this.sources.values())
+      for (const source of seen.values())
+        if (source.names !== undefined) source.names = { ...source.names, claims: null };
   }
 
   #changed({ number }: Attacker): Map<string, Step> {
@@ -142,6 +171,7 @@ export class Findings {
       known.firstAt = Math.min(known.firstAt, at);
       known.lastAt = Math.max(known.lastAt, at);
       known.attempts += 1;
+      if (source.names !== undefined) known.names ??= source.names;
     }
   }
 
@@ -189,8 +219,9 @@ export class Findings {
     for (const [key, step] of this.#steps.get(gone) ?? []) changed.set(key, moved.get(key) ?? step);
     if (!this.rows.has(gone)) for (const step of into.steps) changed.set(step.key, step);
     this.#steps.delete(gone);
-    for (const { type, id, firstAt, lastAt, attempts } of this.sources.get(gone)?.values() ?? []) {
-      this.#addSources(into, [{ type, id }], firstAt);
+    for (const source of this.sources.get(gone)?.values() ?? []) {
+      const { type, id, firstAt, lastAt, attempts } = source;
+      this.#addSources(into, [source], firstAt);
       const seen = this.sources.get(into.number)?.get(`${type} ${id}`);
       if (seen === undefined) continue;
       seen.lastAt = Math.max(seen.lastAt, lastAt);

@@ -1,5 +1,6 @@
 import { HIDDEN, maskedText } from '@palisade/engine/attackers/maskedText.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { TokenClaims } from '@palisade/engine/attackers/tokenClaims.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
@@ -8,6 +9,14 @@ import type { CompanySettings } from '../../../platform/companySettings.ts';
 export interface Source {
   readonly type: AttackerSource;
   readonly id: string;
+  /** Of tokens and keys: what a receiver finds it by in its own systems. */
+  readonly names?: TokenNames;
+}
+
+/** What tells a token to whoever has it, and to nobody else. */
+export interface TokenNames {
+  readonly fingerprint: string | null;
+  readonly claims: TokenClaims | null;
 }
 
 const LONGEST = 200;
@@ -18,6 +27,7 @@ export function sourcesOf(
   { credentials: { subject, secret, kinds }, caller }: Observed,
   settings: CompanySettings,
   hash: (value: string) => string,
+  namesOf: (secret: string) => TokenNames,
 ): Source[] {
   const sources: Source[] = [];
   const user = caller === null ? subject : userOf(caller);
@@ -33,9 +43,17 @@ export function sourcesOf(
     sources.push({
       type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token',
       id: hash(secret),
+      // A user name and a password, and what answers a challenge, can be guessed.
+      ...(kinds.includes('basic') || kinds.includes('digest') ? {} : { names: kept(secret) }),
     });
   if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
   return sources;
+
+  /** Without the privacy option no value of a claim is kept. */
+  function kept(token: string): TokenNames {
+    const { fingerprint, claims } = namesOf(token);
+    return { fingerprint, claims: settings.sampling ? claims : null };
+  }
 
   /**
    * A name of a user as it was sent, or what masking leaves of an address or a number, with a hash

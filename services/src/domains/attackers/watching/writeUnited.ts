@@ -100,13 +100,16 @@ async function moveWhatWasSaid(query: Query, values: readonly unknown[]): Promis
 async function moveSummaries(query: Query, values: readonly unknown[]): Promise<void> {
   await query(
     `insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id,
-        first_seen_at, last_seen_at, attempts)
-     select $1::uuid, m.kept_id, o.source_type, o.source_id, min(o.first_seen_at), max(o.last_seen_at), sum(o.attempts)
+        first_seen_at, last_seen_at, attempts, fingerprint, claims)
+     select $1::uuid, m.kept_id, o.source_type, o.source_id, min(o.first_seen_at), max(o.last_seen_at), sum(o.attempts),
+       min(o.fingerprint), (array_agg(o.claims) filter (where o.claims is not null))[1]
      from ${PAIRS} join attackers.attacker_sources o on o.company_id = $1 and o.attacker_id = m.gone_id group by 2, 3, 4
      on conflict (company_id, attacker_id, source_type, source_id) do update
        set first_seen_at = least(s.first_seen_at, excluded.first_seen_at),
            last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
-           attempts = s.attempts + excluded.attempts`,
+           attempts = s.attempts + excluded.attempts,
+           fingerprint = coalesce(s.fingerprint, excluded.fingerprint),
+           claims = coalesce(s.claims, excluded.claims)`,
     values,
   );
   await query(

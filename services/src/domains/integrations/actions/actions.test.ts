@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { PRODUCTION } from '../../identity/testing/testIdentity.ts';
@@ -38,6 +38,43 @@ describe('actions on attackers', () => {
           `select action from identity.audit_log where action like 'attacker.%' order by at`,
         )
     ).map(({ action }) => action);
+
+  it('ATK-11 a receiver finds the token among its own by the fingerprint; of others nothing is told but their id', async () => {
+    const tokens = ['glpat-Zx81LqPv37TnRwYc20Kd', 'glpat-Mb62HsJf95QgVtXe48Wa'];
+    const fingerprintOf = (token: string): string =>
+      createHash('sha256').update(token).digest('hex').slice(0, 16);
+    const { query } = test.world.test.db.company(PRODUCTION);
+    await query(
+      `insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id,
+          first_seen_at, last_seen_at, attempts, fingerprint, claims)
+       values ($1, $2, 'token', '#00112233445566aa', now(), now(), 3, $3, '{"jti":"t-1"}'),
+         ($1, $2, 'token', '#00112233445566bb', now(), now(), 3, null, null)`,
+      [PRODUCTION, test.attackerId, fingerprintOf(tokens[1] ?? '')],
+    );
+    const token = (sourceId: string) => ({ sourceType: 'token', sourceId });
+    const { status } = await test.act({
+      integrationId: hook,
+      sources: [token('#00112233445566aa'), token('#00112233445566bb'), ONE],
+      message: 'Blocked',
+      newStatus: 'fixing',
+      version: 1,
+    });
+    assert.equal(status, 200);
+    const told = test.receiver.received.map(({ content }) => content.source);
+    const found = tokens.filter((each) => fingerprintOf(each) === told[0]?.fingerprint);
+    assert.deepEqual(found, [tokens[1]]);
+    assert.deepEqual(told, [
+      {
+        type: 'token',
+        id: '#00112233445566aa',
+        fingerprint: fingerprintOf(tokens[1] ?? ''),
+        claims: { jti: 't-1' },
+      },
+      { type: 'token', id: '#00112233445566bb' },
+      { type: 'ip', id: ONE.sourceId },
+    ]);
+    await query(`delete from attackers.attacker_sources where source_type = 'token'`);
+  });
 
   it('ATK-11 a signed event for each source, then status and comment are recorded', async () => {
     const { status, body } = await test.act({

@@ -15,6 +15,7 @@ import {
   markRestFailed,
   markSent,
   type Outcome,
+  type SourceRef,
   waitingSources,
   type WaitingSource,
 } from './actions.repository.ts';
@@ -38,6 +39,11 @@ export interface Stakes {
   /** Why what was left by a crash is not to be done any more, in words; null where it is. */
   objection(query: CompanyQuery, action: Carried, task: ActionTask): Promise<string | null>;
   /**
+   * What a receiver finds a source by in its own systems, besides its id: nothing where that is not
+   * known.
+   */
+  namesOf(query: CompanyQuery, action: Carried, source: SourceRef): Promise<object>;
+  /**
    * Writes status and comment once everything was done; gives why the status was left as it was, or
    * null.
    */
@@ -57,9 +63,11 @@ async function act(
   desk: VendorDesk,
   { companyId, actionId }: ActionTask,
   installed: Installed,
-  { thingId, content, outcome }: Carried,
+  action: Carried,
   source: WaitingSource,
+  stakes: Stakes,
 ): Promise<void> {
+  const { thingId, content, outcome } = action;
   const scope = db.company(companyId);
   const { place, sourceType, sourceId, deliveryId } = source;
   if (installed.kind === 'denyList') {
@@ -78,11 +86,17 @@ async function act(
     url: desk.urlOf(companyId, installed),
     key: desk.secretOf(companyId, installed),
   };
+  const names = await stakes.namesOf(scope.query, action, source);
   await markSent(scope.query, actionId, place);
   await deliver(desk.outbound, receiver, {
     deliveryId,
     event: 'attacker.action',
-    content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } },
+    content: {
+      companyId,
+      actionId,
+      ...content,
+      source: { type: sourceType, id: sourceId, ...names },
+    },
   });
   await markDone(scope.query, actionId, place);
 }
@@ -118,7 +132,7 @@ async function tryWaiting(
     if (signal.aborted || !(await keepTask(query, task))) return false;
     const failure: unknown = isAway
       ? new ActionFailure('notTried', 'Not tried: the one before got no answer.')
-      : await act(db, desk, task, installed, action, source).then(
+      : await act(db, desk, task, installed, action, source, stakes).then(
           () => null,
           (error: unknown) => error,
         );

@@ -11,6 +11,7 @@ import './attackerDetails.texts.ts';
 import { AttackerReach } from './AttackerReach.tsx';
 import { AttackerRiskTypes } from './AttackerRiskTypes.tsx';
 import { AttackerVerdict } from './AttackerVerdict.tsx';
+import { TokenNames } from './TokenNames.tsx';
 import { PiiTypes } from './PiiTypes.tsx';
 import { formatRange } from './formatMoment.ts';
 import { knownPhase } from './knownNames.ts';
@@ -31,6 +32,7 @@ const AttackerFactsFragment = graphql`
     }
     ...AttackerVerdict_attacker
     ...AlsoSeenAs_attacker
+    ...TokenNames_attacker
     ...AttackerActivity_attacker
     ...AttackerReach_attacker
     ...AttackerRiskTypes_attacker
@@ -67,6 +69,7 @@ export function AttackerFacts({
       <Fact label={t('facts.alsoSeenAs')}>
         <ValueBoundary>
           <AlsoSeenAs attacker={attacker} />
+          <TokenNames attacker={attacker} />
         </ValueBoundary>
       </Fact>
       <Fact label={t('facts.seen')}>{formatRange(attacker.firstSeen, attacker.lastSeen)}</Fact>

@@ -28,7 +28,9 @@ function open(
     flags = noLabels().flags,
     examples = ODD_EXAMPLES,
     pii,
+    token,
   }: {
+    readonly token?: { fingerprint: string | null; claims: Record<string, string> | null };
     readonly pii?: FakePii;
     readonly permissions?: readonly string[];
     readonly flags?: ReturnType<typeof noLabels>['flags'];
@@ -54,6 +56,15 @@ function open(
     attackerDetails(plain, steps, [other]),
     pii && { piiConsumptionInfo: pii },
   );
+  if (token)
+    attacker.sources.push({
+      ...token,
+      sourceType: 'token',
+      sourceId: '#00112233445566aa',
+      firstSeen: attacker.firstSeen,
+      lastSeen: attacker.lastSeen,
+      attempts: 2,
+    });
   const app = renderApp(path, {
     companies: [
       makeCompany({
@@ -114,6 +125,29 @@ describe('the page of an attacker', () => {
     expect(Number.parseInt(chart.style.height)).toBeLessThanOrEqual(160);
     await user.click(screen.getByRole('radio', { name: 'Line' }));
     expect(document.querySelectorAll('.p-range-line')).toHaveLength(2);
+  });
+
+  it('ATK-11 tells by what its token is found in one’s own systems, and how, and copies it', async () => {
+    const { user } = open(PATH, {
+      token: { fingerprint: '0123456789abcdef', claims: { jti: 't-1', iss: 'https://id.example' } },
+    });
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Find the token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Find the token' });
+    for (const text of ['jti: t-1', 'iss: https://id.example', '0123456789abcdef'])
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+    expect(within(dialog).queryByText(/^sub/)).toBeNull();
+    expect(
+      within(dialog).getByText('printf %s TOKEN | sha256sum | cut -c1-16'),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy fingerprint' }));
+    expect(await navigator.clipboard.readText()).toBe('0123456789abcdef');
+  });
+
+  it('ATK-11 says nothing of tokens whose fingerprint is not known', async () => {
+    open(PATH, { token: { fingerprint: null, claims: null } });
+    await card();
+    expect(screen.queryByRole('button', { name: /Find the token/ })).toBeNull();
   });
 
   it('ATK-03 a range is chosen by the keyboard: the address has it, the steps follow, and it is taken back', async () => {
