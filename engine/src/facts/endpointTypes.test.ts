@@ -63,6 +63,8 @@ describe('types of an endpoint', () => {
     [{ method: 'POST', path: '/registrations' }, ['Registration']],
     [{ method: 'POST', path: '/registration/people' }, ['Registration']],
     [{ method: 'PUT', path: '/registrations/{registrationId}/status' }, []],
+    [{ path: '/v1/api_tokens' }, ['Token']],
+    [{ path: '/v1/device-tokens' }, []],
     [{ path: '/manage/trace' }, ['Debug']],
     [{ path: '/Debug/vars' }, ['Debug']],
     [{ path: '/projects/{projectId}/builds/{buildId}/trace' }, []],

@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Search', /^(?:search|searches|_search|find|autocomplete|suggest|suggestions)$/],
   [
     'Token',
-    /^(?:tokens?|oauth2?|refresh-token|refresh_token|access-token|access_token|jwks\.json|jwks|openid-configuration|oauth-authorization-server)$/,
+    /^(?:tokens?|(?:access|api|auth|refresh|session)[-_]tokens?|oauth2?|jwks\.json|jwks|openid-configuration|oauth-authorization-server)$/,
   ],
   ['Webhook', /^(?:webhooks?|hooks?|callbacks?)$/],
 ];

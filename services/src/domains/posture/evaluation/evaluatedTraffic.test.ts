@@ -152,7 +152,7 @@ describe('the catalogue over real traffic', () => {
 
   it('POST-14 a password in the query of an unauthenticated deletion over cleartext opens the gaps of each, within the flush that learned it', async () => {
     const found = await traffic('http://bare.example', {
-      url: '/v1/things?password=hunter-NUMBER-hunter',
+      url: '/v1/things/10NUMBER?password=hunter-NUMBER-hunter',
       method: 'DELETE',
       body: { done: true },
       responseHeaders: { 'content-type': 'application/json', 'x-request-id': 'r-NUMBER' },

@@ -33,7 +33,7 @@ function answer(
     url: `https://shop.example${path}`,
     at: new Date(at).toISOString(),
     client: '10.0.0.9',
-    body: { title: 'words', email: `ada.${at / MINUTE}@mail.example` },
+    body: [{ title: 'words', email: `ada.${at / MINUTE}@mail.example` }],
     ...(authorization === undefined ? {} : { requestHeaders: { authorization } }),
   });
   const all = Object.entries({ 'content-type': 'application/json', ...headers });
@@ -212,7 +212,7 @@ describe('what is true of a whole host', () => {
         [`${name}Size`]: index,
         email: `a${index}@mail.example`,
       };
-      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify([body]) };
       return { ...one, response: { ...(one['response'] as object), content } };
     };
     const open = ['articles', 'colours', 'flowers', 'gardens', 'houses', 'islands'];

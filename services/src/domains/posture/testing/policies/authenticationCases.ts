@@ -1,4 +1,4 @@
-import { ENOUGH, type PolicyCase, token } from './policyCase.ts';
+import { ENOUGH, MANY, type PolicyCase, token } from './policyCase.ts';
 
 const now = Date.now();
 const PERSON = { person: { email: 'VALUE@mail.example', name: 'Ada' } };
@@ -24,9 +24,21 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-003',
-    opens: { by: 'nobody', answer: PERSON },
+    opens: [
+      { by: 'nobody', path: '/v1/people/10NUMBER', answer: PERSON, times: MANY },
+      { by: 'nobody', path: '/v1/people', answer: [PERSON] },
+    ],
     keeps: [
       { answer: PERSON },
+      // What is told to anybody who names nobody is about the service: whom to write to.
+      { by: 'nobody', path: '/v1/instance', answer: PERSON },
+      // When somebody, or a character, was born identifies nobody.
+      {
+        by: 'nobody',
+        path: '/v1/characters/10NUMBER',
+        answer: { birthday: '1990-02-1NUMBER' },
+        times: MANY,
+      },
       // An address without anybody who lives there is one of a shop, or of a wallet.
       {
         by: 'nobody',
@@ -49,10 +61,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-006',
     opens: [
-      { by: 'nobody', method: 'DELETE', times: ENOUGH },
+      { by: 'nobody', method: 'DELETE', path: '/v1/articles/10NUMBER', times: ENOUGH },
       { by: 'nobody', method: 'DELETE', path: '/v1/authorizations/10NUMBER', times: ENOUGH },
     ],
     keeps: [
+      // What names no object is the caller's own, such as a session.
+      { by: 'nobody', method: 'DELETE', path: '/v1/session', times: ENOUGH },
       { method: 'DELETE', times: ENOUGH },
       { by: 'nobody', method: 'DELETE', path: '/v1/authorization', times: ENOUGH },
     ],
@@ -223,7 +237,10 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-033',
-    opens: { answer: { password: 'correct-horse-NUMBER' }, times: 20 },
+    opens: [
+      { answer: { password: 'correct-horse-NUMBER' }, times: 20 },
+      { path: '/v1/apps', answer: { client_secret: 's4NUMBERKq9xZtRvW2mB7cLp' }, times: 20 },
+    ],
     keeps: [
       { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
       {

@@ -61,6 +61,8 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     keeps: [
       {},
       { status: 500, answer: { message: 'words NUMBER' } },
+      // How many of a thing fit on a stack.
+      { status: 500, answer: { stack: 64 } },
       // Told by another policy, as a stack trace.
       { status: 500, answer: { stack: 'at com.acme.Foo.bar(Foo.java:NUMBER)' } },
     ],

@@ -42,5 +42,5 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
   unlimited('prov-rate-009', { method: 'POST', path: '/v1/sms', body: { text: 'VALUE' } }),
   unlimited('prov-biz-001', { method: 'POST', path: '/v1/payments', body: { text: 'VALUE' } }),
   unlimited('prov-biz-002', { method: 'POST', path: '/v1/register', body: { text: 'VALUE' } }),
-  unlimited('prov-biz-003', { method: 'POST', path: '/v1/coupons', body: { text: 'VALUE' } }),
+  unlimited('prov-biz-003', { method: 'POST', path: '/v1/coupons', body: { code: 'VALUE' } }),
 ];
