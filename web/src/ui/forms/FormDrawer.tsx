@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { use, type FormEvent, type ReactNode } from 'react';
+import { use, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../buttons/Button.tsx';
 import { Drawer, type DrawerProps } from '../drawer/Drawer.tsx';
@@ -25,6 +25,8 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     readonly lost?: string;
     /** What others save comes into the form while nothing is changed in it. */
     readonly isFollowing?: boolean;
+    /** What was made is done with: the drawer closes when it is saved. */
+    readonly closesWhenSaved?: boolean;
   };
 
 /** A form around a drawer, which adds no box of its own. */
@@ -51,20 +53,32 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     disabledReason,
     lost,
     isFollowing = false,
+    closesWhenSaved = false,
     ...drawer
   } = props;
   const t = useUiText();
   const { requestClose } = use(DrawerContext);
+  const wasSaved = useRef(false);
   const { form, submit, formError, outdated } = useSchemaForm({
     schema,
     defaults,
-    onSubmit,
+    onSubmit: async (values, over) => {
+      const errors = await onSubmit(values, over);
+      wasSaved.current = !errors || errors.length === 0;
+      return errors;
+    },
     onReload,
     ...(errorText && { errorText }),
   });
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty, lost);
   useFollow(form, defaults, isFollowing);
+  // After `useUnsaved`: a form that is not clean yet would ask whether to leave it.
+  useEffect(() => {
+    if (!closesWhenSaved || !wasSaved.current || isDirty || isSubmitting) return;
+    wasSaved.current = false;
+    requestClose();
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

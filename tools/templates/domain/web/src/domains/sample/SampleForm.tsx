@@ -37,7 +37,7 @@ export function SampleForm({ sample: key, onReload }: SampleFormProps) {
     `,
     key,
   );
-  const save = useSaveSample(sample?.id ?? null, requestClose);
+  const save = useSaveSample(sample?.id ?? null);
   const schema = useMemo(() => sampleSchema(t), [t]);
   const mayChange = can(sample ? 'updateSample' : 'createSample');
   return (
@@ -50,6 +50,7 @@ export function SampleForm({ sample: key, onReload }: SampleFormProps) {
       onSubmit={save}
       {...(sample && { onReload })}
       isFollowing
+      closesWhenSaved={sample === null}
       {...(!mayChange && { disabledReason: t('forbidden') })}
     >
       {({ register, formState: { errors } }) => (
@@ -65,15 +66,12 @@ export function SampleForm({ sample: key, onReload }: SampleFormProps) {
 }
 
 /** Changes the sample of a global id, or makes one; resolves to what was wrong. */
-function useSaveSample(id: string | null, onMade: () => void) {
+function useSaveSample(id: string | null) {
   const { companyId } = useCompany();
   const [create] = useCreateSample();
   const [update] = useUpdateSample();
-  return async ({ version, ...values }: SampleValues, over: number | null) => {
-    if (id !== null) return update({ id, ...values, version: over ?? version });
-    const errors = await create({ companyId, ...values });
-    // The form is clean only after this, and closing a changed one asks first.
-    if (errors.length === 0) setTimeout(onMade);
-    return errors;
-  };
+  return ({ version, ...values }: SampleValues, over: number | null) =>
+    id === null
+      ? create({ companyId, ...values })
+      : update({ id, ...values, version: over ?? version });
 }
