@@ -220,6 +220,7 @@ async function serve(
     messages,
     outbound,
     secrets,
+    fillCompany,
     uploadLimits: uploadLimitsFrom(env),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(intake === null || documents === null

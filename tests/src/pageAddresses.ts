@@ -1,3 +1,5 @@
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+
 const LINK = 'A'.repeat(43);
 
 /** Addresses below a company by the route that draws them; those of an endpoint are filled in. */
@@ -24,6 +26,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   ingest: ['ingest'],
   'settings/audit': ['settings/audit'],
   'adminpanel/audit-log': ['adminpanel/audit-log'],
+  'adminpanel/organizations/:orgId?': ['adminpanel/organizations'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
   'settings/background-jobs': [
@@ -56,6 +59,9 @@ const DRAWERS = [
   ['ingest', 'CollectorTokensSideDrawer', ''],
   ['ingest', 'SourcesSideDrawer', ''],
   ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001'],
+  ['adminpanel/organizations', 'OrganizationSideDrawer', ''],
+  ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
+  ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
 ] as const;
 /** Those whose path is not written out in their route. */
 const MORE = ['no-such-page'];

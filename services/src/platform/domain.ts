@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { CompanySettingsStore } from './companySettings.ts';
-import type { Database } from './database/database.ts';
+import type { CompanyQuery, Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
@@ -64,6 +64,11 @@ export interface Deps {
   readonly outbound?: Outbound;
   /** Seals what must be read again; absent when this process keeps no secrets. */
   readonly secrets?: SecretBox;
+  /**
+   * Gives a company that is being made what it begins with, in the transaction that makes it;
+   * absent leaves it empty.
+   */
+  readonly fillCompany?: (query: CompanyQuery) => Promise<void>;
 }
 
 /** What a domain answers and does. */

@@ -8,6 +8,11 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   startSso: 'Nobody is known yet; the session that follows is told.',
 };
 
+/** Of mutations that do several things. */
+const MORE_ENTRIES: Readonly<Record<string, number>> = {
+  createOrganization: 2,
+};
+
 /**
  * How many entries of the audit log a mutation is to leave: one when it was done, none when it was
  * not.
@@ -23,5 +28,5 @@ export function wantedEntries(
   if (payload == null || errors.length > 0 || payload.errors.length > 0) return 0;
   if (name === 'signOut' && !hasSession) return 0; // There was nothing to end.
   if (name === 'abortSecondFactor' && !hasBegun) return 0; // There was nothing to give up.
-  return name in WITHOUT_ENTRY ? 0 : 1;
+  return name in WITHOUT_ENTRY ? 0 : (MORE_ENTRIES[name] ?? 1);
 }

@@ -12,6 +12,7 @@ import { testDatabase } from '@palisade/services/platform/database/testDatabase.
 import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
+import { ACCOUNT } from './customerDirectory.ts';
 import { readRows, type Rows } from './rowChanges.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 import { type Away, startAway } from './serviceAway.ts';
@@ -110,6 +111,8 @@ export async function contractWorld(
   const folder = mkdtempSync(join(tmpdir(), 'palisade-contract-'));
   const trustedDocuments = join(folder, 'trusted-documents.json');
   writeFileSync(trustedDocuments, JSON.stringify(documents));
+  process.env['PALISADE_ACCOUNTS_FILE'] = join(folder, 'accounts.json');
+  writeFileSync(process.env['PALISADE_ACCOUNTS_FILE'], JSON.stringify([ACCOUNT]));
   const log = createLog('silent');
   const services = await startServices({
     home: folder,

@@ -196,6 +196,8 @@ export async function foreignIds(
       ...textsUnder(oneOfEachMade(data), ['id']),
       globalId('User', '', FIRST_IDS.administrator),
       globalId('Session', '', session.id),
+      globalId('Organization', companyId, FIRST_IDS.organization),
+      globalId('Environment', companyId, companyId),
     ]),
   ];
   const pairs = globals.flatMap((foreign): IdPair[] => {
@@ -236,6 +238,10 @@ export async function foreignIds(
     'integrationId',
     'thingId',
   ].flatMap((name) => raw(name));
+  const ofOrganizations = [
+    { variable: 'organizationId', foreign: FIRST_IDS.organization, unknown: randomUUID() },
+    { variable: 'environmentId', foreign: companyId, unknown: randomUUID() },
+  ];
   const ofMade = Object.values(MADE).flatMap(({ key }) => (key === undefined ? [] : raw(key)));
   const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => [
@@ -272,6 +278,7 @@ export async function foreignIds(
     ...pairs.map((pair) => ({ ...pair, variable: 'ids' })),
     ...ofInventory,
     ...ofMade,
+    ...ofOrganizations,
     ...ofTickets,
     ...ofGroups,
     ...ofLabels,

@@ -42,6 +42,7 @@ import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
 import { valuesFor } from './sampleValues.ts';
+import { walkOrganizations } from './organizationInputs.ts';
 import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
@@ -231,6 +232,10 @@ describe('the graph over the real services', () => {
       [email],
     );
     right('setSystemUser', await run('setSystemUser', { input: { email, isSystem: true } }));
+  });
+
+  it('GRAPH-03 organizations and environments are made and changed', async () => {
+    await walkOrganizations(run, right, companyId);
   });
 
   it('GRAPH-03 every mutation is answered, as is one that fails', async () => {

@@ -51,6 +51,7 @@ import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { shellInput } from './shellInputs.ts';
+import { organizationInput, organizationValues } from './organizationInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -101,7 +102,13 @@ const isRefused = (wanted: string | undefined): boolean =>
  * not there for them.
  */
 /** Only who may view `system` does these: nobody here. */
-const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
+const OF_SYSTEM = new Set([
+  'Mutation.remediateField',
+  'Mutation.switchFieldRemediation',
+  'Mutation.createOrganization',
+  'Mutation.updateOrganization',
+  'Company.account',
+]);
 /** What people limited to labels change, as far as they see it. */
 const WORKED_ON = /^feature_(?:security_posture_gaps|attackers|remediations):update$/;
 /** What is named beside the subject of a change, and is no secret to them. */
@@ -212,6 +219,8 @@ describe('who may do what', () => {
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
     const ofSso = await ssoInput(world, name, companyId);
     if (ofSso !== null) return ofSso;
+    const ofOrganizations = organizationInput(name, companyId);
+    if (ofOrganizations !== null) return ofOrganizations;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument')
@@ -284,6 +293,7 @@ describe('who may do what', () => {
     return {
       ...inventoryValues(subjects),
       ...integrationValues(integration.integrationId),
+      ...organizationValues(companyId),
       ...made,
       companyId,
       id,

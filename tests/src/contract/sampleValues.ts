@@ -1,5 +1,6 @@
 import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
+import { organizationValues } from './organizationInputs.ts';
 import { inventoryValues } from './inventoryInputs.ts';
 
 interface Found {
@@ -39,6 +40,7 @@ export async function valuesFor(
   const { id, host } = endpoint;
   return {
     ...inventoryValues(subjects),
+    ...organizationValues(companyId),
     companyId,
     hostId: host.hostId,
     id,

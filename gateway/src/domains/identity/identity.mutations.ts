@@ -4,6 +4,7 @@ import { parseGlobalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, notFound, UpstreamError } from '../../platform/upstream/errors.ts';
 import { enter } from './sign-in/enter.ts';
+import { organizationMutations } from './organizations/organizations.mutations.ts';
 import { profileMutations } from './profile/profile.mutations.ts';
 import { signInMutations } from './sign-in/signin.mutations.ts';
 import { identityProviderMutations, ssoMutations } from './sso/sso.mutations.ts';
@@ -114,4 +115,5 @@ export const identityMutations: MutationResolvers = {
   ...profileMutations,
   ...ssoMutations,
   ...identityProviderMutations,
+  ...organizationMutations,
 };

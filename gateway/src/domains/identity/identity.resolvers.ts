@@ -2,6 +2,10 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { auditTarget } from './audit-log/auditTarget.ts';
 import { profileFields, profileResolvers } from './profile/profile.resolvers.ts';
+import {
+  organizationResolvers,
+  organizationsOfCompany,
+} from './organizations/organizations.resolvers.ts';
 import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
@@ -9,6 +13,7 @@ import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 export const identityResolvers: Resolvers = {
   ...profileResolvers,
   ...ssoResolvers,
+  ...organizationResolvers,
   Query: {
     ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
@@ -27,6 +32,7 @@ export const identityResolvers: Resolvers = {
     auditChoices: ({ companyId }, args, { identity }) => identity.auditChoices(companyId, args),
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
     ...ssoOfCompany,
+    ...organizationsOfCompany,
   },
   User: {
     id: ({ id }) => globalId('User', '', id),

@@ -10,6 +10,9 @@ import { challengeRoutes } from './challenge/challenge.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { messagesJob } from './messages/sendMessages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { accountsFrom } from './organizations/accounts.ts';
+import { environmentRoutes } from './organizations/environments.routes.ts';
+import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { ownSessionRoutes } from './profile/ownSessions.routes.ts';
 import { passwordResetRoutes } from './recovery/passwordResets.routes.ts';
 import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
@@ -47,6 +50,9 @@ export const identity: Domain = {
     ssoRoutes(app, deps);
     providerRoutes(app, deps);
     dryRunRoutes(app, deps);
+    const accounts = accountsFrom(process.env);
+    organizationRoutes(app, deps, accounts);
+    environmentRoutes(app, deps, accounts);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps)],
   async start(deps) {

@@ -1,0 +1,46 @@
+import type { paths } from '../../../generated/upstream/identity.ts';
+import type { ServiceClient } from '../../../platform/upstream/serviceClient.ts';
+import type {
+  EnvironmentChange,
+  NewEnvironment,
+  NewOrganization,
+  OrganizationChange,
+} from './organizations.upstream.ts';
+
+/** Calls about organizations and their environments. */
+export function organizationCalls(service: ServiceClient<paths>) {
+  const ORGANIZATION = '/identity/{companyId}/organizations/{organizationId}';
+  return {
+    organizations: (
+      companyId: string,
+      query: { first: number; after?: string | undefined; search?: string | undefined },
+    ) => service.get('/identity/{companyId}/organizations', { path: { companyId }, query }),
+    organization: (companyId: string, organizationId?: string) =>
+      service.get('/identity/{companyId}/organization', {
+        path: { companyId },
+        query: organizationId === undefined ? {} : { organizationId },
+      }),
+    environments: (companyId: string, organizationId?: string) =>
+      service.get('/identity/{companyId}/environments', {
+        path: { companyId },
+        query: organizationId === undefined ? {} : { organizationId },
+      }),
+    environment: (companyId: string, environmentId: string) =>
+      service.get('/identity/{companyId}/environments/{environmentId}', {
+        path: { companyId, environmentId },
+      }),
+    account: (companyId: string, id: string) =>
+      service.get('/identity/{companyId}/accounts/lookup', { path: { companyId }, query: { id } }),
+    createOrganization: (companyId: string, body: NewOrganization) =>
+      service.post('/identity/{companyId}/organizations', { path: { companyId }, body }),
+    updateOrganization: (companyId: string, organizationId: string, body: OrganizationChange) =>
+      service.put(ORGANIZATION, { path: { companyId, organizationId }, body }),
+    createEnvironment: (companyId: string, organizationId: string, body: NewEnvironment) =>
+      service.post(`${ORGANIZATION}/environments`, { path: { companyId, organizationId }, body }),
+    updateEnvironment: (companyId: string, environmentId: string, body: EnvironmentChange) =>
+      service.put('/identity/{companyId}/environments/{environmentId}', {
+        path: { companyId, environmentId },
+        body,
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { CompanyResolvers, Resolvers } from '../../../generated/resolvers.ts';
+import { needSystem } from '../../../platform/auth/needSystem.ts';
+import { Connection, pageSize } from '../../../platform/graph/connection.ts';
+import { globalId } from '../../../platform/graph/globalId.ts';
+import { isUuid } from '../../../platform/graph/lookup.ts';
+import { own, ownAll, ownPage } from '../../../platform/graph/owned.ts';
+import { UpstreamError } from '../../../platform/upstream/errors.ts';
+
+/** What a call answers, or null where it finds nothing. */
+const nullIfMissing = <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  });
+
+/** Fields of a company about organizations and their environments. */
+export const organizationsOfCompany: Pick<
+  CompanyResolvers,
+  'organizations' | 'organization' | 'environments' | 'environment' | 'account'
+> = {
+  organizations: ({ companyId }, { first, after, search }, { identity }) => {
+    const size = pageSize(first);
+    return new Connection({
+      after,
+      page: async () =>
+        ownPage(
+          companyId,
+          await identity.calls.organizations(companyId, {
+            first: size,
+            ...(after != null && { after }),
+            ...(search != null && { search }),
+          }),
+        ),
+    });
+  },
+  organization: async ({ companyId }, { organizationId }, { identity: { calls } }) => {
+    if (organizationId != null && !isUuid(organizationId)) return null;
+    const found = await nullIfMissing(calls.organization(companyId, organizationId ?? undefined));
+    return found && own(companyId, found);
+  },
+  environments: async ({ companyId }, { organizationId }, { identity: { calls } }) => {
+    if (organizationId != null && !isUuid(organizationId)) return null;
+    const found = await nullIfMissing(calls.environments(companyId, organizationId ?? undefined));
+    return found && ownAll(companyId, found).filter((environment) => environment !== null);
+  },
+  environment: async ({ companyId }, { environmentId }, { identity: { calls } }) => {
+    if (!isUuid(environmentId)) return null;
+    const found = await nullIfMissing(calls.environment(companyId, environmentId));
+    return found && own(companyId, found);
+  },
+  account: async ({ companyId }, { accountId }, context) => {
+    needSystem(context, companyId);
+    const { account } = await context.identity.calls.account(companyId, accountId);
+    return account && { accountId: account.id, name: account.name, licences: account.licences };
+  },
+};
+
+export const organizationResolvers: Resolvers = {
+  Organization: {
+    id: ({ companyId, id }) => globalId('Organization', companyId, id),
+    organizationId: ({ id }) => id,
+  },
+  OrganizationEdge: { node: (organization) => organization },
+  Environment: {
+    id: ({ companyId, id }) => globalId('Environment', companyId, id),
+    environmentId: ({ id }) => id,
+    status: ({ kind, isActive }) => (isActive ? kind : 'inactive'),
+  },
+};

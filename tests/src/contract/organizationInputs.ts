@@ -1,0 +1,47 @@
+import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { ACCOUNT } from './customerDirectory.ts';
+import type { GraphAnswer } from './contractWorld.ts';
+import { freshName } from './decisions.ts';
+
+/** Keys that fields about organizations are asked with. */
+export const organizationValues = (companyId: string) => ({
+  organizationId: FIRST_IDS.organization,
+  environmentId: companyId,
+  accountId: ACCOUNT.id,
+  search: 'organization',
+  isNew: false,
+});
+
+/** Input of a mutation of organizations and environments that is taken; null for any other. */
+export function organizationInput(name: string, companyId: string): object | null {
+  const environment = { name: freshName(), description: '' };
+  const organization = { name: 'My organization', environmentsLimit: 50 };
+  switch (name) {
+    case 'Mutation.createOrganization':
+      return { ...organization, companyId, subdomain: freshName().toLowerCase(), environment };
+    case 'Mutation.updateOrganization':
+      return { ...organization, id: globalId('Organization', companyId, FIRST_IDS.organization) };
+    case 'Mutation.createEnvironment':
+      return { companyId, organizationId: FIRST_IDS.organization, environment };
+    case 'Mutation.updateEnvironment':
+      return { id: globalId('Environment', companyId, companyId), ...environment, name: 'demo' };
+    default:
+      return null;
+  }
+}
+
+/** Makes and changes an organization and an environment, as a system user. */
+export async function walkOrganizations(
+  run: (name: string, given: object) => Promise<GraphAnswer>,
+  right: (name: string, answer: GraphAnswer) => void,
+  companyId: string,
+): Promise<void> {
+  for (const name of [
+    'updateOrganization',
+    'createOrganization',
+    'createEnvironment',
+    'updateEnvironment',
+  ])
+    right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
+}
