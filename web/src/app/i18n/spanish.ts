@@ -5,6 +5,7 @@ import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
 import app from '../app.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
+import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
 import attackersList from '../../domains/attackers/list/attackersList.es.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const SPANISH: Translation = {
     markReview,
     oas,
     oasSnippet,
+    organizations,
     overview,
     parameters,
     playground,

@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowDownToLine,
+  Building2,
   Crosshair,
   FileCode,
   Flag,
@@ -44,6 +45,8 @@ import {
   backgroundJobsPage,
   systemUsersPage,
 } from '../../domains/administration/administration.routes.ts';
+import { organizationsPath } from '../../domains/administration/organizations/organizations.paths.ts';
+import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
   allAttackersPath,
   allMarksPath,
@@ -110,6 +113,7 @@ export interface MenuItem {
     | 'backgroundJobs'
     | 'apiTokens'
     | 'audit'
+    | 'organizations'
     | 'organizationAudit'
     | 'ipExcludeList'
     | 'ipAllowedList'
@@ -319,6 +323,14 @@ export const MENU: readonly MenuSection[] = [
         path: ipExcludeListPath,
         control: 'seeIpExcludeList',
         preload: ipExcludeListPage.preload,
+      },
+      {
+        key: 'organizations',
+        group: 'organization',
+        icon: Building2,
+        path: (companyId) => organizationsPath(companyId),
+        control: 'manageUsers',
+        preload: organizationsPage.preload,
       },
       {
         key: 'organizationAudit',

@@ -1,6 +1,7 @@
 import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$parameters.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
+import { ORGANIZATION_DRAWERS } from './organizations/organizations.drawers.ts';
 import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
 
 const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
@@ -17,8 +18,9 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
-/** An entry of the audit log, of the company and of its organization. */
+/** Entries of the audit log, of the company and of its organization; organizations themselves. */
 export const ADMINISTRATION_DRAWERS = [
   defineEntryDrawer(AUDIT_ENTRY_DRAWER, false),
   defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
+  ...ORGANIZATION_DRAWERS,
 ] as const;

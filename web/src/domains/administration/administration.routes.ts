@@ -11,6 +11,7 @@ import { type AuditList, auditList, organizationAuditList } from './audit/auditL
 import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
 import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
+import { organizationsPage } from './organizations/organizations.routes.ts';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
@@ -88,4 +89,5 @@ export const ADMINISTRATION_PAGES = [
   ipAllowedListPage,
   systemUsersPage,
   backgroundJobsPage,
+  organizationsPage,
 ] as const;

@@ -18,6 +18,7 @@ import {
   labelManagementPath,
 } from '../../labels/labels.paths.ts';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
+import { organizationsPath } from '../organizations/organizations.paths.ts';
 import { apiTokensPath, ipAllowedListPath, ipExcludeListPath } from '../administration.paths.ts';
 
 const opened = (path: string, name: string, id: string): string =>
@@ -47,7 +48,9 @@ const PATHS: Readonly<Record<string, PathTo>> = {
 const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
   correlator: (companyId) => inventorySettingsPath(companyId, 'correlators'),
   ipAllowedList: ipAllowedListPath,
+  environment: (companyId) => organizationsPath(companyId),
   ipExcludeList: ipExcludeListPath,
+  organization: (companyId) => organizationsPath(companyId),
   parameterType: (companyId) => inventorySettingsPath(companyId, 'parameter-types'),
 };
 

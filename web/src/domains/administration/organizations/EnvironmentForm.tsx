@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EnvironmentForm_environment$key } from '../../../__generated__/EnvironmentForm_environment.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { EnvironmentFacts } from './EnvironmentFacts.tsx';
+import { EnvironmentFields } from './EnvironmentFields.tsx';
+import { environmentSchema, type EnvironmentValues, valuesOf } from './environmentValues.ts';
+import { ENVIRONMENT_DRAWER } from './organizations.paths.ts';
+import { useUpdateEnvironment } from './useUpdateEnvironment.ts';
+
+interface EnvironmentFormProps {
+  readonly environment: EnvironmentForm_environment$key;
+  /** Reads what is saved by now, where somebody else changed it; null when it is gone. */
+  readonly onReload: () => Promise<EnvironmentValues | null>;
+}
+
+/** The form of an environment in its drawer. */
+export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormProps) {
+  const { t } = useTranslation('organizations');
+  const { views } = useCompany();
+  const [update] = useUpdateEnvironment();
+  const environment = useFragment(
+    graphql`
+      fragment EnvironmentForm_environment on Environment @throwOnFieldError {
+        id
+        environmentId
+        name
+        description
+        status
+        threatProtection
+        version
+        isMapped
+        licences {
+          threatProtection
+          postureGovernance
+          discovery
+        }
+        ...EnvironmentFacts_environment
+      }
+    `,
+    key,
+  );
+  const { id, environmentId, name, status: before, isMapped, licences } = environment;
+  const drawers = useDrawers();
+  const { onPrevious, onNext } = useSteps(ENVIRONMENT_DRAWER, environmentId, (next) =>
+    drawers.change({ name: ENVIRONMENT_DRAWER, id: next }),
+  );
+  const isSystem = views('system');
+  const grounds = useMemo(
+    () => ({ isSystem, isMapped, licences, taken: [], before }),
+    [isSystem, isMapped, licences, before],
+  );
+  const schema = useMemo(() => environmentSchema(t, grounds), [t, grounds]);
+  const save = ({ version, status, ...values }: EnvironmentValues, over: number | null) =>
+    update({
+      id,
+      ...values,
+      ...(status !== '' && { status }),
+      version: over ?? version,
+    });
+  return (
+    <FormDrawer
+      kind={t('environment.one')}
+      title={name}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      schema={schema}
+      defaults={valuesOf(environment)}
+      onSubmit={save}
+      onReload={onReload}
+      isFollowing
+    >
+      {(form) => (
+        <>
+          <EnvironmentFields form={form} grounds={grounds} />
+          <EnvironmentFacts environment={environment} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

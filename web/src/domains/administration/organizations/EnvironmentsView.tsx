@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EnvironmentsView_organization$key } from '../../../__generated__/EnvironmentsView_organization.graphql.ts';
+import type { environmentColumns_environment$key } from '../../../__generated__/environmentColumns_environment.graphql.ts';
+import type { OrganizationSelector_company$key } from '../../../__generated__/OrganizationSelector_company.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { PageBar } from '../../../ui/layout/Page.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { toItems } from '../../../ui/table/tableTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { environmentColumns, environmentKey, environmentRow } from './environmentColumns.tsx';
+import { OrganizationCard } from './OrganizationCard.tsx';
+import { OrganizationSelector } from './OrganizationSelector.tsx';
+import { ENVIRONMENT_DRAWER, NEW_ENVIRONMENT_DRAWER } from './organizations.paths.ts';
+
+interface EnvironmentsViewProps {
+  readonly organization: EnvironmentsView_organization$key;
+  readonly environments: environmentColumns_environment$key;
+  readonly company: OrganizationSelector_company$key;
+}
+
+/** Stands for all of them in the selector. */
+const ALL = '';
+
+/** An organization with its environments; a row opens the drawer of one. */
+export function EnvironmentsView({
+  organization: key,
+  environments,
+  company,
+}: EnvironmentsViewProps) {
+  const { t } = useTranslation('organizations');
+  const { views } = useCompany();
+  const [chosen, setChosen] = useState(ALL);
+  const organization = useFragment(
+    graphql`
+      fragment EnvironmentsView_organization on Organization @throwOnFieldError {
+        organizationId
+        name
+        environmentsCount
+        environmentsLimit
+        ...OrganizationCard_organization
+      }
+    `,
+    key,
+  );
+  const all = useFragment(environmentRow, environments);
+  const rows = useMemo(() => {
+    const own = all.filter(({ environmentId }) => environmentId === chosen);
+    return own.length === 0 ? all : own;
+  }, [all, chosen]);
+  const ids = useMemo(() => rows.map(environmentKey), [rows]);
+  const isSystem = views('system');
+  const columns = useMemo(() => environmentColumns(t, { isSystem }), [t, isSystem]);
+  const rowDrawer = useRowDrawer({
+    drawer: ENVIRONMENT_DRAWER,
+    ids,
+    total: rows.length,
+    onMore: undefined,
+  });
+  const count = t('count', { count: rows.length, formatted: formatNumber(rows.length) });
+  return (
+    <>
+      <OrganizationCard organization={organization} />
+      <PageBar>
+        <OrganizationSelector company={company} current={organization} />
+        <Select
+          aria-label={t('selectors.environment')}
+          selectSize="sm"
+          isInline
+          value={rows.length === all.length ? ALL : chosen}
+          options={[
+            { value: ALL, label: t('selectors.allEnvironments') },
+            ...all.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
+          ]}
+          onChange={setChosen}
+        />
+        <NewEnvironment organization={organization} />
+      </PageBar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        items={toItems(rows, environmentKey)}
+        total={rows.length}
+        footNote={count}
+        {...rowDrawer}
+        empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+      />
+    </>
+  );
+}
+
+interface NewEnvironmentProps {
+  readonly organization: {
+    readonly organizationId: string;
+    readonly environmentsCount: number;
+    readonly environmentsLimit: number;
+  };
+}
+
+function NewEnvironment({ organization }: NewEnvironmentProps) {
+  const { t } = useTranslation('organizations');
+  const drawers = useDrawers();
+  const { organizationId, environmentsCount, environmentsLimit } = organization;
+  const isFull = environmentsCount >= environmentsLimit;
+  return (
+    <Button
+      variant="solid"
+      icon={<Plus size={16} />}
+      onClick={() => drawers.open({ name: NEW_ENVIRONMENT_DRAWER, id: organizationId })}
+      {...(isFull && { disabledReason: t('full') })}
+    >
+      {t('createEnvironment')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { OrganizationCard_organization$key } from '../../../__generated__/OrganizationCard_organization.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { productDomain } from './productDomain.ts';
+import { ORGANIZATION_DRAWER } from './organizations.paths.ts';
+
+interface OrganizationCardProps {
+  readonly organization: OrganizationCard_organization$key;
+}
+
+/** What an organization is called, where it signs in, and how many environments it may have. */
+export function OrganizationCard({ organization }: OrganizationCardProps) {
+  const { t } = useTranslation('organizations');
+  const { views } = useCompany();
+  const drawers = useDrawers();
+  const { organizationId, name, subdomain, accountId, environmentsCount, environmentsLimit } =
+    useFragment(
+      graphql`
+        fragment OrganizationCard_organization on Organization @throwOnFieldError {
+          organizationId
+          name
+          subdomain
+          accountId
+          environmentsCount
+          environmentsLimit
+        }
+      `,
+      organization,
+    );
+  const isSystem = views('system');
+  const environments = t('card.ofLimit', {
+    count: environmentsCount,
+    limit: formatNumber(environmentsLimit),
+  });
+  return (
+    <Panel
+      title={name}
+      actions={
+        isSystem && (
+          <IconButton
+            label={t('editOrganization')}
+            icon={<Pencil size={14} />}
+            onClick={() => drawers.open({ name: ORGANIZATION_DRAWER, id: organizationId })}
+          />
+        )
+      }
+    >
+      <Facts
+        items={[
+          { label: t('card.name'), value: name },
+          { label: t('card.domain'), value: `${subdomain}.${productDomain(location.hostname)}` },
+          ...(isSystem ? [{ label: t('card.accountId'), value: accountId ?? '–' }] : []),
+          { label: t('card.environments'), value: environments },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Users } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { graphql } from 'react-relay';
+import type { environmentColumns_environment$data } from '../../../__generated__/environmentColumns_environment.graphql.ts';
+import { Row } from '../../../ui/layout/Boxes.ts';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
+import type { Column } from '../../../ui/table/tableTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+
+/** What the columns read. */
+export const environmentRow = graphql`
+  fragment environmentColumns_environment on Environment @relay(plural: true) @throwOnFieldError {
+    environmentId
+    name
+    status
+    description
+    usersCount
+  }
+`;
+
+/** One row of the environments. */
+export type EnvironmentRow = environmentColumns_environment$data[number];
+
+export const environmentKey = ({ environmentId }: EnvironmentRow) => environmentId;
+
+const STATUSES = ['prospect', 'customer', 'internal', 'demo', 'lab', 'inactive'] as const;
+
+/** A status in words; one of a newer server is unknown. */
+export const statusText = (t: TFunction<'organizations'>, status: string): string =>
+  t(`status.${STATUSES.find((each) => each === status) ?? 'unknown'}`);
+
+/** Columns of the environments; statuses are for system users. */
+export function environmentColumns(
+  t: TFunction<'organizations'>,
+  { isSystem }: { readonly isSystem: boolean },
+): readonly Column<EnvironmentRow>[] {
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+    },
+    ...(isSystem
+      ? [
+          {
+            key: 'status',
+            header: t('columns.status'),
+            width: 190,
+            cell: ({ status }: EnvironmentRow) => (
+              <Tag variant={status === 'customer' ? 'solid' : 'outline'}>
+                {statusText(t, status)}
+              </Tag>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'description',
+      header: t('columns.description'),
+      width: 320,
+      cell: ({ description }) => <TruncatedText text={description || '–'} />,
+    },
+    {
+      key: 'users',
+      header: t('columns.users'),
+      width: 120,
+      align: 'end',
+      cell: ({ usersCount }) =>
+        usersCount === 0 ? (
+          '-'
+        ) : (
+          <Row gap="1.5">
+            <Users size={14} aria-hidden="true" />
+            {formatNumber(usersCount)}
+          </Row>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { renderApp } from '../../../../../test/renderApp.tsx';
+import { changedMeanwhile } from '../../../../../test/world/changedMeanwhile.ts';
+import { noLabels } from '../../../../../test/world/labelWorld.ts';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
+
+const LICENCES = { threatProtection: true, postureGovernance: true, discovery: true };
+
+interface Mutation {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+interface Opened {
+  readonly isSystem?: boolean;
+  readonly isOrganizationAdmin?: boolean;
+  readonly isMapped?: boolean;
+  readonly limit?: number;
+  /** What stands behind the address of the page. */
+  readonly search?: string;
+  /** Key of the organization in the address; the own one without. */
+  readonly organizationId?: string;
+}
+
+const environmentOf = (index: number, kind = 'internal') => ({
+  __typename: 'Environment',
+  id: `E-${index}`,
+  environmentId: `e-${index}`,
+  organizationId: 'o-1',
+  name: `Environment ${index}`,
+  description: index === 0 ? 'Where people work' : '',
+  status: kind,
+  usersCount: index === 0 ? 1_200 : 0,
+  threatProtection: true,
+  createdAt: '2026-01-31T12:00:00.000Z',
+  version: 1,
+  updatedAt: null as string | null,
+  updatedBy: null as string | null,
+});
+
+/** Address of the page with a drawer open. */
+export const drawerSearch = (name: string, id: string) =>
+  `?drawer=${encodeURIComponent(JSON.stringify({ name, id }))}`;
+
+/** The page over an organization with two environments. */
+export function openOrganizations({
+  isSystem = false,
+  isOrganizationAdmin = true,
+  isMapped = false,
+  limit = 5,
+  search = '',
+  organizationId,
+}: Opened = {}) {
+  const grounds = { isMapped, licences: LICENCES };
+  const environments = [
+    { ...environmentOf(0, 'customer'), ...grounds },
+    { ...environmentOf(1), ...grounds },
+  ];
+  const organization = {
+    __typename: 'Organization',
+    id: 'O-1',
+    organizationId: 'o-1',
+    name: 'Acme',
+    subdomain: 'acme',
+    environmentsLimit: limit,
+    accountId: isSystem && isMapped ? '001A' : null,
+    ...grounds,
+    version: 1,
+    updatedAt: null as string | null,
+    updatedBy: null as string | null,
+  };
+  const shown = () => ({ ...organization, environmentsCount: environments.length });
+  const other = () => ({ ...shown(), id: 'O-2', organizationId: 'o-2', name: 'Beta' });
+  const found = (id: string | null | undefined) =>
+    id == null || id === 'o-1' ? shown() : id === 'o-2' ? other() : null;
+  const refusals = new Map<string, { readonly code: string; readonly field: string }>();
+  const refusalOf = (name: string) => {
+    const refusal = refusals.get(name);
+    return refusal === undefined ? [] : [{ ...refusal, message: `${name} refused` }];
+  };
+  const company = {
+    ...makeCompany({
+      companyId: 'c-2',
+      permissions: [...ALL_PERMISSIONS, 'feature_users:update'],
+      isOrganizationAdmin,
+      labelling: {
+        ...noLabels(),
+        flags: [{ name: 'system', canView: isSystem, canEdit: isSystem }],
+      },
+    }),
+    organizations: () => ({
+      edges: [shown(), other()].map((node) => ({ cursor: node.id, node })),
+      pageInfo: { hasNextPage: false },
+    }),
+    organization: (args: { organizationId?: string | null }) => found(args.organizationId),
+    environments: (args: { organizationId?: string | null }) =>
+      found(args.organizationId) && environments,
+    environment: (args: { environmentId: string }) =>
+      environments.find(({ environmentId }) => environmentId === args.environmentId) ?? null,
+    account: ({ accountId }: { accountId: string }) =>
+      accountId === '001A' ? { accountId, name: 'Acme Inc.', licences: LICENCES } : null,
+  };
+  const mutations = {
+    createEnvironment: ({ input }: Mutation) => {
+      const errors = refusalOf('createEnvironment');
+      const made = { ...environmentOf(environments.length), ...grounds };
+      if (errors.length === 0)
+        environments.push({ ...made, ...(input['environment'] as Partial<typeof made>) });
+      return { environment: errors.length === 0 ? made : null, errors };
+    },
+    updateEnvironment: ({ input: { id, version, ...change } }: Mutation) => {
+      const errors = refusalOf('updateEnvironment');
+      const known = environments.find((each) => each.id === id);
+      if (known && version !== known.version)
+        errors.push(changedMeanwhile('environment', known.version));
+      if (known && errors.length === 0)
+        Object.assign(known, change, { version: known.version + 1 });
+      return { environment: errors.length === 0 ? { ...known } : null, errors };
+    },
+    createOrganization: () => {
+      const errors = refusalOf('createOrganization');
+      return { organization: errors.length === 0 ? other() : null, errors };
+    },
+    updateOrganization: ({ input }: Mutation) => {
+      const { name, environmentsLimit, accountId, version } = input;
+      const errors = refusalOf('updateOrganization');
+      if (version !== organization.version)
+        errors.push(changedMeanwhile('organization', organization.version));
+      if (errors.length === 0)
+        Object.assign(
+          organization,
+          { name, environmentsLimit, accountId },
+          { version: organization.version + 1 },
+        );
+      return { organization: errors.length === 0 ? shown() : null, errors };
+    },
+  };
+  const path = `/c-2/adminpanel/organizations${organizationId === undefined ? '' : `/${organizationId}`}`;
+  const app = renderApp(`${path}${search}`, {
+    user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null, isSystem },
+    companies: [company],
+    mutations,
+  });
+  return {
+    ...app,
+    environments,
+    organization,
+    /** Has a mutation refused at a field until what this returns is called. */
+    refuse: (name: string, field: string, code = 'badInput') => {
+      refusals.set(name, { code, field });
+      return () => void refusals.delete(name);
+    },
+  };
+}
