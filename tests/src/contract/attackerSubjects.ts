@@ -75,6 +75,13 @@ export async function attackerSubjects(
         `insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) values ($1, $2, 'ip', '198.51.100.7', now(), now(), 20)`,
         [companyId, id],
       );
+      await query(
+        `insert into attackers.attacker_sources
+           (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts,
+            fingerprint, claims)
+         values ($1, $2, 'token', 'hash', now(), now(), 20, '0123456789abcdef', $3)`,
+        [companyId, id, JSON.stringify({ jti: 'j', sub: 's', kid: 'k', iss: 'i' })],
+      );
       // At all endpoints: whatever labels they lose, who is limited to one sees the attackers.
       await query(
         'insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) select company_id, $2, id, now() from inventory.endpoints where company_id = $1',

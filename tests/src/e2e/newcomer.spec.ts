@@ -74,7 +74,7 @@ test('POST-02 INV-01 a newcomer signs in, drops a HAR and has the proof of the w
 
   const rows = page.getByRole('grid', { name: 'Posture gaps' }).locator('[role=row][data-key]');
   await expect(rows.first()).toContainText(TWIN_HOST);
-  await expect(rows.first()).toContainText('Critical');
+  await expect(rows.first()).toContainText('High');
   await rows.first().click();
   const proof = page
     .getByRole('dialog', { name: 'Posture gap' })

@@ -237,7 +237,7 @@ describe('detection, wherever traffic is cut', () => {
 
   it(
     'ENG-04 the same attackers, attempts, steps, sequences, examples and verdicts in 20 ways to cut one traffic, two companies at a time',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const [whole] = await found([{ seed: 1, most: 50_000, killed: 0, stopped: 0, paused: 0 }]);
       const names = (whole?.['attackers'] ?? []).map((row) => (row as { address: string }).address);

@@ -4,12 +4,14 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import type { PolicyValues } from './policyForm.ts';
-import { PolicyPair } from './PolicyPair.ts';
 
 const List = chakra('dl', {
   base: {
     display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
     gap: '4',
+    '& > [data-wide]': { gridColumn: '1 / -1' },
+    '@container drawer (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& dt': { marginBottom: '1', textStyle: 'small', fontWeight: 'medium' },
     '& dd': { maxWidth: '72ch', color: 'fg.muted', whiteSpace: 'pre-line' },
   },
@@ -26,19 +28,28 @@ export function PolicyTexts({ form: { control } }: { readonly form: UseFormRetur
     items.length > 0 ? <TagList items={items} limit={items.length} /> : none;
   return (
     <List>
-      <Said name={t('drawer.description')}>{description || '–'}</Said>
-      <Said name={t('drawer.remediation')}>{remediation || '–'}</Said>
-      <PolicyPair>
-        <Said name={t('drawer.category')}>{tags(categories, t('drawer.noCategory'))}</Said>
-        <Said name={t('drawer.cwe')}>{tags(cweIds, t('drawer.noCwe'))}</Said>
-      </PolicyPair>
+      <Said name={t('drawer.description')} isWide>
+        {description || '–'}
+      </Said>
+      <Said name={t('drawer.remediation')} isWide>
+        {remediation || '–'}
+      </Said>
+      <Said name={t('drawer.category')}>{tags(categories, t('drawer.noCategory'))}</Said>
+      <Said name={t('drawer.cwe')}>{tags(cweIds, t('drawer.noCwe'))}</Said>
     </List>
   );
 }
 
-function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface SaidProps {
+  readonly name: string;
+  /** Over the whole width. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Said({ name, isWide = false, children }: SaidProps) {
   return (
-    <div>
+    <div {...(isWide && { 'data-wide': '' })}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
