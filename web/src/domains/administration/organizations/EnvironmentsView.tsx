@@ -11,6 +11,7 @@ import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { PageBar } from '../../../ui/layout/Page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
@@ -67,21 +68,26 @@ export function EnvironmentsView({
   const count = t('count', { count: rows.length, formatted: formatNumber(rows.length) });
   return (
     <>
-      <OrganizationCard organization={organization} />
-      <PageBar>
-        <OrganizationSelector company={company} current={organization} />
-        <Select
-          aria-label={t('selectors.environment')}
-          selectSize="sm"
-          isInline
-          value={rows.length === all.length ? ALL : chosen}
-          options={[
-            { value: ALL, label: t('selectors.allEnvironments') },
-            ...all.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
-          ]}
-          onChange={setChosen}
-        />
-        <NewEnvironment organization={organization} />
+      <PageBar pb="3">
+        <Row>
+          <OrganizationSelector company={company} current={organization} />
+          <Select
+            aria-label={t('selectors.environment')}
+            selectSize="sm"
+            isInline
+            value={rows.length === all.length ? ALL : chosen}
+            options={[
+              { value: ALL, label: t('selectors.allEnvironments') },
+              ...all.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
+            ]}
+            onChange={setChosen}
+          />
+          <Box flex={1} />
+          <NewEnvironment organization={organization} />
+        </Row>
+      </PageBar>
+      <PageBar pb="3">
+        <OrganizationCard organization={organization} />
       </PageBar>
       <DataTable
         label={t('title')}

@@ -5,7 +5,9 @@ import type { OrganizationCard_organization$key } from '../../../__generated__/O
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
-import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
+import { Card } from '../../../ui/layout/Panel.tsx';
+import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
 import { productDomain } from './productDomain.ts';
 import { ORGANIZATION_DRAWER } from './organizations.paths.ts';
@@ -38,27 +40,30 @@ export function OrganizationCard({ organization }: OrganizationCardProps) {
     count: environmentsCount,
     limit: formatNumber(environmentsLimit),
   });
+  const stats = [
+    { key: 'name', label: t('card.name'), value: name },
+    {
+      key: 'domain',
+      label: t('card.domain'),
+      value: `${subdomain}.${productDomain(location.hostname)}`,
+    },
+    ...(isSystem ? [{ key: 'account', label: t('card.accountId'), value: accountId ?? '–' }] : []),
+    { key: 'environments', label: t('card.environments'), value: environments },
+  ];
   return (
-    <Panel
-      title={name}
-      actions={
-        isSystem && (
+    <Card aria-label={t('organization.one')} px="4" pt="3" pb="1">
+      <Row alignItems="start">
+        <Box flex={1} minWidth="0">
+          <StatStrip stats={stats} variant="plain" />
+        </Box>
+        {isSystem && (
           <IconButton
             label={t('editOrganization')}
             icon={<Pencil size={14} />}
             onClick={() => drawers.open({ name: ORGANIZATION_DRAWER, id: organizationId })}
           />
-        )
-      }
-    >
-      <Facts
-        items={[
-          { label: t('card.name'), value: name },
-          { label: t('card.domain'), value: `${subdomain}.${productDomain(location.hostname)}` },
-          ...(isSystem ? [{ label: t('card.accountId'), value: accountId ?? '–' }] : []),
-          { label: t('card.environments'), value: environments },
-        ]}
-      />
-    </Panel>
+        )}
+      </Row>
+    </Card>
   );
 }

@@ -21,7 +21,7 @@ export function OrganizationFields({ form, environments, isNew }: OrganizationFi
   const { control, register, formState } = form;
   const { errors } = formState;
   const subdomain = useWatch({ control, name: 'subdomain' });
-  const domain = `${subdomain.trim().toLowerCase() || '…'}.${productDomain(location.hostname)}`;
+  const domain = `${subdomain.trim().toLowerCase() || 'name'}.${productDomain(location.hostname)}`;
   const isMost = environments >= ENVIRONMENT_LIMITS.mostEnvironments;
   return (
     <>

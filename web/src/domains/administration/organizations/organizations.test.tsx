@@ -60,7 +60,9 @@ describe('Environments', () => {
         organizationId: 'o-2',
       }),
     );
-    expect(await screen.findByRole('heading', { name: 'Beta' })).toBeInTheDocument();
+    expect(
+      await within(screen.getByRole('region', { name: 'Organization' })).findByText('Beta'),
+    ).toBeInTheDocument();
   }, 60_000);
 
   it('ADM-01 says that an organization is not there', async () => {
