@@ -93,8 +93,8 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
     op === 'hasNot' ||
     op === 'doesNotContain' ||
     (op === 'exists' && value === false);
-  if ((isAbsent && isLeftToOthers(field, value)) || (field === 'sensitive' && value === false))
-    return DECISION;
+  if (isAbsent && (isLeftToOthers(field, value) || isOfAddress(value))) return DECISION;
+  if (field === 'sensitive' && value === false) return DECISION;
   if (field === 'request' || field === 'response' || SEEN_FIELDS.has(field))
     return isAbsent ? SIGHTING : afterRequests(USUAL_REQUESTS);
   if (field === 'authenticated') return value === false ? afterRequests(USUAL_REQUESTS) : DECISION;
@@ -111,9 +111,17 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
 /** Whether another policy covers what it excludes, so that its appearance closes nothing. */
 function isLeftToOthers(field: string, value: FilterCondition['value']): boolean {
   if (field === 'isExternal' || field === 'authenticated') return true;
-  if (typeof value !== 'object' || Array.isArray(value)) return false;
-  const nodes = 'all' in value ? value.all : [];
-  return nodes.some((node: FilterNode) => 'field' in node && node.field === 'sensitive');
+  return conditionsIn(value).some((condition) => condition.field === 'sensitive');
+}
+
+/** Whether it asks for what stands in the path, which an endpoint has or has not for good. */
+const isOfAddress = (value: FilterCondition['value']): boolean =>
+  conditionsIn(value).some((one) => one.field === 'location' && one.value === 'path');
+
+/** Conditions of one parameter, as `has` and `hasNot` have them. */
+function conditionsIn(value: FilterCondition['value']): readonly FilterCondition[] {
+  if (typeof value !== 'object' || Array.isArray(value) || !('all' in value)) return [];
+  return value.all.filter((node: FilterNode): node is FilterCondition => 'field' in node);
 }
 
 function closingOfDate(field: string, op: string, value: FilterCondition['value']): GapClosing {

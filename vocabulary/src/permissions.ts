@@ -163,6 +163,7 @@ const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>([
   'feature_audit',
   'feature_integrations_hub',
   'feature_ip_exclude_list',
+  'feature_ip_allowed_list',
 ]);
 
 /**

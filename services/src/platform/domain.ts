@@ -6,7 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { CompanySettingsStore } from './companySettings.ts';
+import type { Actor, CompanySettingsStore } from './companySettings.ts';
 import type { CompanyQuery, Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
@@ -66,9 +66,9 @@ export interface Deps {
   readonly secrets?: SecretBox;
   /**
    * Gives a company that is being made what it begins with, in the transaction that makes it;
-   * absent leaves it empty.
+   * absent leaves it empty. Told as done by who makes it.
    */
-  readonly fillCompany?: (query: CompanyQuery) => Promise<void>;
+  readonly fillCompany?: (query: CompanyQuery, maker: Actor) => Promise<void>;
 }
 
 /** What a domain answers and does. */

@@ -52,7 +52,7 @@ export const identity: Domain = {
     dryRunRoutes(app, deps);
     const accounts = accountsFrom(process.env);
     organizationRoutes(app, deps, accounts);
-    environmentRoutes(app, deps, accounts);
+    environmentRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps)],
   async start(deps) {

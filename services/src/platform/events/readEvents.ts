@@ -14,7 +14,8 @@ const PRUNED_BACK = 10;
  * statistics the server would take a limit for needless and sort all there is, 250 ms of 100,000
  * rows. The sum is made where no row of the log is compared with it: under row-level security a sum
  * keeps a condition out of the index. The bounds are values of subqueries, not of a join: to who
- * takes the log for empty, a join that compares every row of the company costs as little. Where rows are missing all the same, a reader passes their numbers over.
+ * takes the log for empty, a join that compares every row of the company costs as little. Where
+ * rows are missing all the same, a reader passes their numbers over.
  */
 const READ = statement(
   `with reader as (

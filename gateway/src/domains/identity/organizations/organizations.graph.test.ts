@@ -159,7 +159,7 @@ describe('organizations and environments in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 
-  it('ADM-02 an account is looked up by a call, and what is wrong with an organization stands at its field', async () => {
+  it('ADM-02 an account is a call, and what is wrong with an organization stands at its field', async () => {
     const account = await ask(
       inCompany('account(accountId: "001A") { accountId name licences { threatProtection } }'),
       {},

@@ -275,10 +275,12 @@ describe('detection in the ingest', () => {
     assert.equal(kept?.newest, true);
   });
 
-  it('ATK-11 a long random token has a fingerprint that whoever holds it can compute, a JWT its claims, and no other company is told', async () => {
+  it('ATK-11 a long random token has a fingerprint, a JWT its claims, and no other company is told', async () => {
     const part = (claims: object): string =>
       Buffer.from(JSON.stringify(claims)).toString('base64url');
-    const jwt = `${part({ alg: 'HS256', kid: 'k-7' })}.${part({ sub: 'eve.adams@mail.example', jti: 't-1' })}.${'aB3_dE6-gH9kLm'.repeat(4)}`;
+    const head = part({ alg: 'HS256', kid: 'k-7' });
+    const claims = part({ sub: 'eve.adams@mail.example', jti: 't-1' });
+    const jwt = [head, claims, 'aB3_dE6-gH9kLm'.repeat(4)].join('.');
     await server.send(
       ...thief(300, 40, 7_000).map((each) => ({
         ...each,

@@ -131,7 +131,8 @@ function writeSources(
 ): Promise<void> {
   return writeRows(
     query,
-    'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint, fingerprint text, claims jsonb',
+    `attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz,
+      last_seen_at timestamptz, attempts bigint, fingerprint text, claims jsonb`,
     shown.flatMap(({ number }) =>
       [...(findings.sources.get(number)?.values() ?? [])].map(
         ({ type, id, firstAt, lastAt, attempts, names }) => ({
@@ -147,9 +148,13 @@ function writeSources(
       ),
     ),
     (from) => `
-    insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts, fingerprint, claims) select $1::uuid, r.* from ${from} order by 2, 3, 4
+    insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id,
+      first_seen_at, last_seen_at, attempts, fingerprint, claims)
+    select $1::uuid, r.* from ${from} order by 2, 3, 4
     on conflict (company_id, attacker_id, source_type, source_id) do update
-      set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts,
+      set first_seen_at = least(s.first_seen_at, excluded.first_seen_at),
+        last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
+        attempts = s.attempts + excluded.attempts,
         fingerprint = coalesce(s.fingerprint, excluded.fingerprint), claims = coalesce(s.claims, excluded.claims)`,
   );
 }

@@ -81,6 +81,19 @@ describe('the process for documents', () => {
     assert.equal((await own.read('company', DOCUMENT)).operations.length, 1);
   });
 
+  it('refuses what a process that cannot begin would do, and begins one later', async () => {
+    const late = new DocumentProcess({ module, data: null, onError: () => undefined });
+    const { execPath } = process;
+    process.execPath = '/no/such/program';
+    try {
+      await assert.rejects(late.snippet('company', 'endpoint'), isUnavailable);
+    } finally {
+      process.execPath = execPath;
+    }
+    assert.equal((await late.read('company', DOCUMENT)).operations.length, 1);
+    await late.stop();
+  });
+
   it('keeps the server answering while 20 MB are read', async () => {
     const roomy = new DocumentProcess({ module, data: null, onError: () => undefined });
     const big = JSON.stringify({

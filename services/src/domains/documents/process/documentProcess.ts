@@ -150,11 +150,13 @@ export class DocumentProcess implements DocumentTasks {
     const ended = (): void => answer.resolve(null);
     child.once('message', hear);
     child.once('exit', ended);
+    child.once('error', ended);
     child.send(call, (error) => error && ended());
     const limit = this.#options.timeLimit ?? TIME_LIMITS[call.task];
     const outcome = await this.#within(child, answer.promise, limit);
     child.off('message', hear);
     child.off('exit', ended);
+    child.off('error', ended);
     if (outcome === null) {
       await this.#end();
       throw call.task === 'read'
@@ -221,7 +223,8 @@ export class DocumentProcess implements DocumentTasks {
   async #end(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    // One that could not begin has no number, and never exits.
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     holdOpen(child);
     child.kill('SIGKILL');

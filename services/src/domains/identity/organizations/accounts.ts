@@ -46,7 +46,7 @@ export function accountsFrom(env: NodeJS.ProcessEnv): Accounts {
   };
 }
 
-/** What is said where an account is not found, or where the directory cannot be read. */
+/** An account was not found, or the directory could not be read. */
 export const UNMAPPED = 'Unable to map Salesforce account. Try again';
 
 /**

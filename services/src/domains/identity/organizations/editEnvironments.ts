@@ -4,7 +4,7 @@ import type { CompanyQuery, Query } from '../../../platform/database/database.ts
 import { tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { auditChange } from '../audit.client.ts';
+import { actorOf, auditChange } from '../audit.client.ts';
 import type { EnvironmentValues } from './environmentInput.ts';
 import { countEnvironments, lockOrganization } from './organizations.repository.ts';
 
@@ -52,7 +52,7 @@ export async function insertEnvironment(
     targetId: query.companyId,
     after: told(values),
   });
-  await fillCompany?.(query);
+  await fillCompany?.(query, actorOf(request));
 }
 
 /** Changes an environment, whose version grows, in the scope of its own company. */

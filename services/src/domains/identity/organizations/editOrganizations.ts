@@ -5,7 +5,10 @@ import { auditChange } from '../audit.client.ts';
 import type { OrganizationValues } from './organizationInput.ts';
 import type { LockedOrganization } from './organizations.repository.ts';
 
-/** Makes an organization, told in the audit log of its first environment. */
+/**
+ * Makes an organization, told in the audit log of its first environment. Who makes it administers
+ * it, since nobody else could enter it to let others in.
+ */
 export async function insertOrganization(
   query: CompanyQuery,
   request: FastifyRequest,
@@ -22,6 +25,11 @@ export async function insertOrganization(
       account_id: accountId,
       licences: JSON.stringify(licences),
     }),
+  );
+  await query(
+    tables
+      .insertInto('identity.organization_members')
+      .values({ organization_id: id, user_id: request.auth.userId, is_admin: true }),
   );
   await auditChange(query, request, {
     action: 'organization.create',

@@ -48,13 +48,17 @@ function standingOf(
   { isSystem, account, before, at = '' }: EnvironmentGrounds,
 ): Pick<EnvironmentValues, 'kind' | 'threatProtection'> {
   const isNew = status != null && status !== before?.kind;
+  const isFixed = before?.kind === 'demo' || before?.kind === 'lab';
+  if (isNew && isFixed)
+    throw new Problem('badInput', `A ${before.kind} stays one.`, { field: `${at}status` });
   if (isNew && !isSystem)
     throw new Problem('forbidden', 'Only system users give an environment a status.', {
       field: `${at}status`,
     });
   const kind = status ?? before?.kind ?? 'internal';
-  // A demo and a lab are what they are; and what nobody changes here stays.
-  if (kind === 'demo' || kind === 'lab') return before ?? { kind, threatProtection: true };
+  if (isFixed || kind === 'demo' || kind === 'lab')
+    return before ?? { kind, threatProtection: true };
+  // What nobody changes here stays.
   if (
     before !== null &&
     !isNew &&

@@ -6,7 +6,6 @@ import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { identityOf } from '../authenticate.ts';
 import { OF_ADMINISTRATORS } from '../sso/organizationAdmin.ts';
-import { type Accounts, mappedAccount } from './accounts.ts';
 import { insertEnvironment, roomForOne, updateEnvironment } from './editEnvironments.ts';
 import { environmentValues } from './environmentInput.ts';
 import { environmentById, environmentsOf, lockEnvironment } from './environments.repository.ts';
@@ -16,7 +15,7 @@ import {
   organizationOfEnvironment,
   organizationRights,
 } from './organizationRights.ts';
-import { lockOrganization } from './organizations.repository.ts';
+import { boughtBy, lockOrganization } from './organizations.repository.ts';
 import {
   EnvironmentChange,
   EnvironmentParams,
@@ -28,11 +27,11 @@ import {
 } from './organizations.schemas.ts';
 
 /** Environments of an organization: list, new, change. */
-export function environmentRoutes(app: App, deps: Deps, accounts: Accounts): void {
+export function environmentRoutes(app: App, deps: Deps): void {
   listRoute(app, deps);
   readRoute(app, deps);
-  createRoute(app, deps, accounts);
-  changeRoute(app, deps, accounts);
+  createRoute(app, deps);
+  changeRoute(app, deps);
 }
 
 function listRoute(app: App, { db }: Deps): void {
@@ -77,7 +76,7 @@ function readRoute(app: App, { db }: Deps): void {
   );
 }
 
-function createRoute(app: App, deps: Deps, accounts: Accounts): void {
+function createRoute(app: App, deps: Deps): void {
   const { db } = deps;
   app.post(
     '/identity/:companyId/organizations/:organizationId/environments',
@@ -96,8 +95,7 @@ function createRoute(app: App, deps: Deps, accounts: Accounts): void {
       await needOrganization(db, rights, organizationId);
       const id = randomUUID();
       const write = db.company(id).transaction(async (query) => {
-        const { accountId } = await roomForOne(query, organizationId);
-        const account = await mappedAccount(accounts, accountId);
+        const account = boughtBy(await roomForOne(query, organizationId));
         const values = environmentValues(request.body, { ...rights, account, before: null });
         await insertEnvironment(query, request, deps, { organizationId, ...values });
         return knownEnvironment(query, id);
@@ -109,7 +107,7 @@ function createRoute(app: App, deps: Deps, accounts: Accounts): void {
   );
 }
 
-function changeRoute(app: App, { db, settings }: Deps, accounts: Accounts): void {
+function changeRoute(app: App, { db, settings }: Deps): void {
   app.put(
     '/identity/:companyId/environments/:environmentId',
     {
@@ -131,7 +129,7 @@ function changeRoute(app: App, { db, settings }: Deps, accounts: Accounts): void
         if (organization === null || before === null) throw notFound('environment');
         const { version } = request.body;
         needVersion('environment', version, { ...before, timeUpdated: before.updatedAt });
-        const account = await mappedAccount(accounts, organization.accountId);
+        const account = boughtBy(organization);
         const values = environmentValues(request.body, { ...rights, account, before });
         await updateEnvironment(query, request, before, values);
         return knownEnvironment(query, environmentId);

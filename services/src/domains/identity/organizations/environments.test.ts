@@ -60,7 +60,7 @@ describe('environments of an organization', () => {
     assert.equal(count(await list()), count(before) + 1);
   });
 
-  it('ADM-03 are made by administrators of the organization, internal and protected, and may be used at once', async () => {
+  it('ADM-03 are made by administrators, internal and protected, and may be used at once', async () => {
     const made = await create(admin, { name: '  Staging  ', description: ' Before production ' });
     assert.equal(made.statusCode, 201, made.body);
     const { id, name, description, kind, threatProtection } = made.json<Environment>();
@@ -82,7 +82,7 @@ describe('environments of an organization', () => {
       ]);
   });
 
-  it('ADM-03 refuse names that pass for others, no name, a description too long, and a status by who may not give one', async () => {
+  it('ADM-03 refuse deceiving names, no name, long descriptions, and statuses by other people', async () => {
     const words = "Please enter the environment's name";
     assert.deepEqual(problem(await create(admin, { ...STAGING, name: ' ' })), [400, 'name', words]);
     for (const name of ['Рroduction', 'Prod\u200Buction', 'Prod\u202Euction'])
@@ -106,13 +106,19 @@ describe('environments of an organization', () => {
     assert.equal((await create(system, { ...customer, status: 'demo' })).statusCode, 400);
   });
 
-  it('ADM-03 are changed over the version that was read; a demo stays one, and who was not asked keeps its protection', async () => {
+  it('ADM-03 are changed over the version that was read; a demo and protection stay', async () => {
     const demo = (await list()).find(({ id }) => id === DEMO);
     const body = { name: 'Showroom', description: '', version: demo?.version ?? 0 };
     const changed = await change(admin, DEMO, body);
     assert.equal(changed.statusCode, 200, changed.body);
     const { name, kind, threatProtection, version } = changed.json<Environment>();
     assert.deepEqual([name, kind, threatProtection, version], ['Showroom', 'demo', true, 2]);
+    const sold = await change(system, DEMO, {
+      name: 'Showroom',
+      description: '',
+      status: 'internal',
+    });
+    assert.deepEqual(problem(sold), [400, 'status', 'A demo stays one.']);
     const stale = await change(admin, DEMO, { ...body, name: 'Mine' });
     assert.match(String(problem(stale)[2]), /changed by .* meanwhile\. Nothing was saved/);
     const off = await change(admin, PRODUCTION, {

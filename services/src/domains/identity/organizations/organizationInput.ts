@@ -71,7 +71,7 @@ const licencesOf = ({ licences }: Account): KeptLicences => ({
 
 /**
  * An organization as it is to be kept, and the account that it is mapped to. Its licences are those
- * of the account; without one they stay.
+ * of the account; without one, and while the directory is away, they stay.
  * @throws Problem badInput at the field that is wrong, unavailable when accounts cannot be read
  */
 export async function organizationValues(
@@ -86,8 +86,13 @@ export async function organizationValues(
       { field: 'environmentsLimit' },
     );
   const accountId = given.accountId?.trim() || null;
-  const account = await mappedAccount(accounts, accountId);
-  if (accountId !== null && account === null && accountId !== before?.accountId)
+  const isKept = before !== undefined && accountId === before.accountId;
+  // What is mapped already stays so while the directory is away.
+  const account = await mappedAccount(accounts, accountId).catch((error: unknown) => {
+    if (!isKept) throw error;
+    return null;
+  });
+  if (accountId !== null && account === null && !isKept)
     throw new Problem('badInput', UNMAPPED, { field: 'accountId' });
   const licences =
     account === null ? ((before?.licences ?? ALL) as KeptLicences) : licencesOf(account);

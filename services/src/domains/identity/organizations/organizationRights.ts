@@ -27,8 +27,8 @@ const ORGANIZATION_OF = statement(
 );
 
 /**
- * The rights of who stands in a company of an organization that they administer. Tokens never act
- * as system users.
+ * What the caller may do with organizations, in a company whose organization they administer.
+ * Tokens never act as system users.
  * @throws Problem forbidden for everybody else
  */
 export async function organizationRights(

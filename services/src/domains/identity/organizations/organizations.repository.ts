@@ -111,6 +111,12 @@ export async function lockOrganization(query: Query, id: string) {
   return row ?? null;
 }
 
+/** The account that an organization is mapped to, with what was bought when it was; null for none. */
+export const boughtBy = ({ accountId, licences }: LockedOrganization) =>
+  accountId === null
+    ? null
+    : { id: accountId, licences: licencesOf(licences as Readonly<Record<string, unknown>>) };
+
 /** How many environments an organization has. */
 export async function countEnvironments(query: Query, organizationId: string): Promise<number> {
   const [row] = await query(

@@ -142,6 +142,7 @@ function createRoute(app: App, deps: Deps, accounts: Accounts): void {
         return knownOrganization(query, rights, id);
       });
       const made = await namedOnce(write);
+      identityOf(db).forget(({ userId }) => userId === rights.userId);
       return reply.code(201).send(made);
     },
   );

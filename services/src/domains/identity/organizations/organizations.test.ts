@@ -28,7 +28,8 @@ describe('organizations and environments', () => {
   let world: TestIdentity;
   let system: string;
   let folder: string;
-  const filled: string[] = [];
+  let systemEmail = '';
+  const filled: (readonly [companyId: string, maker: string])[] = [];
   const write = (accounts: unknown) =>
     writeFileSync(join(folder, 'accounts.json'), JSON.stringify(accounts));
   before(async () => {
@@ -36,12 +37,13 @@ describe('organizations and environments', () => {
     process.env['PALISADE_ACCOUNTS_FILE'] = join(folder, 'accounts.json');
     write(ACCOUNTS);
     world = await testIdentity([], {
-      fillCompany: async ({ companyId }) => void filled.push(companyId),
+      fillCompany: async ({ companyId }, { name }) => void filled.push([companyId, name]),
     });
     const person = await world.person('Administrator');
     const by = { actorId: null, actor: 'command line', address: null };
     await setSystemUser(world.test.db, person.email, true, by);
     system = person.bearer;
+    systemEmail = person.email;
   });
   after(async () => {
     delete process.env['PALISADE_ACCOUNTS_FILE'];
@@ -77,10 +79,11 @@ describe('organizations and environments', () => {
     world.test.db
       .company(companyId)
       .query<{ action: string; before: object | null; after: object }>(
-        `select action, before, after from identity.audit_log where action ~ '^(organization|environment)' order by at, action desc`,
+        `select action, before, after from identity.audit_log
+         where action ~ '^(organization|environment)' order by at, action desc`,
       );
 
-  it('ADM-01 organizations are listed by name and searched: all for system users, their own for administrators, none for others', async () => {
+  it('ADM-01 system users list and search all organizations, administrators their own, others none', async () => {
     await call(
       system,
       'POST',
@@ -100,7 +103,7 @@ describe('organizations and environments', () => {
     assert.equal((await call(bearer, 'GET', 'organizations')).statusCode, 403);
   });
 
-  it('ADM-02 a system user makes an organization with a first environment that works at once, told in its log', async () => {
+  it('ADM-02 a system user makes an organization with an environment that works at once', async () => {
     const answer = await call(
       system,
       'POST',
@@ -116,7 +119,17 @@ describe('organizations and environments', () => {
       [environment?.name, environment?.kind, environment?.threatProtection],
       ['Staging', 'customer', true],
     );
-    assert.ok(filled.includes(environment?.id ?? ''), 'it has what a company begins with');
+    assert.deepEqual(
+      filled.at(-1),
+      [environment?.id, systemEmail],
+      'it has what a company begins with',
+    );
+    const context = await world.call('GET', '/identity/context', { bearer: system });
+    const { companies } = context.json<{ companies: { companyId: string }[] }>();
+    assert.ok(
+      companies.some(({ companyId }) => companyId === environment?.id),
+      'its maker may enter it',
+    );
     const licences = {
       discoveryEnabled: true,
       postureGovernanceEnabled: true,
@@ -149,7 +162,7 @@ describe('organizations and environments', () => {
     assert.deepEqual(problem(again), [409, 'subdomain', 'This subdomain is already taken']);
   });
 
-  it('ADM-02 accounts are looked up for system users alone, and a directory that cannot be read changes nothing', async () => {
+  it('ADM-02 system users alone look accounts up; a directory that is away spares what is mapped', async () => {
     const find = async (id: string, bearer = system) =>
       call(bearer, 'GET', `accounts/lookup?id=${id}`);
     assert.deepEqual((await find('001B')).json(), { account: ACCOUNTS[1] });
@@ -169,11 +182,29 @@ describe('organizations and environments', () => {
       'accountId',
       words,
     ]);
+    // What is mapped already is changed all the same, and keeps what was bought.
+    const [acme] = (await call(system, 'GET', 'organizations?search=Acme')).json<{
+      items: Item[];
+    }>().items;
+    const kept = { name: 'Acme', environmentsLimit: 5, accountId: '001A' };
+    const changed = await call(system, 'PUT', `organizations/${acme?.id}`, kept);
+    assert.deepEqual(
+      [changed.statusCode, changed.json<{ licences: object }>().licences],
+      [200, BOUGHT],
+    );
+    const [environment] = (
+      await call(system, 'GET', `environments?organizationId=${acme?.id}`)
+    ).json<Item[]>();
+    const described = await call(system, 'PUT', `environments/${environment?.id}`, {
+      ...EMPTY,
+      description: 'x',
+    });
+    assert.equal(described.statusCode, 200, described.body);
     write(ACCOUNTS);
     assert.ok(!(await names(system, '?search=unmapped')).length);
   });
 
-  it('ADM-02 an organization is changed by system users alone, over the version that they read, and never below its environments', async () => {
+  it('ADM-02 system users alone change an organization, over the version read, above its environments', async () => {
     const { organization } = FIRST_IDS;
     const url = `organizations/${organization}`;
     const change = { name: 'Ours', environmentsLimit: 6, accountId: '001B', version: 1 };

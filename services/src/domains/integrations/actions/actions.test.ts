@@ -39,7 +39,7 @@ describe('actions on attackers', () => {
         )
     ).map(({ action }) => action);
 
-  it('ATK-11 a receiver finds the token among its own by the fingerprint; of others nothing is told but their id', async () => {
+  it('ATK-11 a receiver finds its token by the fingerprint; of others only the id is told', async () => {
     const tokens = ['glpat-Zx81LqPv37TnRwYc20Kd', 'glpat-Mb62HsJf95QgVtXe48Wa'];
     const fingerprintOf = (token: string): string =>
       createHash('sha256').update(token).digest('hex').slice(0, 16);

@@ -1,11 +1,15 @@
+import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { installPolicies } from './installPolicies.ts';
 
-/** Who installs them: nobody is signed in when a company is made. */
-const SYSTEM = { id: null, name: 'first start', address: null } as const;
+/** Who installs them where nobody is signed in. */
+const FIRST_START: Actor = { id: null, name: 'first start', address: null };
+
+/** Gives a company that is being made what it begins with, in the name of its maker. */
+type FillCompany = (query: CompanyQuery, maker?: Actor) => Promise<void>;
 
 /** The policies of the catalogue that most gaps of are worth a change. */
 export const RECOMMENDED = CATALOGUE.filter(
@@ -16,14 +20,14 @@ export const RECOMMENDED = CATALOGUE.filter(
  * Installs the recommended policies in a company that is being made, in the transaction that makes
  * it: `query` belongs to the company's scope.
  */
-async function installFirstPolicies(query: CompanyQuery): Promise<void> {
-  const options = { severity: null, isEnabled: true, by: SYSTEM.name };
+async function installFirstPolicies(query: CompanyQuery, maker = FIRST_START): Promise<void> {
+  const options = { severity: null, isEnabled: true, by: maker.name };
   await installPolicies(query, RECOMMENDED, options);
   await query('insert into posture.first_policies (company_id, policies) values ($1, $2)', [
     query.companyId,
     RECOMMENDED.length,
   ]);
-  await auditAs(query, SYSTEM, {
+  await auditAs(query, maker, {
     action: 'policy.installRecommended',
     targetType: 'policy',
     targetId: null,
@@ -35,7 +39,7 @@ async function installFirstPolicies(query: CompanyQuery): Promise<void> {
  * Reads PALISADE_FIRST_POLICIES: what fills a company that is being made with policies.
  * @throws Error in words for the terminal
  */
-export function firstPoliciesFrom(env: NodeJS.ProcessEnv): (query: CompanyQuery) => Promise<void> {
+export function firstPoliciesFrom(env: NodeJS.ProcessEnv): FillCompany {
   const wanted = env['PALISADE_FIRST_POLICIES'] || 'recommended';
   if (wanted === 'recommended') return installFirstPolicies;
   if (wanted === 'none') return async () => undefined;

@@ -22,7 +22,7 @@ interface EnvironmentFormProps {
 export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormProps) {
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
-  const [update] = useUpdateEnvironment();
+  const update = useUpdateEnvironment();
   const environment = useFragment(
     graphql`
       fragment EnvironmentForm_environment on Environment @throwOnFieldError {

@@ -40,7 +40,7 @@ const NewEnvironmentDrawerDocument = graphql`
 export default function NewEnvironmentDrawer({ queries }: DrawerProps<NewEnvironmentQueries>) {
   const { t } = useTranslation('organizations');
   const { companyId, views } = useCompany();
-  const [create] = useCreateEnvironment();
+  const create = useCreateEnvironment();
   const { company } = usePreloadedQuery<NewEnvironmentDrawerQuery>(
     NewEnvironmentDrawerDocument,
     queries.organization,

@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export function NewOrganizationForm() {
   const { t } = useTranslation('organizations');
   const { companyId } = useCompany();
-  const [create] = useCreateOrganization();
+  const create = useCreateOrganization();
   const { state, find } = useAccount();
   const schema = useMemo(() => newOrganizationSchema(t), [t]);
   const save = async (values: NewOrganizationValues): Promise<readonly UserError[]> => {

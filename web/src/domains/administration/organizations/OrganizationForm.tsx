@@ -18,7 +18,7 @@ interface OrganizationFormProps {
 /** The form of an organization in its drawer. */
 export function OrganizationForm({ organization: key, onReload }: OrganizationFormProps) {
   const { t } = useTranslation('organizations');
-  const [update] = useUpdateOrganization();
+  const update = useUpdateOrganization();
   const account = useAccount();
   const organization = useFragment(
     graphql`

@@ -124,6 +124,9 @@ describe('the drawer of an environment', () => {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await grid()).toHaveTextContent('Staging');
+    await user.click(screen.getByRole('button', { name: /^Switch company/ }));
+    const known = within(await screen.findByRole('dialog', { name: 'Search companies' }));
+    expect(await known.findByRole('option', { name: /Staging/ })).toBeInTheDocument();
   }, 60_000);
 
   it('ADM-03 needs a status of system users, and an account for production and POV', async () => {

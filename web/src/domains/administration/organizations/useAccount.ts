@@ -4,7 +4,7 @@ import type { AccountLicences } from '@palisade/vocabulary/environments.ts';
 import type { useAccountQuery } from '../../../__generated__/useAccountQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
-/** What is known of the account id that stands in a form. */
+/** The result of looking up the account id in a form. */
 export type AccountState =
   | { readonly is: 'none' }
   | { readonly is: 'validating' }

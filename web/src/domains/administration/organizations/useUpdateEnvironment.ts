@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateEnvironmentMutation } from '../../../__generated__/useUpdateEnvironmentMutation.graphql.ts';
+import { useRefreshCompanies } from '../../../entities/company/useRefreshCompanies.ts';
 import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Changes an environment; a conflict at the version where somebody else changed it meanwhile. */
@@ -23,9 +24,11 @@ export function useUpdateEnvironment() {
       }
     }
   `;
-  return useChange<useUpdateEnvironmentMutation>(document, {
+  const refresh = useRefreshCompanies();
+  const [change] = useChange<useUpdateEnvironmentMutation>(document, {
     loading: t('environment.updating'),
     success: t('environment.updated'),
     failed: t('environment.updateFailed'),
   });
+  return (input: useUpdateEnvironmentMutation['variables']['input']) => change(input, refresh);
 }

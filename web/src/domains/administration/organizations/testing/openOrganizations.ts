@@ -102,8 +102,11 @@ export function openOrganizations({
     createEnvironment: ({ input }: Mutation) => {
       const errors = refusalOf('createEnvironment');
       const made = { ...environmentOf(environments.length), ...grounds };
-      if (errors.length === 0)
-        environments.push({ ...made, ...(input['environment'] as Partial<typeof made>) });
+      const given = input['environment'] as Partial<typeof made>; // as the schema has it
+      if (errors.length === 0) {
+        environments.push({ ...made, ...given });
+        app.world.companies.push(makeCompany({ companyId: 'c-9', name: given.name ?? '' }));
+      }
       return { environment: errors.length === 0 ? made : null, errors };
     },
     updateEnvironment: ({ input: { id, version, ...change } }: Mutation) => {
