@@ -17,6 +17,7 @@ export function companyContext(
     expiresAt: null,
     sampling: false,
     permissions: [...permissions],
+    rolePermissions: [...permissions],
     flags: {
       aAuthTune: { canView: true, canEdit: true },
       aLabelSettings: { canView: true, canEdit: true },

@@ -21,6 +21,8 @@ export interface Actor {
   forget?(): void;
   /** Null when the graph does not know them at all. */
   readonly permissions: readonly Permission[] | null;
+  /** What they may do to single subjects that they see; the permissions when absent. */
+  readonly onSeen?: readonly Permission[];
   /** Whether they have a role in the company. */
   readonly belongs: boolean;
   readonly mayChange: boolean;
@@ -161,6 +163,7 @@ export async function actors(
       title: 'an Administrator limited to a label',
       ...session(world, email),
       permissions: BUILT_IN_ROLES.Administrator.filter(isLeftToLimited),
+      onSeen: BUILT_IN_ROLES.Administrator,
       belongs: true,
       mayChange: true,
     };

@@ -19,6 +19,8 @@ export interface GuardedField extends SchemaQuery {
   readonly within: readonly Permission[];
   /** Whether only people who administer the organization may. */
   readonly isOfOrganizationAdmins: boolean;
+  /** Whether labels leave it to people who are limited to some, on what they see. */
+  readonly isOnSeen: boolean;
 }
 
 type Rule = GuardedField['rule'] | null;
@@ -43,16 +45,14 @@ function permissionOf(
   return rule === 'public' || rule === 'signedIn' ? null : rule;
 }
 
-function isOfOrganizationAdmins(
+/** Whether the SDL switches something on for a field. */
+function isOn(
   schema: GraphQLSchema,
   { astNode }: GraphQLField<unknown, unknown>,
+  argument: 'organizationAdmin' | 'onSeen',
 ): boolean {
   const auth = schema.getDirective('auth');
-  return (
-    auth != null &&
-    astNode != null &&
-    getDirectiveValues(auth, astNode)?.['organizationAdmin'] === true
-  );
+  return auth != null && astNode != null && getDirectiveValues(auth, astNode)?.[argument] === true;
 }
 
 /** Every root field, and every other field with a rule, each with a document that asks for it. */
@@ -94,7 +94,8 @@ export function guardedFields(schema: GraphQLSchema): {
             kind === 'query'
               ? wayTo(schema, type).flatMap((step) => permissionOf(schema, step) ?? [])
               : [],
-          isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field),
+          isOfOrganizationAdmins: isOn(schema, field, 'organizationAdmin'),
+          isOnSeen: isOn(schema, field, 'onSeen'),
         },
       ];
     }),

@@ -112,11 +112,11 @@ const OF_SYSTEM = new Set([
 /** What people limited to labels change, as far as they see it. */
 const WORKED_ON = /^feature_(?:security_posture_gaps|attackers|remediations):update$/;
 /** What is named beside the subject of a change, and is no secret to them. */
-const BESIDE = new Set(['integrationId', 'companyId', 'endpointId']);
+const BESIDE = new Set(['integrationId', 'companyId']);
 
 function expected(
-  { title, permissions, belongs, mayChange, isSystem }: Actor,
-  { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField,
+  { title, permissions, onSeen, belongs, mayChange, isSystem }: Actor,
+  { name, rule, kind, isRoot, within, isOfOrganizationAdmins, isOnSeen }: GuardedField,
 ): string {
   if (OF_PERSONS.has(name) && (title === READER || title === WRITER || title === STRANGER))
     return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
@@ -132,8 +132,8 @@ function expected(
   const ofOthers = title === LIMITED ? OF_OTHERS.get(name) : undefined;
   if (ofOthers !== undefined) return ofOthers;
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
-  return rules.every((each) => permissions.includes(each)) &&
-    (isSystem === true || !OF_SYSTEM.has(name))
+  const left = isOnSeen ? (onSeen ?? permissions) : permissions;
+  return rules.every((each) => left.includes(each)) && (isSystem === true || !OF_SYSTEM.has(name))
     ? ''
     : 'FORBIDDEN';
 }
@@ -535,14 +535,16 @@ describe('who may do what', () => {
 
     it('PERM-04 nothing beyond the labels of who asks can be changed, and its ids are those of nothing', async () => {
       const work = new Set(
-        fields.flatMap(({ kind, rule, name }) =>
-          kind === 'mutation' && WORKED_ON.test(rule) ? [name] : [],
+        fields.flatMap(({ kind, rule, name, isOnSeen }) =>
+          kind === 'mutation' && (WORKED_ON.test(rule) || isOnSeen) ? [name] : [],
         ),
       );
-      const asked = takers.filter(
-        ({ name, inputPath }) =>
-          work.has(name.split('(')[0] ?? '') && !BESIDE.has(inputPath.at(-1) ?? ''),
-      );
+      const onSeen = new Set(fields.flatMap(({ name, isOnSeen }) => (isOnSeen ? [name] : [])));
+      const asked = takers.filter(({ name, inputPath }) => {
+        const [of = '', id = ''] = [name.split('(')[0], inputPath.at(-1)];
+        // An endpoint is the subject of a tune; elsewhere it stands beside one.
+        return work.has(of) && !BESIDE.has(id) && (id !== 'endpointId' || onSeen.has(of));
+      });
       assert.deepEqual(
         [...work].filter((name) => !asked.some((taker) => taker.name.startsWith(`${name}(`))),
         [],

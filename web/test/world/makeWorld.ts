@@ -39,6 +39,8 @@ export interface FakeCompany extends FakeSavedFilters {
   readonly kind: string;
   readonly expiresAt: string | null;
   readonly permissions: readonly string[];
+  /** What the roles grant, labels aside; the permissions when absent. */
+  readonly rolePermissions?: readonly string[];
   readonly isOrganizationAdmin: boolean;
   readonly isLimited: boolean;
   readonly licences: {
@@ -259,6 +261,7 @@ export function resolveCompany(company: FakeCompany) {
     viewerIsOrganizationAdmin: company.isOrganizationAdmin,
     viewerIsLimited: company.isLimited,
     viewerPermissions: company.permissions,
+    viewerRolePermissions: company.rolePermissions ?? company.permissions,
     viewerFlags: PERMISSION_FLAGS.map(
       (name) =>
         company.labelling.flags.find((flag) => flag.name === name) ?? {

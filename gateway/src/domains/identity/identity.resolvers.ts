@@ -24,6 +24,7 @@ export const identityResolvers: Resolvers = {
   Company: {
     id: ({ companyId }) => globalId('Company', '', companyId),
     viewerPermissions: ({ permissions }) => permissions,
+    viewerRolePermissions: ({ rolePermissions }) => rolePermissions,
     viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
     viewerIsLimited: ({ isLimited }) => isLimited,
     tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),

@@ -2,8 +2,8 @@ import { type Action, type Feature } from '@palisade/vocabulary/permissions.ts';
 import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from 'graphql';
 import type { GraphContext } from '../context.ts';
 import { parseGlobalId } from '../graph/globalId.ts';
-import { forbidden, notFound, unauthenticated } from '../upstream/errors.ts';
-import { administers, canSee, permission, type Viewer } from './viewer.ts';
+import { beyondLabels, forbidden, notFound, unauthenticated } from '../upstream/errors.ts';
+import { administers, canSee, isGranted, permission, type Viewer } from './viewer.ts';
 import type { Guard } from '../executor/field.ts';
 
 /** What a field asks of the viewer, as its SDL says. */
@@ -15,6 +15,8 @@ export type AuthRule =
       readonly feature: Feature;
       readonly action: Action;
       readonly organizationAdmin: boolean;
+      /** Whether it is enough that roles grant it, labels aside. */
+      readonly onSeen: boolean;
     };
 
 /** Rule of a field by its @auth or @public; null when it has neither. */
@@ -36,14 +38,15 @@ export function ruleOf(
         feature: values['feature'] as Feature,
         action: values['action'] as Action,
         organizationAdmin: values['organizationAdmin'] === true,
+        onSeen: values['onSeen'] === true,
       };
 }
 
 /**
  * The one place where the graph refuses. Nobody signed in: UNAUTHENTICATED. A token without the
  * scope: FORBIDDEN. A company the viewer has no role in: NOT_FOUND, as one that does not exist. A
- * role without the permission, or a person who does not administer the organization where that is
- * asked for: FORBIDDEN.
+ * role without the permission, or with one that labels take away, or a person who does not
+ * administer the organization where that is asked for: FORBIDDEN.
  */
 export function guardOf(
   rule: AuthRule | null,
@@ -61,7 +64,10 @@ export function guardOf(
     if (companyId === null || !viewer.companies.has(companyId)) return notFound();
     if (rule.action !== 'read' && !hasScope(viewer, 'write')) return forbidden(); // A query about a change to come is refused like the change.
     if (rule.organizationAdmin && !administers(viewer, companyId)) return forbidden();
-    return canSee(viewer, companyId, permission(rule.feature, rule.action)) ? null : forbidden();
+    const wanted = permission(rule.feature, rule.action);
+    if (canSee(viewer, companyId, wanted)) return null;
+    if (!isGranted(viewer, companyId, wanted)) return forbidden();
+    return rule.onSeen ? null : beyondLabels();
   };
 }
 

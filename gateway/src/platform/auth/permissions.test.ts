@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { BUILT_IN_ROLES, FEATURES, type Permission } from '@palisade/vocabulary/permissions.ts';
+import {
+  BUILT_IN_ROLES,
+  FEATURES,
+  isLeftToLimited,
+  type Permission,
+} from '@palisade/vocabulary/permissions.ts';
 import {
   getNamedType,
   isCompositeType,
@@ -12,7 +17,14 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { DOMAINS } from '../../domains.ts';
-import { apiToken, COMPANY, companyContext, OTHER_COMPANY, USER } from '../../testing/people.ts';
+import {
+  apiToken,
+  COMPANY,
+  companyContext,
+  OTHER_COMPANY,
+  person,
+  USER,
+} from '../../testing/people.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
 import { endpointRow } from '../../testing/rows.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
@@ -77,6 +89,7 @@ const guarded = ['Company', 'Mutation'].flatMap((name) => {
               field,
               permission: `${rule.feature}:${rule.action}` as Permission,
               isOfOrganizationAdmins: rule.organizationAdmin,
+              isOnSeen: rule.onSeen,
             },
           ]
         : [];
@@ -129,7 +142,32 @@ describe('permissions at the gateway', () => {
       'viewerIsLimited',
       'viewerIsOrganizationAdmin',
       'viewerPermissions',
+      'viewerRolePermissions',
     ]);
+  });
+
+  it('PERM-04 what labels take away is refused with that reason, except on subjects that are seen', async () => {
+    const limited = person(ALL.filter(isLeftToLimited));
+    const companies = limited.companies.map((company) => ({
+      ...company,
+      rolePermissions: [...ALL],
+    }));
+    gateway.people.set('plt_limited', { ...limited, companies });
+    const taken = guarded.filter(({ permission }) => !isLeftToLimited(permission));
+    const onSeen = taken.filter(({ isOnSeen }) => isOnSeen).map(({ field }) => field.name);
+    assert.deepEqual(onSeen.toSorted(), ['deleteFieldTune', 'saveFieldTune', 'tuneAuthentication']);
+    const refusal = async ({ kind, field }: (typeof guarded)[number]) =>
+      (await gateway.ask(documentFor(kind, field, COMPANY), {}, 'plt_limited')).errors.find(
+        ({ extensions }) => extensions?.['code'] === 'FORBIDDEN',
+      )?.message;
+    for (const each of taken.filter(({ isOfOrganizationAdmins }) => !isOfOrganizationAdmins))
+      assert.equal(
+        await refusal(each),
+        each.isOnSeen
+          ? undefined
+          : 'This reaches beyond the endpoints with the labels that your role is limited to.',
+        each.field.name,
+      );
   });
 
   for (const { kind, field, permission, isOfOrganizationAdmins } of guarded) {

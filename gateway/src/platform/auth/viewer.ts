@@ -30,9 +30,16 @@ export function viewerOf({ user, token, companies, closedCompanies }: IdentityCo
   };
 }
 
-/** Whether the viewer's role in the company grants the permission, exactly. */
+/** Whether the viewer may use the permission in the company, exactly. */
 export const canSee = (viewer: Viewer, companyId: string, permission: Permission): boolean =>
   viewer.granted.get(companyId)?.has(permission) ?? false;
+
+/** Whether the viewer's roles in the company grant the permission, labels aside. */
+export const isGranted = (
+  { companies }: Viewer,
+  companyId: string,
+  permission: Permission,
+): boolean => companies.get(companyId)?.rolePermissions.includes(permission) ?? false;
 
 export const permission = (feature: Feature, action: Action): Permission =>
   `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.

@@ -91,6 +91,12 @@ export const unauthenticated = (): GraphQLError =>
   });
 export const forbidden = (): GraphQLError =>
   new GraphQLError(FORBIDDEN.message, { extensions: { code: FORBIDDEN.code } });
+/** For people whose roles would grant it, were they not limited to labels. */
+export const beyondLabels = (): GraphQLError =>
+  new GraphQLError(
+    'This reaches beyond the endpoints with the labels that your role is limited to.',
+    { extensions: { code: FORBIDDEN.code } },
+  );
 export const notFound = (): GraphQLError =>
   new GraphQLError(NOT_FOUND.message, { extensions: { code: NOT_FOUND.code } });
 export const badInput = (message: string, field?: string): GraphQLError =>

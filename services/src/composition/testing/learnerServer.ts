@@ -10,7 +10,7 @@ import { intakeDatabase } from './intakeDatabase.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from './traffic.ts';
 
-type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger' | 'limited';
+type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger' | 'limited' | 'limitedEditor';
 
 interface Answer {
   readonly status: number;
@@ -45,8 +45,8 @@ export interface LearnerServer {
 
 /**
  * For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads
- * only, the limited one what some labels leave, the stranger belongs elsewhere, the unflagged edits
- * without permission flags.
+ * only, the limited one what some labels leave, the limited editor changes what of it can be changed
+ * one by one, the stranger belongs elsewhere, the unflagged edits without permission flags.
  */
 export async function learnerServer(): Promise<LearnerServer> {
   const test = await intakeDatabase();
@@ -74,6 +74,12 @@ export async function learnerServer(): Promise<LearnerServer> {
     viewer: caller(companyId, false),
     unflagged: caller(companyId, true, false),
     limited: { ...caller(companyId, false), labels: () => limits },
+    limitedEditor: {
+      ...caller(companyId, true),
+      can: caller(companyId, false).can,
+      grants: caller(companyId, true).can,
+      labels: () => limits,
+    },
     stranger: caller(test.companyId(), true),
   };
   const intake = {

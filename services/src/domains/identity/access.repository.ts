@@ -91,6 +91,7 @@ function accessOf({
     allowed: addressSet(allowedRanges),
     isOrganizationAdmin: isAdmin,
     permissions: new Set(labelIds === null ? granted : granted.filter(isLeftToLimited)),
+    rolePermissions: new Set(granted),
     flags: union([
       ...roles,
       ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []),

@@ -121,11 +121,12 @@ export class Caller implements AuthContext {
 
   /** The companies the caller may use, by name, with the permissions that are left to a token. */
   companies(): CompanyAccess[] {
+    const left = (permissions: ReadonlySet<Permission>) =>
+      new Set([...permissions].filter((permission) => this.#allows(permission)));
     return [...this.#companies.values()].map((company) => ({
       ...company,
-      permissions: new Set(
-        [...company.permissions].filter((permission) => this.#allows(permission)),
-      ),
+      permissions: left(company.permissions),
+      rolePermissions: left(company.rolePermissions),
     }));
   }
 
@@ -139,11 +140,11 @@ export class Caller implements AuthContext {
   }
 
   can(companyId: string, feature: Feature, action: Action): boolean {
-    const permission = `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
-    return (
-      this.#allows(permission) &&
-      this.#companies.get(companyId)?.permissions.has(permission) === true
-    );
+    return this.#has('permissions', companyId, feature, action);
+  }
+
+  grants(companyId: string, feature: Feature, action: Action): boolean {
+    return this.#has('rolePermissions', companyId, feature, action);
   }
 
   flag(
@@ -173,6 +174,18 @@ export class Caller implements AuthContext {
     return (
       isOwn &&
       this.#companies.get(companyId)?.permissions.has('feature_asset_monitoring:create') === true
+    );
+  }
+
+  #has(
+    set: 'permissions' | 'rolePermissions',
+    companyId: string,
+    feature: Feature,
+    action: Action,
+  ): boolean {
+    const permission = `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
+    return (
+      this.#allows(permission) && this.#companies.get(companyId)?.[set].has(permission) === true
     );
   }
 

@@ -19,6 +19,7 @@ const ContextSchema = Type.Object({
 const companyOf = (company: CompanyAccess) => ({
   ...company,
   permissions: [...company.permissions],
+  rolePermissions: [...company.rolePermissions],
   isLimited: company.labelIds !== null,
 });
 

@@ -39,6 +39,11 @@ export const CompanySchema = Type.Object({
   permissions: Type.Array(
     Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' }),
   ),
+  rolePermissions: Type.Array(
+    Type.Enum([...BUILT_IN_ROLES.Administrator], {
+      description: 'What the roles grant, labels aside: on what the caller sees.',
+    }),
+  ),
   flags: Type.Record(Type.String(), FlagSchema),
   licences: Type.Object({
     threatProtection: Type.Boolean(),

@@ -28,6 +28,8 @@ export interface CompanyAccess {
   /** Whether masked samples of values are kept. */
   readonly sampling: boolean;
   readonly permissions: ReadonlySet<Permission>;
+  /** What their roles grant, labels aside: on what they see, when they are limited. */
+  readonly rolePermissions: ReadonlySet<Permission>;
   readonly flags: Flags;
   readonly licences: Readonly<Record<Licence, boolean>>;
   /** Ids of the labels that limit which endpoints they see; null for all. */

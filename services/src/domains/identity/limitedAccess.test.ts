@@ -33,6 +33,10 @@ describe('what labels, organizations and system users add to a role', () => {
       [...(limited?.permissions ?? [])].sort(),
       BUILT_IN_ROLES.Administrator.filter(isLeftToLimited).sort(),
     );
+    assert.deepEqual(
+      [...(limited?.rolePermissions ?? [])].sort(),
+      [...BUILT_IN_ROLES.Administrator].sort(),
+    );
     assert.ok(
       limited?.permissions.has('feature_inventory:read') &&
         !limited.permissions.has('feature_inventory:update') &&

@@ -26,6 +26,8 @@ export interface AuthContext {
   /** Whether the caller has a role in the company at all. */
   sees(companyId: string): boolean;
   can(companyId: string, feature: Feature, action: Action): boolean;
+  /** Whether their roles grant it, whatever labels limit them to; where absent, as `can`. */
+  grants?(companyId: string, feature: Feature, action: Action): boolean;
   flag(
     companyId: string,
     flag: PermissionFlag,
@@ -53,7 +55,8 @@ export type Authenticate = (bearer: string, address?: string) => Promise<AuthCon
  * `collect`: may send traffic for the token's company, or for `?companyId=`; the company is
  * `request.collectCompanyId`. A route of a feature that is about endpoints is closed to callers
  * limited to labels, unless `byLabels` says that it keeps to them, a change to what they see. `or`
- * is a second feature that will do instead, with the same action.
+ * is a second feature that will do instead, with the same action. `onSeen` takes a permission that
+ * labels otherwise take away: the route changes one subject, and only one that its caller sees.
  */
 export type RouteAuth =
   | 'public'
@@ -65,6 +68,7 @@ export type RouteAuth =
       readonly flag?: PermissionFlag;
       readonly licence?: Licence;
       readonly byLabels?: true;
+      readonly onSeen?: true;
       readonly or?: Feature;
     };
 
@@ -114,6 +118,12 @@ function field(source: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+const beyondLabels = (): Problem =>
+  new Problem(
+    'forbidden',
+    'This reaches beyond the endpoints with the labels that your role is limited to.',
+  );
+
 /**
  * Why the caller may not use the route for the company, or null. A company they have no role in is
  * one that does not exist.
@@ -121,20 +131,22 @@ function field(source: unknown, name: string): string | undefined {
 function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Problem | null {
   if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
   if (typeof wanted === 'string') return null;
-  const { feature, action, flag, licence, byLabels, or = feature } = wanted;
-  if (!auth.can(companyId, feature, action) && !auth.can(companyId, or, action))
+  const { feature, action, flag, licence, or = feature } = wanted;
+  const keepsToLabels = wanted.byLabels === true || wanted.onSeen === true;
+  const isLeft = [feature, or].some((each) => auth.can(companyId, each, action));
+  const isGranted =
+    isLeft || [feature, or].some((each) => auth.grants?.(companyId, each, action) === true);
+  if (!isGranted)
     return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
+  if (!isLeft && wanted.onSeen !== true) return beyondLabels();
   if (
     flag !== undefined &&
     !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']
   ) {
     return new Problem('forbidden', `This needs the permission flag ${flag}.`);
   }
-  if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)
-    return new Problem(
-      'forbidden',
-      'This concerns endpoints beyond the labels that your role is limited to.',
-    );
+  if (!keepsToLabels && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)
+    return beyondLabels();
   if (licence !== undefined && !auth.licensed(companyId, licence))
     return new Problem('forbidden', `This needs the licence ${licence}.`);
   return null;

@@ -31,6 +31,10 @@ const reader: AuthContext = {
   collects: () => false,
 };
 const limited: AuthContext = { ...reader, labels: () => ['00000000-0000-4000-8000-00000000000a'] };
+const limitedEditor: AuthContext = {
+  ...limited,
+  grants: (id, feature) => id === COMPANY && feature === 'feature_inventory',
+};
 const collector: AuthContext = {
   ...reader,
   kind: 'collectorToken',
@@ -83,6 +87,11 @@ const shop: Domain = {
       { config: { auth: { feature: 'feature_inventory', action: 'update' } } },
       async () => ({}),
     );
+    app.post(
+      '/shop/:companyId/change-seen',
+      { config: { auth: { feature: 'feature_inventory', action: 'update', onSeen: true } } },
+      async () => ({}),
+    );
     app.get('/shop/mine', { config: { auth: 'signedIn' } }, async () => ({}));
     app.get('/shop/:companyId/whole', { config: { auth: read } }, async () => ({}));
     app.get(
@@ -114,7 +123,8 @@ describe('server', () => {
       deps: {
         db: test.db,
         log: createLog('silent'),
-        authenticate: async (bearer) => ({ reader, limited, collector })[bearer] ?? null,
+        authenticate: async (bearer) =>
+          ({ reader, limited, limitedEditor, collector })[bearer] ?? null,
       },
     });
   });
@@ -383,6 +393,20 @@ describe('server', () => {
       [200, 403],
     );
     assert.equal(await status('limited', 'labelled'), 200);
+    const said = async (bearer: string, path: string) => {
+      const { statusCode, body } = await post(`/shop/${COMPANY}/${path}`, {}, as(bearer));
+      return [statusCode, (JSON.parse(body) as { detail?: string }).detail];
+    };
+    const beyond =
+      'This reaches beyond the endpoints with the labels that your role is limited to.';
+    assert.deepEqual(await said('limitedEditor', 'change-seen'), [200, undefined]);
+    assert.deepEqual(await said('limitedEditor', 'change'), [403, beyond]);
+    for (const path of ['change', 'change-seen'])
+      assert.deepEqual(
+        await said('limited', path),
+        [403, 'This needs the permission to update feature_inventory.'],
+        path,
+      );
   });
 
   it('PERM-01 lets a collector token send traffic for its company and do nothing else', async () => {

@@ -5,8 +5,8 @@ export const PERMISSIONS: readonly Fault[] = [
   {
     name: 'a route asks for no feature',
     file: 'services/src/platform/server/auth.ts',
-    text: 'if (!auth.can(companyId, feature, action) && !auth.can(companyId, or, action))',
-    by: 'if (!auth.sees(companyId))',
+    text: '  if (!isGranted)',
+    by: '  if (!auth.sees(companyId))',
     tests: ['services/src/domains/inventory/inventory.permissions.test.ts'],
   },
   {
@@ -19,9 +19,23 @@ export const PERMISSIONS: readonly Fault[] = [
   {
     name: 'a limited role uses routes about all endpoints',
     file: 'services/src/platform/server/auth.ts',
-    text: 'if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)',
+    text: 'if (!keepsToLabels && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)',
     by: 'if (false as boolean)',
     tests: ['services/src/platform/server/createServer.test.ts'],
+  },
+  {
+    name: 'a limited role changes more than single endpoints that it sees',
+    file: 'services/src/platform/server/auth.ts',
+    text: 'if (!isLeft && wanted.onSeen !== true)',
+    by: 'if (false as boolean)',
+    tests: ['services/src/platform/server/createServer.test.ts'],
+  },
+  {
+    name: 'a limited role tunes endpoints that it does not see',
+    file: 'services/src/domains/learning/tunes/tunes.routes.ts',
+    text: "if (id == null) throw notFound('endpoint');",
+    by: "if (id === '') throw notFound('endpoint');",
+    tests: ['services/src/domains/learning/tunes/tunes.test.ts'],
   },
   {
     name: 'a licence is not asked for',

@@ -23,6 +23,7 @@ export function useFeatureFlags(companyId: string, shown: string): void {
         query useFeatureFlagsQuery($companyId: ID!) @throwOnFieldError {
           company(companyId: $companyId) {
             viewerPermissions
+            viewerRolePermissions
             viewerFlags {
               name
               canView

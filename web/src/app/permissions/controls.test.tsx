@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
   disabled('changeLabels', 'settings/tags', 'switch', 'Show Team as tags'),
   hidden('attachLabels', endpointDrawer(), 'Edit labels'),
   hidden('correctPaths', endpointDrawer(), 'Endpoint actions'),
-  hidden('changeInventory', endpointDrawer({ tab: 'parameters' }), 'Add parameter'),
+  hidden('tuneParameters', endpointDrawer({ tab: 'parameters' }), 'Add parameter'),
   hidden('changeInventory', 'settings/apis', 'Add new API'),
   disabled('changeInventory', 'settings/learning', 'slider', /Requests with low traffic/),
   disabled(

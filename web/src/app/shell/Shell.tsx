@@ -54,6 +54,7 @@ const ShellDocument = graphql`
       name
       organizationName
       viewerPermissions
+      viewerRolePermissions
       viewerIsOrganizationAdmin
       viewerIsLimited
       viewerFlags {
@@ -90,7 +91,11 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   );
   useFeatureFlags(
     company?.companyId ?? '',
-    JSON.stringify([company?.viewerPermissions, company?.viewerFlags]),
+    JSON.stringify([
+      company?.viewerPermissions,
+      company?.viewerRolePermissions,
+      company?.viewerFlags,
+    ]),
   );
   if (!terms.isAccepted)
     return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;

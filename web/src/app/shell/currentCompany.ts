@@ -5,6 +5,7 @@ import { maySee } from '../navigation/maySee.ts';
 
 interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'organizationName'> {
   readonly viewerPermissions: readonly string[];
+  readonly viewerRolePermissions: readonly string[];
   readonly viewerFlags: readonly (Granted['flags'][number] & Reader['flags'][number])[];
   readonly viewerIsOrganizationAdmin: boolean;
   readonly viewerIsLimited: boolean;
@@ -18,6 +19,7 @@ export function currentCompany(
     name,
     organizationName,
     viewerPermissions: permissions,
+    viewerRolePermissions: rolePermissions,
     viewerFlags: flags,
     viewerIsOrganizationAdmin: isOrganizationAdmin,
     viewerIsLimited: isLimited,
@@ -26,7 +28,7 @@ export function currentCompany(
   isSystem: boolean,
   others: readonly { companyId: string; name: string; kind: string }[],
 ): CurrentCompany {
-  const reader = { permissions, flags, isSystem, isOrganizationAdmin, licences };
+  const reader = { permissions, rolePermissions, flags, isSystem, isOrganizationAdmin, licences };
   return {
     companyId,
     name,

@@ -5,6 +5,7 @@ export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
   changeInventory: 'feature_inventory:update',
   tuneAuthentication: 'feature_sensitive_data_settings:update',
+  tuneParameters: 'feature_inventory:update',
   seeOasAnalysis: 'feature_oas_analysis:read',
   uploadDocuments: 'feature_oas_analysis:create',
   analyseDocuments: 'feature_oas_analysis:update',
@@ -70,6 +71,9 @@ const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {
   tuneAuthentication: 'aAuthTune',
 };
 
+/** Controls that change one subject on screen: people limited to labels have them too. */
+const ON_SEEN: ReadonlySet<Control> = new Set<Control>(['tuneAuthentication', 'tuneParameters']);
+
 /** Controls that stand behind the licence of threat protection too. */
 const LICENSED: ReadonlySet<Control> = new Set<Control>([
   'seeAttackers',
@@ -85,15 +89,21 @@ const LICENSED: ReadonlySet<Control> = new Set<Control>([
  */
 export interface Granted {
   readonly permissions: readonly string[];
+  /** What the roles grant, labels aside. */
+  readonly rolePermissions: readonly string[];
   readonly flags: readonly { readonly name: string; readonly canEdit: boolean }[];
   readonly licences: { readonly threatProtection: boolean };
 }
 
 /** Whether that allows a control. */
-export function allows({ permissions, flags, licences }: Granted, control: Control): boolean {
+export function allows(
+  { permissions, rolePermissions, flags, licences }: Granted,
+  control: Control,
+): boolean {
   const flag = FLAGS[control];
+  const granted = ON_SEEN.has(control) ? rolePermissions : permissions;
   return (
-    permissions.includes(CONTROLS[control]) &&
+    granted.includes(CONTROLS[control]) &&
     (licences.threatProtection || !LICENSED.has(control)) &&
     (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit))
   );

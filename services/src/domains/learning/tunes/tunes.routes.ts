@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import type { Reader } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
@@ -7,7 +8,7 @@ import { carryOut } from '../changes/carryOut.ts';
 import { currentIds } from '../../inventory/inventory.client.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
-import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
+import { READS_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import { learningOf, tunesOf } from './tunes.repository.ts';
 import {
   AuthenticationTune,
@@ -29,8 +30,32 @@ const TuneParams = Type.Object({
 const Done = Type.Object({ id: Type.String() });
 const TUNES_AUTHENTICATION = {
   learns: true,
-  auth: { feature: 'feature_sensitive_data_settings', action: 'update', flag: 'aAuthTune' },
+  auth: {
+    feature: 'feature_sensitive_data_settings',
+    action: 'update',
+    flag: 'aAuthTune',
+    onSeen: true,
+  },
 } as const;
+const TUNES_PARAMETERS = {
+  learns: true,
+  auth: { feature: 'feature_inventory', action: 'update', onSeen: true },
+} as const;
+
+/**
+ * Holds a tune to what its caller sees: it is carried out with the company's scope.
+ * @throws Problem notFound, as for an id that no endpoint has
+ */
+async function needSeenEndpoint(
+  { db }: Deps,
+  companyId: string,
+  reader: Reader,
+  endpointId: string,
+): Promise<void> {
+  if (reader.labels(companyId) === null) return;
+  const [id] = await currentIds(db.company(companyId, reader), [endpointId]);
+  if (id == null) throw notFound('endpoint');
+}
 
 /**
  * What people say over what was learned of endpoints: whether they ask for credentials, and their
@@ -81,13 +106,16 @@ function tuneAuthenticationRoute(app: App, deps: Deps): void {
       config: TUNES_AUTHENTICATION,
       schema: { params: EndpointParams, body: AuthenticationTune, response: { 200: Done } },
     },
-    (request) =>
-      carryOut(deps, request.params.companyId, {
+    async (request) => {
+      const { companyId, endpointId } = request.params;
+      await needSeenEndpoint(deps, companyId, request.auth, endpointId);
+      return carryOut(deps, companyId, {
         kind: 'tuneAuthentication',
-        endpointId: request.params.endpointId,
+        endpointId,
         authenticated: request.body.authenticated ?? null,
         actor: actorOf(request),
-      }),
+      });
+    },
   );
 }
 
@@ -95,11 +123,12 @@ function createTuneRoute(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/:endpointId/tunes',
     {
-      config: UPDATES_INVENTORY,
+      config: TUNES_PARAMETERS,
       schema: { params: EndpointParams, body: TuneBody, response: { 201: Done } },
     },
     async (request, reply) => {
       const { companyId, endpointId } = request.params;
+      await needSeenEndpoint(deps, companyId, request.auth, endpointId);
       return reply.code(201).send(
         await carryOut(deps, companyId, {
           kind: 'saveTune',
@@ -117,27 +146,30 @@ function changeTuneRoute(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
     {
-      config: UPDATES_INVENTORY,
+      config: TUNES_PARAMETERS,
       schema: { params: TuneParams, body: TuneBody, response: { 200: Done } },
     },
-    (request) =>
-      carryOut(deps, request.params.companyId, {
+    async (request) => {
+      const { companyId, endpointId, tuneId } = request.params;
+      await needSeenEndpoint(deps, companyId, request.auth, endpointId);
+      return carryOut(deps, companyId, {
         kind: 'saveTune',
-        endpointId: request.params.endpointId,
-        id: request.params.tuneId,
+        endpointId,
+        id: tuneId,
         ...said(request.body),
         actor: actorOf(request),
-      }),
+      });
+    },
   );
 }
 
 function deleteTuneRoute(app: App, deps: Deps): void {
   app.delete(
     '/inventory/:companyId/endpoints/:endpointId/tunes/:tuneId',
-    { config: UPDATES_INVENTORY, schema: { params: TuneParams, response: { 200: Done } } },
+    { config: TUNES_PARAMETERS, schema: { params: TuneParams, response: { 200: Done } } },
     async (request) => {
       const { companyId, endpointId, tuneId } = request.params;
-      const [id] = await currentIds(deps.db.company(companyId), [endpointId]);
+      const [id] = await currentIds(deps.db.company(companyId, request.auth), [endpointId]);
       const tunes: readonly Tune[] =
         id == null ? [] : await tunesOf(deps.db.company(companyId), [id]);
       if (!tunes.some((tune) => tune.id === tuneId.toLowerCase())) throw notFound('tune');

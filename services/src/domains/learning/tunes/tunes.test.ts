@@ -278,4 +278,57 @@ describe('what people say over what was learned', () => {
       );
     });
   });
+
+  describe('PERM-04 people limited to labels', () => {
+    const place = { tuneType: 'request', where: 'queryParams', contentType: '' };
+    const described = (fieldName: string) => ({
+      ...place,
+      fieldName,
+      metadata: { type: 'string' },
+    });
+    const tuneId = async (fieldName: string) =>
+      (await server.rows('select id from inventory.tunes where name = $1', [fieldName]))[0]?.['id'];
+
+    it('tune what they see as their role says, and find nothing else', async () => {
+      const id = await endpointId();
+      const [labelId, groupId] = [server.test.companyId(), server.test.companyId()];
+      server.limit([labelId]);
+      await server.call('POST', `endpoints/${id}/tunes`, described('of others'));
+      const asked = async (as: 'limitedEditor' | 'limited', endpoint = id) => {
+        const of = `endpoints/${endpoint}`;
+        const others = String(await tuneId('of others'));
+        return {
+          authentication: await server.call(
+            'PUT',
+            `${of}/authentication`,
+            { authenticated: true },
+            as,
+          ),
+          created: await server.call('POST', `${of}/tunes`, described('limited'), as),
+          changed: await server.call('PUT', `${of}/tunes/${others}`, described('of others'), as),
+          deleted: await server.call('DELETE', `${of}/tunes/${others}`, undefined, as),
+        };
+      };
+      const before = await server.audited();
+      const unseen = await asked('limitedEditor');
+      const ofNothing = await asked('limitedEditor', UNKNOWN);
+      for (const [what, { status, body }] of Object.entries(unseen)) {
+        assert.equal(status, 404, what);
+        const { status: unknown, body: wanted } = ofNothing[what as keyof typeof unseen];
+        assert.deepEqual([status, body.detail], [unknown, wanted.detail], what);
+      }
+      assert.deepEqual(await server.audited(), before);
+      await server.rows(
+        'insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $4)',
+        [server.companyId, id, labelId, groupId],
+      );
+      const statuses = (answers: typeof unseen) =>
+        Object.values(answers).map(({ status }) => status);
+      assert.deepEqual(statuses(await asked('limited')), [403, 403, 403, 403]);
+      assert.deepEqual(statuses(await asked('limitedEditor')), [200, 201, 200, 200]);
+      assert.deepEqual(await tuneId('of others'), undefined);
+      assert.notEqual(await tuneId('limited'), undefined);
+      assert.equal((await endpoint())['authenticated_tuned'], true);
+    });
+  });
 });

@@ -70,7 +70,7 @@ function TuneChip({ endpointId, tune: { tuneId, fieldName }, isMeant, onEdit }: 
   const { companyId, can } = useCompany();
   const [isAsking, setIsAsking] = useState(false);
   const { tune: remove } = useDeleteTune();
-  const isOff = !can('changeInventory');
+  const isOff = !can('tuneParameters');
   const chip = useShownWhen<HTMLSpanElement>(isMeant);
   return (
     <Chip ref={chip} {...(isMeant && { 'data-meant': '', 'aria-current': true })}>

@@ -84,7 +84,7 @@ export default function TunedParameters({ endpoint }: TunedParametersProps) {
     `,
     endpoint,
   );
-  const isOff = !can('changeInventory');
+  const isOff = !can('tuneParameters');
   const [meantId] = useMeantId();
   if (isOff && tunes.length === 0 && meantId === null) return null;
   return (
