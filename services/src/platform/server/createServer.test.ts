@@ -33,7 +33,8 @@ const reader: AuthContext = {
 const limited: AuthContext = { ...reader, labels: () => ['00000000-0000-4000-8000-00000000000a'] };
 const limitedEditor: AuthContext = {
   ...limited,
-  grants: (id, feature) => id === COMPANY && feature === 'feature_inventory',
+  grants: (id, feature) =>
+    id === COMPANY && ['feature_inventory', 'feature_ip_allowed_list'].includes(feature),
 };
 const collector: AuthContext = {
   ...reader,
@@ -90,6 +91,11 @@ const shop: Domain = {
     app.post(
       '/shop/:companyId/change-seen',
       { config: { auth: { feature: 'feature_inventory', action: 'update', onSeen: true } } },
+      async () => ({}),
+    );
+    app.post(
+      '/shop/:companyId/change-list',
+      { config: { auth: { feature: 'feature_ip_allowed_list', action: 'update' } } },
       async () => ({}),
     );
     app.get('/shop/mine', { config: { auth: 'signedIn' } }, async () => ({}));
@@ -400,7 +406,8 @@ describe('server', () => {
     const beyond =
       'This reaches beyond the endpoints with the labels that your role is limited to.';
     assert.deepEqual(await said('limitedEditor', 'change-seen'), [200, undefined]);
-    assert.deepEqual(await said('limitedEditor', 'change'), [403, beyond]);
+    for (const path of ['change', 'change-list'])
+      assert.deepEqual(await said('limitedEditor', path), [403, beyond], path);
     for (const path of ['change', 'change-seen'])
       assert.deepEqual(
         await said('limited', path),

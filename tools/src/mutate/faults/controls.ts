@@ -18,9 +18,9 @@ export const CONTROLS: readonly Fault[] = [
   },
   {
     name: 'the row button of gaps works without the permission',
-    file: 'web/src/domains/posture/gaps/table/GapActions.tsx',
-    text: "!can('changeGaps')",
-    by: "can('seeInventory') && !can('seeGaps')",
+    file: 'web/src/domains/posture/gaps/table/useRowStatus.tsx',
+    text: "const canChange = can('changeGaps');",
+    by: "const canChange = can('seeGaps');",
     tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
   },
   {
@@ -110,7 +110,7 @@ export const CONTROLS: readonly Fault[] = [
   {
     name: 'tunes are deleted without the permission',
     file: 'web/src/domains/inventory/tunes/TuneChips.tsx',
-    text: "const isOff = !can('changeInventory');",
+    text: "const isOff = !can('tuneParameters');",
     by: "const isOff = !can('seeInventory');",
     tests: ['web/src/domains/inventory/tunes/tunes.test.tsx'],
   },

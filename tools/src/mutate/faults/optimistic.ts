@@ -117,8 +117,8 @@ export const OPTIMISTIC: readonly Fault[] = [
   {
     name: 'the words of a change of status wait for the server',
     file: 'web/src/domains/posture/gaps/status/useChangeGapStatus.ts',
-    text: "addComment(store, id, 'GapComment', { newStatus, message: message || DEFAULT_STATUS_MESSAGE });",
-    by: 'void message;',
+    text: "addComment(store, id, 'GapComment', { newStatus, message: message || usual });",
+    by: 'void [message, usual];',
     tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
   },
   {

@@ -61,8 +61,8 @@ export const PERMISSIONS: readonly Fault[] = [
   {
     name: 'who may read gaps changes them',
     file: 'services/src/domains/posture/posture.schemas.ts',
-    text: "export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'update' } } as const;",
-    by: "export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'read' } } as const;",
+    text: "export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'update', byLabels: true } } as const;",
+    by: "export const UPDATES_GAPS = { auth: { feature: GAPS, action: 'read', byLabels: true } } as const;",
     tests: ['services/src/domains/posture/gaps/gaps.test.ts'],
   },
   {
@@ -117,8 +117,8 @@ export const PERMISSIONS: readonly Fault[] = [
   {
     name: 'the graph lets every role through',
     file: 'gateway/src/platform/auth/authRule.ts',
-    text: 'return canSee(viewer, companyId, permission(rule.feature, rule.action)) ? null : forbidden();',
-    by: 'return null;',
+    text: 'if (!isGranted(viewer, companyId, wanted)) return forbidden();',
+    by: 'if (!isGranted(viewer, companyId, wanted)) return null;',
     tests: ['gateway/src/platform/auth/permissions.test.ts'],
   },
   {

@@ -46,9 +46,9 @@ export const STATUSES: readonly Fault[] = [
   },
   {
     name: 'a gap that was changed meanwhile is changed again',
-    file: 'services/src/domains/posture/gaps/workOnGaps.routes.ts',
-    text: 'if (from != null && from !== before.status)',
-    by: 'if (from === before.status && from !== before.status)',
+    file: 'services/src/domains/posture/gaps/statusChanges.ts',
+    text: 'if (from != null && from !== status)',
+    by: 'if (from === status && from !== status)',
     tests: ['services/src/domains/posture/gaps/gaps.test.ts'],
   },
   {
