@@ -44,7 +44,7 @@ export function DrawerFailure({
   readonly onRetry: () => void;
 }) {
   return (
-    <Drawer kind={label} title={label}>
+    <Drawer title={label}>
       {errorCodeOf(error) === 'forbidden' ? (
         <AccessDenied />
       ) : (

@@ -6,7 +6,7 @@ import type { PaletteCompanies_user$key } from '../../__generated__/PaletteCompa
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { sectionPath } from '../shell/companySection.ts';
-import { ListSearch } from '../shell/ListSearch.tsx';
+import { ListSearch } from '../../ui/overlays/ListSearch.tsx';
 import { menuFor } from '../shell/menu.ts';
 import { foundGroups } from './foundGroups.tsx';
 import { itemOf, type PaletteGroup } from './paletteItem.tsx';

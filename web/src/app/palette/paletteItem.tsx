@@ -10,7 +10,7 @@ import {
   Tags,
   UserRound,
 } from 'lucide-react';
-import type { ListItem } from '../shell/ListSearch.tsx';
+import type { ListItem } from '../../ui/overlays/ListSearch.tsx';
 import type { Kind, RecentThing } from './recent.ts';
 
 /** A line of the palette and what choosing it does. */

@@ -8,7 +8,7 @@ import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_u
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { initials, sectionPath } from './companySection.ts';
-import { ListSearch } from './ListSearch.tsx';
+import { ListSearch } from '../../ui/overlays/ListSearch.tsx';
 
 interface CompanySwitchProps {
   readonly user: CompanySwitch_user$key | null | undefined;

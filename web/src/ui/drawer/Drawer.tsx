@@ -9,8 +9,8 @@ import { DrawerLayout } from './DrawerLayout.tsx';
 import { Steps } from './Steps.tsx';
 
 export interface DrawerProps {
-  /** Kind of thing: `Endpoint`. */
-  readonly kind: string;
+  /** Kind of thing: `Endpoint`; absent where the title says it. */
+  readonly kind?: string;
   /** Where it stands in its table: `2 of 312 on api.harborpine.com`. */
   readonly position?: ReactNode;
   /** Undefined where there is none; the key of the keyboard is `[`. */
@@ -47,16 +47,16 @@ export function Drawer({
 }: DrawerProps) {
   const t = useUiText();
   const { trail, isTop, requestClose } = use(DrawerContext);
+  const names = kind === undefined ? trail : [...trail, kind];
   const where = (
     <>
       <span>
-        {trail.map((name, depth) => (
+        {names.map((name, depth) => (
           <Fragment key={`${depth}-${name}`}>
+            {depth > 0 && <i aria-hidden="true"> › </i>}
             {name}
-            <i aria-hidden="true"> › </i>
           </Fragment>
         ))}
-        {kind}
       </span>
       {position !== undefined && <span className="p-num p-trunc">{position}</span>}
       <Box flex={1} />

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { useSearchParams } from 'react-router-dom';
 import type { EnvironmentsView_organization$key } from '../../../__generated__/EnvironmentsView_organization.graphql.ts';
 import type { environmentColumns_environment$key } from '../../../__generated__/environmentColumns_environment.graphql.ts';
-import type { OrganizationSelector_company$key } from '../../../__generated__/OrganizationSelector_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
@@ -24,21 +24,38 @@ import { ENVIRONMENT_DRAWER, NEW_ENVIRONMENT_DRAWER } from './organizations.path
 interface EnvironmentsViewProps {
   readonly organization: EnvironmentsView_organization$key;
   readonly environments: environmentColumns_environment$key;
-  readonly company: OrganizationSelector_company$key;
 }
 
 /** Stands for all of them in the selector. */
 const ALL = '';
 
+/** Of the address. */
+const ENVIRONMENT = 'environment';
+
+/** The environment that the address narrows the table to; empty for all of them. */
+function useChosenEnvironment(): readonly [string, (environmentId: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = useCallback(
+    (environmentId: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (environmentId === ALL) next.delete(ENVIRONMENT);
+          else next.set(ENVIRONMENT, environmentId);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return [search.get(ENVIRONMENT) ?? ALL, choose];
+}
+
 /** An organization with its environments; a row opens the drawer of one. */
-export function EnvironmentsView({
-  organization: key,
-  environments,
-  company,
-}: EnvironmentsViewProps) {
+export function EnvironmentsView({ organization: key, environments }: EnvironmentsViewProps) {
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
-  const [chosen, setChosen] = useState(ALL);
+  const [chosen, choose] = useChosenEnvironment();
   const organization = useFragment(
     graphql`
       fragment EnvironmentsView_organization on Organization @throwOnFieldError {
@@ -70,7 +87,7 @@ export function EnvironmentsView({
     <>
       <PageBar pb="3">
         <Row>
-          <OrganizationSelector company={company} current={organization} />
+          <OrganizationSelector current={organization} />
           <Select
             aria-label={t('selectors.environment')}
             selectSize="sm"
@@ -80,7 +97,7 @@ export function EnvironmentsView({
               { value: ALL, label: t('selectors.allEnvironments') },
               ...all.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
             ]}
-            onChange={setChosen}
+            onChange={choose}
           />
           <Box flex={1} />
           <NewEnvironment organization={organization} />

@@ -30,7 +30,6 @@ const OrganizationsPageDocument = graphql`
       environments(organizationId: $organizationId) {
         ...environmentColumns_environment
       }
-      ...OrganizationSelector_company
     }
   }
 `;
@@ -69,11 +68,7 @@ function Organizations({ queries }: Pick<PageProps<OrganizationsQueries>, 'queri
       />
       <PageNote pb="3">{t('about')}</PageNote>
       {company && organization ? (
-        <EnvironmentsView
-          organization={organization}
-          environments={company.environments ?? []}
-          company={company}
-        />
+        <EnvironmentsView organization={organization} environments={company.environments ?? []} />
       ) : (
         <EmptyState icon={<Building2 size={16} />} title={t('missing')} body={t('missingBody')} />
       )}

@@ -40,20 +40,41 @@ describe('Environments', () => {
     expect(screen.queryByRole('button', { name: 'Edit organization' })).not.toBeInTheDocument();
   }, 60_000);
 
-  it('ADM-01 goes to another organization, and narrows the table to an environment', async () => {
-    const { user, asked } = openOrganizations();
+  it('ADM-01 narrows the table to an environment, which the address keeps', async () => {
+    const { user, address } = openOrganizations({ search: '?environment=e-1' });
     const table = await grid();
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Environment' }),
-      'Environment 1',
-    );
+    const environment = screen.getByRole('combobox', { name: 'Environment' });
+    expect(environment).toHaveValue('e-1');
     expect(table).not.toHaveTextContent('Environment 0');
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Environment' }),
+    await user.selectOptions(environment, 'All environments');
+    await waitFor(() => expect(table).toHaveTextContent('Environment 0'));
+    expect(address()).toBe('/c-2/adminpanel/organizations');
+    await user.selectOptions(environment, 'Environment 0');
+    await waitFor(() => expect(table).not.toHaveTextContent('Environment 1'));
+    expect(address()).toBe('/c-2/adminpanel/organizations?environment=e-0');
+  }, 60_000);
+
+  it('ADM-01 shows all environments where the address names one that is not there', async () => {
+    openOrganizations({ search: '?environment=e-9' });
+    const table = await grid();
+    expect(table).toHaveTextContent('Environment 0');
+    expect(screen.getByRole('combobox', { name: 'Environment' })).toHaveDisplayValue(
       'All environments',
     );
-    expect(table).toHaveTextContent('Environment 0');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Beta');
+  }, 60_000);
+
+  it('ADM-01 finds one organization among more than are listed, and goes to it', async () => {
+    const { user, asked } = openOrganizations({ others: 60 });
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Organization: Acme' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Organization' }));
+    expect(await list.findByRole('option', { name: /Acme/ })).toBeInTheDocument();
+    expect(list.queryByRole('option', { name: /Beta/ })).not.toBeInTheDocument();
+    expect(list.getByRole('status')).toHaveTextContent(
+      'The first 50 are listed. Type more of the name.',
+    );
+    await user.type(list.getByRole('combobox', { name: 'Search organizations' }), 'beta');
+    await user.click(await list.findByRole('option', { name: /Beta/ }));
     await waitFor(() =>
       expect(asked('OrganizationsPageQuery').at(-1)?.variables).toEqual({
         companyId: 'c-2',
@@ -63,6 +84,7 @@ describe('Environments', () => {
     expect(
       await within(screen.getByRole('region', { name: 'Organization' })).findByText('Beta'),
     ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }, 60_000);
 
   it('ADM-01 says that an organization is not there', async () => {

@@ -77,6 +77,7 @@ it('a drawer that failed is asked for again, and the page behind it lives', asyn
   );
   const shown = await drawer();
   expect(await within(shown).findByText('Unable to load data')).toBeInTheDocument();
+  expect(within(shown).getAllByText('Endpoint')).toHaveLength(1);
   heal('EndpointDrawerQuery');
   await user.click(within(shown).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Why this path')).toBeInTheDocument();

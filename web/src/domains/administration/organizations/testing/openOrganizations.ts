@@ -14,6 +14,8 @@ interface Opened {
   readonly isOrganizationAdmin?: boolean;
   readonly isMapped?: boolean;
   readonly limit?: number;
+  /** Organizations beside Acme and Beta, by name between them. */
+  readonly others?: number;
   /** What stands behind the address of the page. */
   readonly search?: string;
   /** Key of the organization in the address; the own one without. */
@@ -46,6 +48,7 @@ export function openOrganizations({
   isOrganizationAdmin = true,
   isMapped = false,
   limit = 5,
+  others = 0,
   search = '',
   organizationId,
 }: Opened = {}) {
@@ -86,10 +89,21 @@ export function openOrganizations({
         flags: [{ name: 'system', canView: isSystem, canEdit: isSystem }],
       },
     }),
-    organizations: () => ({
-      edges: [shown(), other()].map((node) => ({ cursor: node.id, node })),
-      pageInfo: { hasNextPage: false },
-    }),
+    organizations: ({ first, search: part }: { first: number; search?: string | null }) => {
+      const between = Array.from({ length: others }, (_, index) => ({
+        ...other(),
+        id: `O-between-${index}`,
+        organizationId: `o-between-${index}`,
+        name: `Between ${index}`,
+      }));
+      const matching = [shown(), ...between, other()].filter(({ name }) =>
+        name.toLowerCase().includes((part ?? '').toLowerCase()),
+      );
+      return {
+        edges: matching.slice(0, first).map((node) => ({ cursor: node.id, node })),
+        pageInfo: { hasNextPage: matching.length > first },
+      };
+    },
     organization: (args: { organizationId?: string | null }) => found(args.organizationId),
     environments: (args: { organizationId?: string | null }) =>
       found(args.organizationId) && environments,

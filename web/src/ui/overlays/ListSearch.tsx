@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { Kbd } from '../../ui/marks/Kbd.tsx';
-import { useUiText } from '../../ui/text/UiText.tsx';
-import { CENTRED, TRUNCATED } from '../../ui/theme/styles.ts';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Kbd } from '../marks/Kbd.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import { CENTRED, TRUNCATED } from '../theme/styles.ts';
 
 export interface ListItem {
   readonly key: string;
