@@ -71,6 +71,35 @@ describe('POST-12 installing the chosen policies of the hub together', () => {
     assert.deepEqual((await server.audited()).slice(from), ['policy.install', 'policy.install']);
   });
 
+  it('POST-10 POST-12 refuses no policy that can be installed, evaluates by all of them, and takes each as the condition of an own one', async () => {
+    const keys = CATALOGUE.filter(({ installable }) => installable).map(({ id }) => id);
+    const strange = <Body>(path: string, body: object) =>
+      server.call<Body>('POST', path, body, 'stranger');
+    const { body } = await strange<Result[]>('hub/install', { keys });
+    assert.deepEqual(
+      body.filter(({ fault, policyId }) => fault !== null || policyId === null),
+      [],
+    );
+    await server.work();
+    const installed = (await strange<HubPolicy[]>('hub/search', {})).body;
+    assert.deepEqual(
+      installed.flatMap(({ key, isEnabled }) => (isEnabled === true ? [key] : [])).toSorted(),
+      keys.toSorted(),
+    );
+    for (const { id, name, severity, filter } of CATALOGUE.filter(
+      ({ installable }) => installable,
+    )) {
+      const tried = await strange<{ detail?: string }>('policies/back-test', { filter, severity });
+      assert.equal(tried.status, 200, `${id}: ${tried.body.detail}`);
+      const { status, body: own } = await strange<{ detail?: string }>('policies', {
+        name: `${id} ${name}`.slice(0, 70),
+        severity,
+        filter,
+      });
+      assert.equal(status, 201, `${id}: ${own.detail}`);
+    }
+  });
+
   it('New is told of policies that came after others, not of all of them', async () => {
     const { body } = await server.call<{ isNew: boolean }>('POST', 'hub/counts-by-category', {});
     assert.equal(body.isNew, false);

@@ -22,6 +22,7 @@ export async function installPolicies(
     providerKey: policy.id,
     nameKey: policyNameKey(policy.name),
     severity: severity ?? policy.severity,
+    providerSeverity: policy.severity,
     isEnabled,
     isVolatile: isVolatile(policy.filter),
   }));

@@ -20,6 +20,8 @@ export interface PolicyRow {
   readonly filter: object;
   readonly isVolatile: boolean;
   readonly providerKey: string | null;
+  /** What the catalogue says of a provider's policy; only read of one that is new. */
+  readonly providerSeverity?: string;
 }
 
 /** Throws a conflict when another policy of the company has the name, whatever its case. */
@@ -49,13 +51,13 @@ export async function writePolicies(
   await query(
     `insert into posture.policies (company_id, id, provider_key, name, name_key, description,
         remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile,
-        created_by, updated_by)
+        provider_severity, created_by, updated_by)
      select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation,
          n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter,
-         n."isVolatile", $3, $3
+         n."isVolatile", n."providerSeverity", $3, $3
      from json_to_recordset($2::json) as n (id uuid, "providerKey" text, name text, "nameKey" text,
          description text, remediation text, severity text, "isEnabled" boolean, categories text[],
-         "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean)
+         "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean, "providerSeverity" text)
      on conflict (company_id, id) do update
        set name = excluded.name, name_key = excluded.name_key, description = excluded.description,
          remediation = excluded.remediation, severity = excluded.severity,
@@ -76,7 +78,7 @@ export async function writePolicies(
  * Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they
  * hold is evaluated later.
  */
-async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Promise<void> {
+export async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Promise<void> {
   await query(
     `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
      from posture.policies p
