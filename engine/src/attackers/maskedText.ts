@@ -52,7 +52,8 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
   const whole = masked(short, context, hashKey);
   if (whole !== null) return whole;
   const marked = maskedMarkup(short, (inner, element) => maskedText(inner, element, hashKey));
-  const text = maskedWords(maskedNames(marked, hashKey), context, hashKey);
+  const grouped = maskedNumbers(maskedNames(marked, hashKey), context, hashKey);
+  const text = maskedWords(grouped, context, hashKey);
   if (context.harm === 'personal') return text.replace(PLAIN_START, shapeOfAll);
   return name === '' ? text : withoutKey(text, context);
 }
@@ -63,7 +64,7 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
  */
 export function maskedPlainText(value: string, hashKey: HashKey): string {
   const context = fieldContext('');
-  return maskedNames(value, hashKey).replace(
+  return maskedNumbers(maskedNames(value, hashKey), context, hashKey).replace(
     WORD,
     (word) => ofType(word, context, hashKey) ?? word,
   );
@@ -71,7 +72,7 @@ export function maskedPlainText(value: string, hashKey: HashKey): string {
 
 const NO_NAME = fieldContext('');
 /** Marks around a word of a sentence, or of Markdown. */
-const MARKS = new Set('*_~.:!?');
+const MARKS = new Set('*_~.:!?()');
 
 /** Words of capitals and digits, as numbers of people and cards are written in groups. */
 const GROUPS = /(?<![\w.+()/-])[-+(]?[A-Z\d][A-Z\d.()+/-]*(?:,? [-+(]?[A-Z\d][A-Z\d.()/-]*)+/g;
@@ -101,9 +102,7 @@ export function maskedProse(
     const isHidden = plain !== null && plain !== bare && ofType(plain, NO_NAME, hashKey) !== null;
     return isHidden ? before + shapeOf(plain) + after : null;
   };
-  const grouped = value
-    .replace(PRIVATE_KEY, HIDDEN)
-    .replace(GROUPS, (text) => (/\d/.test(text) ? maskedGroups(text, typed) : text));
+  const grouped = maskedRuns(value.replace(PRIVATE_KEY, HIDDEN), typed);
   return grouped.replace(WORD, (word) => {
     const known = words.get(word);
     if (known !== undefined) return known;
@@ -122,6 +121,17 @@ function withoutMarks(text: string): readonly [before: string, bare: string, aft
   while (to > from && MARKS.has(text.charAt(to - 1))) to -= 1;
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 }
+
+/** Masks numbers of people, accounts and places that are written in groups. */
+const maskedNumbers = (text: string, context: FieldContext, hashKey: HashKey): string =>
+  maskedRuns(text, (run) => {
+    const [before, bare, after] = withoutMarks(run);
+    const known = ofType(bare, context, hashKey);
+    return known === null ? null : before + known + after;
+  });
+
+const maskedRuns = (text: string, typed: (text: string) => string | null): string =>
+  text.replace(GROUPS, (run) => (/\d/.test(run) ? maskedGroups(run, typed) : run));
 
 /** Masks the longest runs of words that are of a type together. */
 function maskedGroups(text: string, typed: (text: string) => string | null): string {

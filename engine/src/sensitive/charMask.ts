@@ -23,7 +23,8 @@ export const CHARS = {
   nonAscii: 131_072,
 } as const;
 
-const ALL_CHARS = 262_143;
+/** Every class. */
+export const ALL_CHARS = 262_143;
 
 const SPECIAL: Readonly<Record<string, number>> = {
   ' ': CHARS.space,

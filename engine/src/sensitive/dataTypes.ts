@@ -1,5 +1,8 @@
 import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
-import { allowedMask } from './charMask.ts';
+import nationals from '@palisade/vocabulary/nationalNumbers.json' with { type: 'json' };
+import { ALL_CHARS, allowedMask } from './charMask.ts';
+import { ISSUED_TYPES, issuedSecretIn } from './issuedSecrets.ts';
+import { numberCheck } from './nationalNumbers.ts';
 import { VALIDATORS, type Validator } from './validators.ts';
 
 export type DataCategory =
@@ -11,7 +14,7 @@ export type DataCategory =
   | 'Technical';
 type PrivacyOption = 'hash' | 'mask' | 'clear';
 
-/** One of the 89 kinds of data the product knows. */
+/** A kind of data that the product knows. */
 export interface DataType {
   readonly index: number;
   readonly name: string;
@@ -21,6 +24,10 @@ export interface DataType {
   /** Character classes outside which no value can match. */
   readonly allowed: number;
   readonly validate: Validator | null;
+  /** Country (ISO 3166 alpha-2) whose numbers these are. */
+  readonly country: string | null;
+  /** A secret told by the format that its issuer gives it, alone or within a text. */
+  readonly isIssued: boolean;
   /** Never found by its values alone: the field's name must hold one of the keywords. */
   readonly needsContext: boolean;
   /**
@@ -41,7 +48,10 @@ const CONTEXT = /context(?! hit)|field name|structural/i;
 const PROVING = 0.9;
 const RANDOM_SECRETS = new Set(['API Key', 'AWS Secret Key', 'Client Secret']);
 
+const ISSUED: ReadonlySet<string> = new Set(ISSUED_TYPES);
+
 function toDataType(entry: (typeof catalogue.types)[number], index: number): DataType {
+  if (ISSUED.has(entry.name)) return toIssuedSecret(entry.name, index, entry.keywords);
   const validate = VALIDATORS[entry.name] ?? null;
   const needsContext = CONTEXT.test(entry.validator ?? '') && entry.name !== 'Phone Number';
   const isChecked = validate !== null || needsContext;
@@ -53,6 +63,8 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
     pattern: compilePattern(entry.regex),
     allowed: allowedMask(entry.regex),
     validate,
+    country: entry.country ?? null,
+    isIssued: false,
     needsContext,
     isSelfProving:
       entry.baseScore >= PROVING &&
@@ -89,7 +101,67 @@ function privacyOf(option: string): PrivacyOption {
   return option === 'clear' || option === 'mask' ? option : 'hash';
 }
 
-export const DATA_TYPES: readonly DataType[] = catalogue.types.map(toDataType);
+const NATIONAL_PATTERN = '^[A-Za-z0-9][A-Za-z0-9 .\\/+()[\\]\\-]{4,24}$';
+
+/** A number that a country gives people or companies; found in fields named after it. */
+function toNationalNumber(entry: (typeof nationals)[number], index: number): DataType {
+  const pattern = entry.pattern ?? NATIONAL_PATTERN;
+  const score = entry.isWeak === true ? 0.6 : 0.99;
+  return {
+    index,
+    name: entry.name,
+    category: categoryOf(entry.category),
+    privacyDefault: 'hash',
+    pattern: compilePattern(pattern),
+    allowed: allowedMask(pattern),
+    validate: entry.check === undefined ? null : numberCheck(entry.check),
+    country: entry.country,
+    isIssued: false,
+    needsContext: true,
+    isSelfProving: false,
+    isProvenByName: false,
+    isToldByHead: false,
+    keywords: entry.keywords,
+    scoreNamed: score,
+    scoreAlone: score,
+  };
+}
+
+const ANYTHING = '';
+
+/** The secrets of one issuer. What they are within is as secret as they are. */
+function toIssuedSecret(name: string, index: number, keywords: readonly string[] = []): DataType {
+  return {
+    index,
+    name,
+    category: 'Authentication',
+    privacyDefault: 'hash',
+    pattern: compilePattern(ANYTHING),
+    allowed: ALL_CHARS,
+    validate: (value) => issuedSecretIn(value) === name,
+    country: null,
+    isIssued: true,
+    needsContext: false,
+    isSelfProving: true,
+    isProvenByName: false,
+    isToldByHead: true,
+    keywords,
+    scoreNamed: 0.99,
+    scoreAlone: 0.99,
+  };
+}
+
+const KNOWN = catalogue.types.map(toDataType);
+const NAMES = new Set(KNOWN.map(({ name }) => name));
+const NUMBERS = nationals.map((entry, at) => toNationalNumber(entry, KNOWN.length + at));
+
+export const DATA_TYPES: readonly DataType[] = [
+  ...KNOWN,
+  ...NUMBERS,
+  ...ISSUED_TYPES.filter((name) => !NAMES.has(name)).map((name, at) =>
+    toIssuedSecret(name, KNOWN.length + NUMBERS.length + at),
+  ),
+];
 
 const BY_NAME = new Map(DATA_TYPES.map((type) => [type.name, type]));
 
@@ -98,7 +170,16 @@ export function dataTypeNamed(name: string): DataType | undefined {
   return BY_NAME.get(name);
 }
 
-/** Whether a value is of a type: its pattern matches and its validator, if any, agrees. */
-export function accepts(type: DataType, value: string, isNamed: boolean): boolean {
-  return type.pattern.test(value) && (type.validate === null || type.validate(value, isNamed));
+/**
+ * Whether a value is of a type: its pattern matches and its validator, if any, agrees. `region`: a
+ * country or locale that it is known to be of.
+ */
+export function accepts(type: DataType, value: string, isNamed: boolean, region?: string): boolean {
+  if (!type.pattern.test(value)) return false;
+  try {
+    return type.validate === null || type.validate(value, isNamed, region);
+  } catch {
+    // Libraries throw at texts that are no Unicode; such a text is nothing they know.
+    return false;
+  }
 }

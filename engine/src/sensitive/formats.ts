@@ -35,17 +35,12 @@ export function ipv4(value: string): boolean {
     .every((part) => Number(part) <= 255 && (part === '0' || !part.startsWith('0')));
 }
 
-export function ipv6(value: string): boolean {
-  const halves = value.split('::');
-  const groups = value.split(':').filter((group) => group !== '').length;
-  return halves.length === 1
-    ? groups === 8
-    : halves.length === 2 && groups <= 7 && /[0-9a-fA-F]/.test(value);
-}
+/** Coordinates with the four decimals or more that a place takes. */
+const EXACT = /\.[0-9]{4,}, ?[-+]?[0-9]{1,3}\.[0-9]{4,}/;
 
 export function geo(value: string): boolean {
-  const [latitude = 91, longitude = 181] = value.split(',').map(Number);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const [latitude = 91, longitude = 181] = value.replace(/[()]/g, '').split(',').map(Number);
+  return EXACT.test(value) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 /** Check digit of North American vehicle numbers (49 CFR 565), at place nine. */
@@ -92,10 +87,15 @@ export function jwt(value: string): boolean {
  */
 export function isRandom(value: string): boolean {
   if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return entropyOf(value) >= 3;
+}
+
+/** Shannon's entropy of a text's characters, in bits a character. */
+export function entropyOf(value: string): number {
   const counts = new Map<string, number>();
   for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1);
   let entropy = 0;
   for (const count of counts.values())
     entropy -= (count / value.length) * Math.log2(count / value.length);
-  return entropy >= 3;
+  return entropy;
 }

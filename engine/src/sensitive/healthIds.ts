@@ -2,7 +2,8 @@ import { digitAt, digitsOf, luhn, weightedSum } from './checksums.ts';
 
 /** National Provider Identifier: Luhn over the number after the prefix 80840 (CMS). */
 export function npi(value: string): boolean {
-  return luhn(`80840${value}`);
+  const digits = digitsOf(value);
+  return new Set(digits).size > 2 && luhn(`80840${digits}`);
 }
 
 export function nhs(value: string): boolean {

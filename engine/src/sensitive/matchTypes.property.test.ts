@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
 import { charMask } from './charMask.ts';
-import { accepts } from './dataTypes.ts';
+import { accepts, DATA_TYPES } from './dataTypes.ts';
 import { fieldContext, matchTypes } from './matchTypes.ts';
 
 /** One type after the other, as `matchTypes` says it does. */
@@ -12,7 +12,7 @@ function oneByOne(value: string, name: string): number[] {
   const mask = charMask(value);
   return value === ''
     ? []
-    : candidates
+    : [...candidates, ...DATA_TYPES.filter(({ isIssued }) => isIssued)]
         .filter(
           (type) => (mask & ~type.allowed) === 0 && accepts(type, value, named.has(type.index)),
         )

@@ -1,7 +1,8 @@
 import { charMask } from './charMask.ts';
-import { accepts, DATA_TYPES, type DataType } from './dataTypes.ts';
+import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
 import { fieldWords } from './fieldWords.ts';
 import type { FieldHarm } from './fieldHarm.ts';
+import { issuedSecretIn } from './issuedSecrets.ts';
 
 /** What a field's name says about the data in it; made once per parameter. */
 export interface FieldContext {
@@ -21,7 +22,7 @@ export interface FieldContext {
 }
 
 const LONGEST_VALUE = 4_096;
-const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
+const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead, isIssued }) => isToldByHead && !isIssued);
 /** Kinds of secrets whose names are in those of what is told about them, too. */
 const WITH_FACETS: ReadonlySet<string> = new Set([
   'Password',
@@ -30,7 +31,7 @@ const WITH_FACETS: ReadonlySet<string> = new Set([
   'Credit Card Number',
 ]);
 const PAYMENT_CARD = 'Credit Card Number';
-const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
+const ALONE = DATA_TYPES.filter((type) => !type.needsContext && !type.isIssued);
 /** Patterns of whole values: they end at the first character that does not fit. */
 const WHOLE: ReadonlySet<DataType> = new Set(
   ALONE.filter(({ pattern }) => pattern.flags === '' && isWhole(pattern.source)),
@@ -42,6 +43,10 @@ const WHOLE: ReadonlySet<DataType> = new Set(
 const KNOWN_ALONE = new RegExp(
   [...WHOLE].map(({ pattern: { source } }) => `(?:${source})`).join('|'),
 );
+const BY_KEYWORD = Map.groupBy(
+  DATA_TYPES.flatMap((type) => type.keywords.map((keyword) => ({ keyword, type }))),
+  ({ keyword }) => keyword,
+);
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 
@@ -50,7 +55,7 @@ export function fieldContext(name: string): FieldContext {
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
   const { words, ownWords, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
-  const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
+  const spoken = spokenOf(words);
   const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
     WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
   const matched = spoken.filter(
@@ -73,6 +78,13 @@ export function fieldContext(name: string): FieldContext {
   return context;
 }
 
+/** Types one of whose keywords is among the words of a name, in the order of the list. */
+function spokenOf(words: ReadonlySet<string>): DataType[] {
+  const spoken = new Set<DataType>();
+  for (const word of words) for (const { type } of BY_KEYWORD.get(word) ?? []) spoken.add(type);
+  return [...spoken].toSorted((a, b) => a.index - b.index);
+}
+
 /**
  * The types a value of a field is of, by index, in the order of the catalogue. Of values above 4 KB
  * only the head is looked at.
@@ -82,13 +94,22 @@ export function matchTypes(value: string, context: FieldContext, mask = charMask
   if (value.length === 0) return found;
   if (value.length > LONGEST_VALUE) {
     const head = value.slice(0, LONGEST_VALUE);
-    return TOLD_BY_HEAD.filter((type) => accepts(type, head, false)).map(({ index }) => index);
+    const told = TOLD_BY_HEAD.filter((type) => accepts(type, head, false));
+    return [...told.map(({ index }) => index), ...issuedIn(head)];
   }
   for (const type of KNOWN_ALONE.test(value) ? context.candidates : context.others) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
       found.push(type.index);
   }
+  found.push(...issuedIn(value));
   return found;
+}
+
+/** The data type of an issuer's secret that a value is or has in it; none or one. */
+function issuedIn(value: string): number[] {
+  const name = issuedSecretIn(value);
+  const type = name === null ? undefined : dataTypeNamed(name);
+  return type === undefined ? [] : [type.index];
 }
 
 /** Score 0..1 of a value that matched, as the field's name supports or contradicts it. */

@@ -1,5 +1,6 @@
 import { digitAt, digitsOf, isDay, luhn, mod11And10, verhoeff, weightedSum } from './checksums.ts';
 
+const ZERO = 48;
 const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const CF_ODD = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
@@ -65,15 +66,15 @@ export function ein(value: string): boolean {
 
 /** National Insurance number: prefixes that are never given out. */
 export function nino(value: string): boolean {
-  return !NINO_UNUSED.has(value.slice(0, 2));
+  return !NINO_UNUSED.has(value.slice(0, 2).toUpperCase());
 }
 
 export function nif(value: string): boolean {
-  return NIF_LETTERS[Number(value.slice(0, 8)) % 23] === value[8];
+  return NIF_LETTERS[Number.parseInt(value, 10) % 23] === value.at(-1)?.toUpperCase();
 }
 
 export function nie(value: string): boolean {
-  return nif(`${'XYZ'.indexOf(value[0] ?? '')}${value.slice(1)}`);
+  return nif(`${'XYZ'.indexOf(value.slice(0, 1).toUpperCase())}${value.slice(1)}`);
 }
 
 export function fiscalCode(value: string): boolean {
@@ -132,12 +133,15 @@ export function cpf(value: string): boolean {
   return !isAllOneDigit(digits) && first === digitAt(digits, 9) && second === digitAt(digits, 10);
 }
 
+/** Of digits, or since July 2026 of digits and capitals before the two check digits. */
 export function cnpj(value: string): boolean {
-  const digits = digitsOf(value);
+  const signs = Array.from(value.replace(/[./-]/g, ''), (sign) => sign.charCodeAt(0) - ZERO);
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-  const first = mod11Check(weightedSum(digits, weights));
-  const second = mod11Check(weightedSum(digits, [6, ...weights]));
-  return !isAllOneDigit(digits) && first === digitAt(digits, 12) && second === digitAt(digits, 13);
+  const check = (by: readonly number[]): number =>
+    mod11Check(by.reduce((sum, weight, at) => sum + weight * (signs[at] ?? 0), 0));
+  return (
+    new Set(signs).size > 1 && check(weights) === signs[12] && check([6, ...weights]) === signs[13]
+  );
 }
 
 export function tfn(value: string): boolean {

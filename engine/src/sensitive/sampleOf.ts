@@ -4,16 +4,12 @@ import { isRandom } from './formats.ts';
 import { isHarmlessContent, type SamplePlace } from './harmlessContent.ts';
 import { cut, hashValue, maskValue, shapeOf } from './maskValue.ts';
 import { type FieldContext, matchTypes, scoreOf } from './matchTypes.ts';
+import { textRuns } from './textRuns.ts';
 
 const SHORTEST_SECRET = 16;
 const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
-/**
- * What separates the words that a value is looked through for: an address in a note, a card in a
- * URL.
- */
-const BETWEEN = /[\s"'`<>=&;,(){}[\]|/?#]+/;
 
 /**
  * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of
@@ -62,12 +58,10 @@ function isReadable(
   context: FieldContext,
   place: SamplePlace,
 ): boolean {
-  const words = value.split(BETWEEN);
-  if (words.some((word) => word !== '' && decoded(word) !== null)) return false;
-  if (
-    words.length > 1 &&
-    words.some((word) => word !== '' && strictestOf(matchTypes(word, context), context) !== null)
-  )
+  const runs = textRuns(value);
+  if (runs.some((run) => run !== '' && decoded(run) !== null)) return false;
+  const isText = runs.some((run) => run !== value);
+  if (isText && runs.some((run) => strictestOf(matchTypes(run, context), context) !== null))
     return false;
   const clear = matches
     .flatMap((index) => DATA_TYPES[index] ?? [])

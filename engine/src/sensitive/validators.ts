@@ -1,9 +1,19 @@
+import { isIPv6 } from 'node:net';
+import validator from 'validator';
 import { luhn } from './checksums.ts';
 import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
 import { isConnectionSecret, isKubeconfig } from './configuredSecrets.ts';
-import { birthDate, geo, ipv4, ipv6, isRandom, jwt, phone, vin } from './formats.ts';
+import { birthDate, geo, ipv4, isRandom, jwt, phone, vin } from './formats.ts';
+import { healthInsurance, physician } from './germanIds.ts';
 import { isOfProgram } from './mailboxes.ts';
 import { dea, medicareAu, nhs, npi } from './healthIds.ts';
+import {
+  licensePlate,
+  passportNumber,
+  phoneNumber,
+  postalCode,
+  vatNumber,
+} from './regionalFormats.ts';
 import {
   aadhaar,
   abn,
@@ -27,9 +37,16 @@ import {
 
 /**
  * Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a
- * keyword of the type.
+ * keyword of the type. `region`: where it is of, when that is known (a country, or a locale such as
+ * `de-DE`).
  */
-export type Validator = (value: string, isNamed: boolean) => boolean;
+export type Validator = (value: string, isNamed: boolean, region?: string) => boolean;
+
+const { isCreditCard, isEmail, isLatLong } = validator;
+const SCHEME = /^(?:user|mailto|acct):/;
+
+/** An address of somebody, not of a program. */
+const email = (value: string): boolean => isEmail(value.replace(SCHEME, '')) && !isOfProgram(value);
 
 const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
 
@@ -39,14 +56,17 @@ const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
  * nothing alone and asks for the field's name.
  */
 export const VALIDATORS: Readonly<Record<string, Validator>> = {
-  'Phone Number': (value, isNamed) =>
-    phone(value) || (isNamed && !value.startsWith('+') && value.replace(/[^0-9]/g, '').length >= 7),
+  'Phone Number': (value, isNamed, region) => (isNamed ? phoneNumber(value, region) : phone(value)),
+  'Postal Code': (value, _isNamed, region) => postalCode(value, region),
+  'Passport Number': (value, _isNamed, region) => passportNumber(value, region),
+  'License Plate': (value, _isNamed, region) => licensePlate(value, region),
+  'VAT Number': (value, _isNamed, region) => vatNumber(value, region),
   'Date of Birth': (value, isNamed) => isNamed && birthDate(value),
-  'Email Address': (value) => !isOfProgram(value),
+  'Email Address': email,
   'IP Address': ipv4,
-  'IPv6 Address': ipv6,
+  'IPv6 Address': isIPv6,
   IMEI: luhn,
-  'Geo Coordinates': geo,
+  'Geo Coordinates': (value, isNamed) => (isNamed ? isLatLong(value) : geo(value)),
   'Vehicle Identification Number': vin,
   Username: (value) => /[A-Za-z]/.test(value),
   'US Social Security Number': (value, isNamed) =>
@@ -68,7 +88,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Australia TFN': tfn,
   'Australia ABN': abn,
   'South Africa ID': southAfricaId,
-  'Credit Card Number': card,
+  'Credit Card Number': (value, isNamed) => card(value) || (isNamed && isCreditCard(value)),
   'Card Track Data': trackData,
   IBAN: iban,
   'SWIFT/BIC': bic,
@@ -81,6 +101,8 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'UK NHS Number': nhs,
   'DEA Number': dea,
   'Australia Medicare': medicareAu,
+  'Germany Health Insurance Number': healthInsurance,
+  'Germany Physician Number': physician,
   JWT: jwt,
   'API Key': isRandom,
   'AWS Secret Key': isRandom,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { ATTACKS } from '@palisade/vocabulary/attackTypes.ts';
+import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import dataTypes from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
 import { POLICY_CATEGORY_NAMES } from '@palisade/vocabulary/posturePolicies.ts';
 import { ROOT } from '@palisade/tools/run.ts';
@@ -26,7 +27,8 @@ const textsOf = (language: string): Set<string> =>
 
 /** Names that tickets, files and the API have too: they are the same in every language. */
 const NAMES = new Set<string>([
-  ...dataTypes.types.flatMap(({ name, category }) => [name, category]),
+  ...DATA_TYPE_NAMES,
+  ...dataTypes.types.map(({ category }) => category),
   ...Object.values(ATTACKS).map(({ label }) => label),
   ...POLICY_CATEGORY_NAMES,
 ]);

@@ -9,6 +9,7 @@ import { measureDocuments } from './documents/measureDocuments.ts';
 import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
 import { measurePosture, postureOptions } from './posture.ts';
+import { measureSensitive } from './sensitive.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 import { measureTokens } from './tokens.ts';
@@ -22,6 +23,7 @@ const WITH_FOLDER: Readonly<
 > = {
   attackers: measureAttackers,
   attacks: measureAttacks,
+  sensitive: measureSensitive,
   specs: measureSpecs,
   templates: measureTemplates,
 };

@@ -1,4 +1,4 @@
-import dataTypes from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
+import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
@@ -9,8 +9,6 @@ import { Pair, Row } from '../../../ui/layout/Boxes.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { TYPES, WHERES } from './tuneForm.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
-
-const NAMES = dataTypes.types.map(({ name }) => name);
 
 interface FieldProps<Name extends keyof TuneValues> {
   readonly form: UseFormReturn<TuneValues>;
@@ -26,7 +24,7 @@ export function TuneFields({ form }: { readonly form: UseFormReturn<TuneValues> 
   const meanings = [
     { value: '', label: t('tunes.asLearned') },
     { value: NOT_SENSITIVE, label: t('tunes.notSensitive') },
-    ...NAMES.map((value) => ({ value, label: value })),
+    ...DATA_TYPE_NAMES.map((value) => ({ value, label: value })),
   ];
   return (
     <>

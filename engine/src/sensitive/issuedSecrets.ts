@@ -1,0 +1,116 @@
+import { CREDENTIAL_IN_COMMAND } from '@palisade/vocabulary/dataTypeNames.ts';
+import rows from '@palisade/vocabulary/issuedSecrets.json' with { type: 'json' };
+import { hasCommandSecret } from './commandSecret.ts';
+import { entropyOf } from './formats.ts';
+import { headsOf } from './headsOf.ts';
+
+/** A format in which somebody issues secrets, `entropy` in bits a character. */
+interface Format {
+  readonly type: string;
+  readonly pattern: RegExp;
+  readonly entropy: number;
+  /** Of letters of both cases and digits: small letters alone are a placeholder. */
+  readonly isMixed: boolean;
+  /** What stands in the middle of each such secret, where they begin with anything. */
+  readonly mark: string | null;
+  /** Told of whole values only: identifiers, which stand in signed addresses as well. */
+  readonly isAlone: boolean;
+}
+
+interface FoundSecret {
+  readonly format: Format;
+  /** Where it ends in the text, exclusive. */
+  readonly end: number;
+}
+
+/** Below this a text of the right format is a placeholder: `hf_xxxxxxxx`. */
+const USUAL_ENTROPY = 3;
+/** By so many characters formats are looked up. */
+const HEAD = 3;
+const MIXED = /[0-9A-Z]/;
+/** What stands between the words of a text, and in no token. */
+const OF_TEXTS = /[\s"'`(){}[\]<>,;:=|&]/;
+const SHORTEST = 16;
+const LONGEST = 4_096;
+/** Formats by how their secrets begin. */
+const BY_HEAD = new Map<string, Format[]>();
+/** Those that begin with anything: with a mark in the middle, and without. */
+const MARKED: Format[] = [];
+const UNMARKED: Format[] = [];
+/** What the unmarked ones are written in; most values have other characters or are too long. */
+const TOKEN = /^[A-Za-z0-9./:_-]{34,128}$/;
+
+for (const { type, pattern, entropy = USUAL_ENTROPY, mark, isAlone = false } of rows) {
+  const format = {
+    type,
+    pattern: new RegExp(`(?:${pattern})(?![A-Za-z0-9])`, 'y'),
+    entropy,
+    isMixed: pattern.includes('A-Za-z0-9'),
+    mark: mark ?? null,
+    isAlone,
+  };
+  const heads = headsOf(pattern, HEAD);
+  if (heads === null) (mark === undefined ? UNMARKED : MARKED).push(format);
+  for (const head of heads ?? []) {
+    const formats = BY_HEAD.get(head);
+    if (formats === undefined) BY_HEAD.set(head, [format]);
+    else formats.push(format);
+  }
+}
+
+/** Data types that are told by the format an issuer gives its secrets, each once. */
+export const ISSUED_TYPES: readonly string[] = [
+  ...new Set(rows.map(({ type }) => type)),
+  CREDENTIAL_IN_COMMAND,
+];
+
+/**
+ * The data type of the secret that a value is or, as a text, has in it; null when there is none. Of a
+ * text at most 4,096 characters are read. Secrets begin where a word begins, and formats that
+ * other texts have by chance are told only of whole values.
+ */
+export function issuedSecretIn(value: string): string | null {
+  if (value.length < SHORTEST) return null;
+  const text = value.length > LONGEST ? value.slice(0, LONGEST) : value;
+  const marked = MARKED.filter(({ mark }) => mark !== null && text.includes(mark));
+  const whole =
+    headedAt(text, 0) ??
+    firstOf(marked, text, 0) ??
+    (TOKEN.test(text) ? firstOf(UNMARKED, text, 0) : null);
+  if (whole !== null && whole.end === value.length) return whole.format.type;
+  return OF_TEXTS.test(text) ? secretWithin(text, marked) : null;
+}
+
+function secretWithin(text: string, marked: readonly Format[]): string | null {
+  const end = text.length - SHORTEST;
+  let isInWord = false;
+  for (let at = 0; at <= end; at++) {
+    const isWord = isWordCode(text.charCodeAt(at));
+    if (!isInWord) {
+      const found = headedAt(text, at) ?? (marked.length === 0 ? null : firstOf(marked, text, at));
+      if (found !== null && !found.format.isAlone) return found.format.type;
+    }
+    isInWord = isWord;
+  }
+  return hasCommandSecret(text) ? CREDENTIAL_IN_COMMAND : null;
+}
+
+function headedAt(text: string, at: number): FoundSecret | null {
+  const formats = BY_HEAD.get(text.slice(at, at + HEAD));
+  return formats === undefined ? null : firstOf(formats, text, at);
+}
+
+function firstOf(formats: readonly Format[], text: string, at: number): FoundSecret | null {
+  for (const format of formats) {
+    const { pattern, entropy, isMixed } = format;
+    pattern.lastIndex = at;
+    if (!pattern.test(text)) continue;
+    const secret = text.slice(at, pattern.lastIndex);
+    if ((!isMixed || MIXED.test(secret)) && entropyOf(secret) >= entropy)
+      return { format, end: pattern.lastIndex };
+  }
+  return null;
+}
+
+const isWordCode = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { numberCheck } from './nationalNumbers.ts';
+import {
+  licensePlate,
+  passportNumber,
+  phoneNumber,
+  postalCode,
+  vatNumber,
+} from './regionalFormats.ts';
+
+it('DATA-07 formats of one country refuse those of others, and of none take any', () => {
+  assert.equal(postalCode('SW1A 1AA', 'GB'), true);
+  assert.equal(postalCode('QA1 1AA', 'GB'), false);
+  assert.equal(postalCode('10115', 'GB'), false);
+  assert.equal(postalCode('10115'), true);
+  assert.equal(vatNumber('DE 136 695 976'), true);
+  assert.equal(vatNumber('DE136695976', 'FR'), false);
+  assert.equal(passportNumber('C01X00T47', 'DE'), true);
+  assert.equal(passportNumber('passport'), false);
+  assert.equal(licensePlate('AB51 ABC', 'en-GB'), true);
+  assert.equal(licensePlate('AB51 ABC', 'tr-TR'), false);
+  assert.equal(phoneNumber('0917 123 4567', 'en-PH'), true);
+  assert.equal(phoneNumber('12345', 'en-PH'), false);
+  assert.equal(phoneNumber('415 555 2671'), true);
+});
+
+it('a check of national numbers that nobody wrote is an error at the start', () => {
+  assert.throws(() => numberCheck('stdnum XX.none'), /stdnum XX\.none/);
+});
