@@ -90,7 +90,7 @@ export class EndpointState implements EndpointParts {
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
-  /** Whether its host ever showed a credential, as of the last judgement. */
+  /** Whether an absent credential of its callers says something, as of the last judgement. */
   areCredentialsSeen = true;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
@@ -226,6 +226,7 @@ export class EndpointState implements EndpointParts {
     }
     if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
+    if (found.kinds.length > 0 && status >= 200 && status <= 299) this.kinds.carry(source);
     const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
     const isTelling = options !== null && unseen === undefined;
     this.facts.observe(status, startedAt, isTelling, isRefused);
