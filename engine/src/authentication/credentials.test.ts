@@ -36,6 +36,18 @@ describe('credentials', () => {
     [['bearerJwt'], [['x-access-token', JWT]], []],
     [['apiKeyQuery'], [], [['api_key', KEY]]],
     [['apiKeyQuery'], [], [['token', KEY]]],
+    [['apiKeyQuery'], [], [['hapikey', KEY]]],
+    [['apiKeyQuery'], [], [['userApiKey', KEY]]],
+    [['apiKeyQuery'], [], [['shop_access_token', KEY]]],
+    [
+      [],
+      [],
+      [
+        ['sort_api_key', 'name'],
+        ['next_page_token', KEY],
+        ['keyword', KEY],
+      ],
+    ],
     [
       [],
       [],
