@@ -24,6 +24,17 @@ describe('credentials', () => {
     [['apiKeyHeader'], [['x-api-key', KEY]], []],
     [['apiKeyHeader'], [['ocp-apim-subscription-key', KEY]], []],
     [['apiKeyHeader'], [['x-shop-service-token', KEY]], []],
+    [['apiKeyHeader'], [['x-shopapi-key', KEY]], []],
+    [['apiKeyHeader'], [['api_key', KEY]], []],
+    [
+      [],
+      [
+        ['idempotency-key', KEY],
+        ['sec-websocket-key', KEY],
+        ['x-partition-key', KEY],
+      ],
+      [],
+    ],
     [
       [],
       [

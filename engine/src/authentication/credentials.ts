@@ -51,8 +51,9 @@ export interface Credentials {
 
 const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
+/** By the end of its name: `x-api-key`, `x-shopapi-key`, `api_key`. */
 const KEY_HEADER =
-  /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
+  /^(?=.{5,64}$)[a-z0-9_-]*(?:api[-_]?key|(?:auth|access|session|private|security)[-_]?token|(?:app|application|subscription|auth)[-_]?key|client[-_]?secret)$/;
 /**
  * Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests
  * do not.
