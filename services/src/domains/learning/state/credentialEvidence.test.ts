@@ -92,6 +92,19 @@ describe('INV-18 an absent credential says that an endpoint is open', () => {
     assert.deepEqual(seen(shop), ['GET /v1/a', 'GET /v1/b', 'GET /v1/people']);
   });
 
+  it('not where requests carry what may be one, under a name that nobody knows', () => {
+    const shop = host();
+    const states = [
+      ['shop-ticket', 'k3J9xQ2mV7bN4pL8sD1f'],
+      ['shop-ticket', 'short'],
+      ['x-page-token', 'k3J9xQ2mV7bN4pL8sD1f'],
+    ].map(([name = '', value = ''], index) => {
+      const endpoint = call(shop, `DELETE /v1/notes${index}`, { header: [name, value] });
+      return endpoint.authentication.state;
+    });
+    assert.deepEqual(states, ['unknown', 'unauthenticated', 'unauthenticated']);
+  });
+
   it('has endpoints written again that nobody called, once it says something of them, and not at every look', () => {
     const shop = host();
     call(shop, 'GET /v1/people');
