@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
-import { apiOf } from './apiOf.ts';
+import { apiOf, routeOf } from './apiOf.ts';
 
 describe('the API of an endpoint', () => {
   for (const [template, basePath, name] of [
@@ -26,6 +26,24 @@ describe('the API of an endpoint', () => {
       });
     });
   }
+
+  it('is reached by words that only route, whatever its version', () => {
+    const routes = [
+      ['/api/v2/customers/{id}', '/api'],
+      ['/api/v1/customers', '/api'],
+      ['/v2/customers', ''],
+      ['/customers', ''],
+      ['/rest/internal/orders', '/rest/internal'],
+      ['/graphql', ''],
+      ['/api/graphql', '/api'],
+      ['/v1/preview', ''],
+      ['/', ''],
+    ] as const;
+    assert.deepEqual(
+      routes.map(([template]) => [template, routeOf(template)]),
+      routes,
+    );
+  });
 
   it('never joins two hosts, and its base path always begins the template', () => {
     const segment = fc.oneof(

@@ -38,6 +38,21 @@ export function apiOf(host: string, template: string): Api {
   return { key: `${host}${basePath}`, basePath, name };
 }
 
+/**
+ * The leading words of a path template that only route, without versions: `/api` of
+ * `/api/v2/customers/{id}`, empty of `/v2/customers` and of `/graphql`, which is what is asked for.
+ * Endpoints that share them are served by one gateway or service, whatever their version.
+ */
+export function routeOf(template: string): string {
+  const segments = template.split('/').filter((segment) => segment !== '');
+  const words: string[] = [];
+  for (const [index, segment] of segments.slice(0, -1).entries()) {
+    if (!isPrefix(segment, index)) break;
+    if (!VERSION.test(segment) && !BARE_NUMBER.test(segment)) words.push(segment.toLowerCase());
+  }
+  return words.map((word) => `/${word}`).join('');
+}
+
 function isPrefix(segment: string, index: number): boolean {
   return (
     !isParameter(segment) &&

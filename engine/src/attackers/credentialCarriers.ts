@@ -47,6 +47,14 @@ const mayBeHeader = nameTest(isKeyHeader);
 const mayBeParameter = nameTest(isKeyParameter);
 
 /**
+ * Whether a request carries a long value under a name that may be one of a credential: nobody can
+ * say then that it came without one.
+ */
+export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean =>
+  requestHeaders.some(([name, value]) => value.length >= SHORTEST && mayBeHeader(name)) ||
+  query.some(([name, value]) => value.length >= SHORTEST && mayBeParameter(name));
+
+/**
  * Headers and query parameters that turn out to carry credentials, though their names are not the
  * usual ones (`user_key`, `acme-token`): the values are long, come back, and differ from caller to
  * caller.

@@ -24,6 +24,17 @@ describe('credentials', () => {
     [['apiKeyHeader'], [['x-api-key', KEY]], []],
     [['apiKeyHeader'], [['ocp-apim-subscription-key', KEY]], []],
     [['apiKeyHeader'], [['x-shop-service-token', KEY]], []],
+    [['apiKeyHeader'], [['x-shopapi-key', KEY]], []],
+    [['apiKeyHeader'], [['api_key', KEY]], []],
+    [
+      [],
+      [
+        ['idempotency-key', KEY],
+        ['sec-websocket-key', KEY],
+        ['x-partition-key', KEY],
+      ],
+      [],
+    ],
     [
       [],
       [
@@ -36,6 +47,18 @@ describe('credentials', () => {
     [['bearerJwt'], [['x-access-token', JWT]], []],
     [['apiKeyQuery'], [], [['api_key', KEY]]],
     [['apiKeyQuery'], [], [['token', KEY]]],
+    [['apiKeyQuery'], [], [['hapikey', KEY]]],
+    [['apiKeyQuery'], [], [['userApiKey', KEY]]],
+    [['apiKeyQuery'], [], [['shop_access_token', KEY]]],
+    [
+      [],
+      [],
+      [
+        ['sort_api_key', 'name'],
+        ['next_page_token', KEY],
+        ['keyword', KEY],
+      ],
+    ],
     [
       [],
       [],

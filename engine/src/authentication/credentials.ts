@@ -27,7 +27,7 @@ export const isKeyHeader = (name: string): boolean =>
 
 /** Whether a query parameter carries a key or token by its name alone. */
 export const isKeyParameter = (name: string): boolean =>
-  KEY_PARAMETER.test(name) && !OFTEN_NO_SECRET.test(name);
+  (KEY_PARAMETER.test(name) || LONG_KEY_PARAMETER.test(name)) && !OFTEN_NO_SECRET.test(name);
 /** Whether a cookie carries a session by its name. */
 export const isSessionCookie = (name: string): boolean =>
   SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name);
@@ -51,8 +51,9 @@ export interface Credentials {
 
 const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
+/** By the end of its name: `x-api-key`, `x-shopapi-key`, `api_key`. */
 const KEY_HEADER =
-  /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
+  /^(?=.{5,64}$)[a-z0-9_-]*(?:api[-_]?key|(?:auth|access|session|private|security)[-_]?token|(?:app|application|subscription|auth)[-_]?key|client[-_]?secret)$/;
 /**
  * Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests
  * do not.
@@ -64,6 +65,9 @@ const CERTIFICATE_HEADER =
   /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
 const KEY_PARAMETER =
   /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|token|auth|app[-_]?key|subscription-key|x-amz-signature|signature|sig|code|key)$/i;
+/** Names that end in what a credential is called: `hapikey`, `user_api_key`, `shopAccessToken`. */
+const LONG_KEY_PARAMETER =
+  /(?:api[-_]?(?:key|token)|(?:access|auth|session|bearer)[-_]?token|(?:app|subscription|client|license)[-_]?key)$/i;
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
 const SESSION_COOKIE =
   /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
@@ -103,12 +107,10 @@ export function credentials(exchange: Exchange): Credentials {
     if (isStronger) best = strength;
   }
   for (const [name, value] of exchange.query) {
-    if (
-      value.length < 8 ||
-      !KEY_PARAMETER.test(name) ||
-      (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)
-    )
-      continue;
+    if (value.length < 8) continue;
+    const isKey = KEY_PARAMETER.test(name);
+    if (!isKey && !LONG_KEY_PARAMETER.test(name)) continue;
+    if ((!isKey || OFTEN_NO_SECRET.test(name)) && value.length < SHORTEST_KEY) continue;
     const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
     all = all === null ? found : together(all, found);
   }

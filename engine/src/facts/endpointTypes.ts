@@ -111,6 +111,19 @@ function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
   return names.some((name) => PASSWORD.test(name)) && names.some((name) => ACCOUNT.test(name));
 }
 
+/** Types of endpoints where a credential is shown to get, change or prove another one. */
+const SIGN_INS: ReadonlySet<EndpointType> = new Set([
+  'Login',
+  'MFA',
+  'Password Reset',
+  'Registration',
+  'Token',
+]);
+
+/** Whether callers come to an endpoint to sign in, and not for what signing in is needed for. */
+export const isSignIn = (types: readonly EndpointType[]): boolean =>
+  types.some((type) => SIGN_INS.has(type));
+
 /** Types of an endpoint by its path's words, its host's name and what its traffic shows; sorted. */
 export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const path = endpoint.path.toLowerCase();

@@ -32,6 +32,8 @@ export interface EndpointKindsJson {
   readonly count: number;
   readonly at: number;
   readonly sources: AgedSetJson<string>;
+  /** Absent in models of earlier releases. */
+  readonly carriers?: AgedSetJson<string>;
   readonly contentTypes: AgedSetJson<string>;
   readonly responseCodes: AgedSetJson<number>;
   readonly protocols: AgedSetJson<Protocol>;
@@ -53,6 +55,8 @@ export interface Progressed<Value> extends FactProgress {
  */
 export class EndpointKinds {
   #sources = new AgedSet<string>(MOST_WORDS);
+  /** Sources whose requests carried a credential and succeeded. */
+  #carriers = new AgedSet<string>(MOST_WORDS);
   #contentTypes = new AgedSet<string>(MOST_WORDS);
   #responseCodes = new AgedSet<number>(MOST_CODES);
   #protocols = new AgedSet<Protocol>(MOST_PROTOCOLS);
@@ -131,6 +135,11 @@ export class EndpointKinds {
     return isNew || isOther;
   }
 
+  /** Takes a source that just showed a credential of a successful request. */
+  carry(source: string): void {
+    this.#carriers.see(source, this.#count, this.#at);
+  }
+
   /** Takes who called; true when that says something new of where callers come from. */
   #seeAddress({ clientAddress, startedAt }: Exchange): boolean {
     const isPublic = clientAddress === null ? null : isPublicAddress(clientAddress);
@@ -178,6 +187,16 @@ export class EndpointKinds {
   get sources(): readonly string[] {
     this.#settle();
     return this.#sources.values(this.#chances);
+  }
+
+  /** Sources that showed credentials of its successful requests lately. */
+  get carriers(): readonly string[] {
+    return this.#carriers.values(this.#chances);
+  }
+
+  /** Whether more sources may have called it than are remembered. */
+  get areSourcesCut(): boolean {
+    return this.#sources.ages.size >= MOST_WORDS;
   }
 
   get contentTypes(): readonly string[] {
@@ -281,6 +300,7 @@ export class EndpointKinds {
     this.resourceId ??= other.resourceId;
     this.#sources.merge(other.#sources, this.#count, other.#count);
     this.#contentTypes.merge(other.#contentTypes, this.#count, other.#count);
+    this.#carriers.merge(other.#carriers, this.#count, other.#count);
     this.#responseCodes.merge(other.#responseCodes, this.#count, other.#count);
     this.#protocols.merge(other.#protocols, this.#count, other.#count);
     this.#external.merge(other.#external, this.#addressed.count, other.#addressed.count);
@@ -303,6 +323,7 @@ export class EndpointKinds {
         this.#external.toJSON(),
       ],
       sources: this.#sources.toJSON(),
+      carriers: this.#carriers.toJSON(),
       contentTypes: this.#contentTypes.toJSON(),
       responseCodes: this.#responseCodes.toJSON(),
       protocols: this.#protocols.toJSON(),
@@ -314,6 +335,7 @@ export class EndpointKinds {
     count,
     at,
     sources,
+    carriers = [],
     contentTypes,
     responseCodes,
     protocols,
@@ -323,6 +345,7 @@ export class EndpointKinds {
     this.#external = FactAge.fromJSON(addressed[2]);
     [this.#count, this.#at] = [count, count === 0 ? -Infinity : at];
     this.#sources = AgedSet.fromJSON(sources, MOST_WORDS);
+    this.#carriers = AgedSet.fromJSON(carriers, MOST_WORDS);
     this.#contentTypes = AgedSet.fromJSON(contentTypes, MOST_WORDS);
     this.#responseCodes = AgedSet.fromJSON(responseCodes, MOST_CODES);
     this.#protocols = AgedSet.fromJSON(protocols, MOST_PROTOCOLS);

@@ -86,7 +86,7 @@ export interface Judged {
   readonly unseenAnswers: number;
   /** Its labels say that a loss would hurt most. */
   readonly isCrownJewel: boolean;
-  /** Whether callers of its host show their credentials to whoever recorded the traffic. */
+  /** Whether callers of endpoints like it show their credentials to whoever recorded the traffic. */
   readonly areCredentialsSeen: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
@@ -138,7 +138,7 @@ export function conclude({
 }
 
 /**
- * As learned from its traffic, but unknown on a host that never showed a credential: absence proves
+ * As learned from its traffic, but unknown among endpoints that show no credentials: absence proves
  * nothing there.
  */
 function authenticationOf({ authentication, areCredentialsSeen }: Judged): AuthenticationState {

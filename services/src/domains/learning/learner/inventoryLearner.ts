@@ -373,7 +373,6 @@ export class InventoryLearner implements ExchangeConsumer {
       observed?.credentials,
       lesson,
     );
-    host.noteCredentials(endpoint);
     if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;

@@ -1,5 +1,6 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
+import { mayCarryCredential } from '@palisade/engine/attackers/credentialCarriers.ts';
 import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
@@ -48,6 +49,8 @@ const LOOKS = { always: 32 } as const;
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
 /** What an answer of success with a refusal in its body counts as. */
 const UNAUTHORIZED = 401;
+/** Codes from here on are of answers that failed. */
+const FAILED = 400;
 /** Steps by which a row follows a fact on its way to be past. */
 const TENTHS = 10;
 /** One with fewer requests is judged after each batch. */
@@ -90,7 +93,7 @@ export class EndpointState implements EndpointParts {
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
-  /** Whether its host ever showed a credential, as of the last judgement. */
+  /** Whether an absent credential of its callers says something, as of the last judgement. */
   areCredentialsSeen = true;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
@@ -213,7 +216,8 @@ export class EndpointState implements EndpointParts {
     if (unseen !== 'messages') {
       const isBare = found.kinds.length === 0;
       const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
-      this.authentication.observe(told, found, startedAt);
+      const isDoubtful = isBare && told < FAILED && mayCarryCredential(exchange);
+      if (!isDoubtful) this.authentication.observe(told, found, startedAt);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
@@ -226,6 +230,7 @@ export class EndpointState implements EndpointParts {
     }
     if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
+    if (found.kinds.length > 0 && status >= 200 && status <= 299) this.kinds.carry(source);
     const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
     const isTelling = options !== null && unseen === undefined;
     this.facts.observe(status, startedAt, isTelling, isRefused);

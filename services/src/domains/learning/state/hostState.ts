@@ -18,6 +18,7 @@ import {
   type SplitOff,
   unite,
 } from './applyChanges.ts';
+import { CredentialEvidence } from './credentialEvidence.ts';
 import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
@@ -25,12 +26,6 @@ import { HostSamples } from './hostSamples.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 
 const FEWEST_FOR_BUSY = 10;
-/**
- * Of endpoints that were called enough, so many carry keys in addresses where the API uses them.
- */
-const KEYED_ENDPOINTS = 0.2;
-/** Successes of an endpoint between two looks at all. */
-const LOOK = 16;
 
 /** One host in memory: its path templates and every endpoint of it. */
 export class HostState implements Mergeable {
@@ -75,8 +70,7 @@ export class HostState implements Mergeable {
   /** For the choice of what leaves memory, by the monotonic clock. */
   usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
-  /** Null until the first flush since it was loaded. */
-  #areCredentialsSeen: boolean | null = null;
+  readonly #credentials = new CredentialEvidence();
 
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
@@ -108,44 +102,14 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Whether callers of the host show their credentials: in a header, or in the addresses of
-   * one endpoint in five. Where they do not, whoever recorded the traffic may have
-   * taken them out, so that their absence says nothing. It follows from what the endpoints know, so
-   * it needs no saving. Where they begin to, that says something of every endpoint.
+   * Says of each endpoint whether callers of those like it show their credentials. Where they begin
+   * to, that says something of endpoints that nobody called meanwhile.
    */
-  lookForCredentials(): boolean {
-    if (this.#areCredentialsSeen === true) return true;
-    const before = this.#areCredentialsSeen;
-    this.#areCredentialsSeen = this.#showCredentials();
-    if (before === false && this.#areCredentialsSeen)
-      for (const endpoint of this.endpoints.values()) {
-        endpoint.isRowStale = true;
-        this.dirty.add(endpoint);
-      }
-    return this.#areCredentialsSeen;
-  }
-
-  #showCredentials(): boolean {
-    let known = 0;
-    let withKey = 0;
-    for (const { authentication } of this.endpoints.values()) {
-      const { shownIn } = authentication;
-      if (shownIn === 'headers') return true;
-      if (shownIn === 'address') withKey += 1;
-      if (authentication.state !== 'unknown') known += 1;
+  lookForCredentials(): void {
+    for (const endpoint of this.#credentials.look(this.endpoints, this.dirty)) {
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
     }
-    return withKey > 0 && withKey >= known * KEYED_ENDPOINTS;
-  }
-
-  /**
-   * Looks at an endpoint that was just called. Before the first flush nothing is known to begin.
-   */
-  noteCredentials({ authentication }: EndpointState): void {
-    if (this.#areCredentialsSeen !== false) return;
-    const { shownIn, successes } = authentication;
-    // For keys in addresses all endpoints are looked through, and there may be thousands of them.
-    if (shownIn === 'headers' || (shownIn === 'address' && successes % LOOK === 0))
-      this.lookForCredentials();
   }
 
   /** The endpoint of a template, or null when there is none yet. */

@@ -210,7 +210,7 @@ function prepareHost(
   for (const endpoint of host.endpoints.values())
     if (endpoint.isModelStale || (isWhole && (endpoint.isJournaled || endpoint.isBehind)))
       host.dirty.add(endpoint);
-  const areCredentialsSeen = host.lookForCredentials();
+  host.lookForCredentials();
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
   const modelled = isWhole
     ? endpoints.filter(({ isModelStale, isJournaled }) => isModelStale || isJournaled)
@@ -226,7 +226,6 @@ function prepareHost(
     if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
   for (const endpoint of endpoints)
     endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-  for (const endpoint of endpoints) endpoint.areCredentialsSeen = areCredentialsSeen;
   for (const endpoint of endpoints)
     if (isWhole || endpoint.isJudgementDue) endpoint.judge(exact.has(endpoint));
   host.countApis();

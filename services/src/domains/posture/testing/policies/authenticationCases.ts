@@ -51,7 +51,17 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-004',
     opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH },
-    keeps: { method: 'POST', body: PERSON, times: ENOUGH },
+    keeps: [
+      { method: 'POST', body: PERSON, times: ENOUGH },
+      // Whoever sends a password signs in with it.
+      {
+        by: 'nobody',
+        path: '/v1/customers/session',
+        method: 'POST',
+        body: { pin: 7, password: 'correct-horse-NUMBER' },
+        times: ENOUGH,
+      },
+    ],
   },
   {
     key: 'prov-auth-005',
