@@ -392,6 +392,12 @@ export class EndpointParameters {
     return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
+  /** Sensitive types of data that it holds by now. */
+  get heldTypes(): string {
+    const held = this.dataTypes.filter(({ isPast }) => !isPast);
+    return held.map(({ name }) => name).join();
+  }
+
   /**
    * How many parameters, and directives of headers, were seen lately: another number where one came
    * or went.

@@ -424,4 +424,17 @@ describe('the change feed', () => {
     );
     assert.equal(strays?.['count'], 0);
   });
+
+  it('tells that data is gone as soon as it is past, not some time later', async () => {
+    const from = START + 60 * DAY;
+    const url = 'https://shop.example/invoices';
+    await server.learn(
+      ...many(520, from, { url }, (index) => ({ email: `ada.${index}@mail.example` })),
+      ...many(360, from + 520 * 10 * MINUTE, { url }),
+    );
+    const [gone] = await search(filterOf('kind', 'is', ['sensitiveDataGone']));
+    assert.deepEqual(gone?.before, { requestData: [], responseData: ['Email Address'] });
+    const requests = (Date.parse(gone?.at ?? '') - from) / (10 * MINUTE);
+    assert.ok(requests >= 800 && requests < 880, String(requests));
+  });
 });

@@ -75,7 +75,7 @@ export class HostState implements Mergeable {
   /** For the choice of what leaves memory, by the monotonic clock. */
   usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
-  /** Null until the first flush since it was loaded. */
+  /** Null until somebody asks since it was loaded. */
   #areCredentialsSeen: boolean | null = null;
 
   constructor(id: string, name: string, maxNodes: number) {
@@ -125,6 +125,11 @@ export class HostState implements Mergeable {
     return this.#areCredentialsSeen;
   }
 
+  /** The same as of the newest exchange. */
+  get areCredentialsShown(): boolean {
+    return this.#areCredentialsSeen ?? this.lookForCredentials();
+  }
+
   #showCredentials(): boolean {
     let known = 0;
     let withKey = 0;
@@ -138,7 +143,7 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Looks at an endpoint that was just called. Before the first flush nothing is known to begin.
+   * Looks at an endpoint that was just called.
    */
   noteCredentials({ authentication }: EndpointState): void {
     if (this.#areCredentialsSeen !== false) return;
