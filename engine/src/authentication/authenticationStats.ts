@@ -20,6 +20,7 @@ export interface AuthenticationStatsJson {
     readonly at: number;
     readonly bare: FactAgeJson;
     readonly run: number;
+    readonly isDoubtful?: true;
     readonly blocks: readonly (readonly [
       successes: number,
       credentialed: number,
@@ -87,15 +88,27 @@ export class AuthenticationStats {
    */
   #run = 0;
   #blocks: [Block, Block] = [newBlock(0), newBlock(0)];
+  /**
+   * All successes without a credential came while nobody on the host showed one, so that it may
+   * have been taken out.
+   */
+  #isDoubtful = false;
 
-  /** @param at milliseconds since 1970 */
-  observe(status: number, { kinds }: Credentials, at: number): void {
+  /**
+   * @param at milliseconds since 1970 @param areShown whether callers of the host showed credentials
+   *   before
+   */
+  observe(status: number, { kinds }: Credentials, at: number, areShown = true): void {
     const isSuccess = status >= 200 && status <= 299;
     const isBare = kinds.length === 0;
     if (!isSuccess && !(isBare && (status === 401 || status === 403))) return;
     this.#count++;
     if (at > this.#at) this.#at = at;
-    if (!isSuccess) return;
+    if (!isSuccess) {
+      if (areShown && this.#isDoubtful) this.#forgetBare();
+      return;
+    }
+    if (isBare) this.#isDoubtful = !areShown && (this.#isDoubtful || !this.#bare.isSeen);
     const block = this.#block(at);
     this.#successes++;
     block.successes++;
@@ -109,6 +122,16 @@ export class AuthenticationStats {
     this.#credentialed++;
     block.credentialed++;
     for (const kind of kinds) block.kinds.set(kind, (block.kinds.get(kind) ?? 0) + 1);
+  }
+
+  /** Whoever comes without a credential is refused: that others had none proves nothing. */
+  #forgetBare(): void {
+    this.#isDoubtful = false;
+    for (const block of this.#blocks) {
+      block.successes = block.credentialed;
+      block.returns = 0;
+    }
+    if (this.#run > 0) this.#run = 0;
   }
 
   /** The block that a success belongs to; the older one is forgotten when another one begins. */
@@ -214,6 +237,7 @@ export class AuthenticationStats {
     this.#credentialed += other.#credentialed;
     this.#count += other.#count;
     this.#at = Math.max(this.#at, other.#at);
+    this.#isDoubtful &&= other.#isDoubtful;
     if (this.#run === 0) this.#run = other.#run;
     else if (other.#run !== 0)
       this.#run = this.#run > 0 && other.#run > 0 ? Math.max(this.#run, other.#run) : -1;
@@ -230,7 +254,14 @@ export class AuthenticationStats {
     return {
       successes: this.#successes,
       credentialed: this.#credentialed,
-      recent: { count: this.#count, at, bare: this.#bare.toJSON(), run: this.#run, blocks },
+      recent: {
+        count: this.#count,
+        at,
+        bare: this.#bare.toJSON(),
+        run: this.#run,
+        ...(this.#isDoubtful ? { isDoubtful: true } : {}),
+        blocks,
+      },
     };
   }
 
@@ -258,6 +289,7 @@ export class AuthenticationStats {
       return stats;
     }
     const { count, at, bare, run, blocks } = recent;
+    stats.#isDoubtful = recent.isDoubtful === true;
     [stats.#count, stats.#at, stats.#run, stats.#bare] = [
       count,
       count === 0 ? -Infinity : at,

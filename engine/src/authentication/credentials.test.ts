@@ -169,6 +169,29 @@ describe('authentication of an endpoint', () => {
     );
   });
 
+  it('INV-18 is not open because of what came while no credentials were recorded, once who has none is refused', () => {
+    const learn = (shown: boolean, refuses = true): AuthenticationStats => {
+      const made = new AuthenticationStats();
+      for (let i = 0; i < 60; i++) made.observe(200, none, i, shown);
+      made.observe(200, some, 60, shown);
+      if (refuses) made.observe(401, none, 61, true);
+      const again = AuthenticationStats.fromJSON(JSON.parse(JSON.stringify(made)));
+      for (let i = 0; i < 4; i++) again.observe(200, some, 62 + i, true);
+      return again;
+    };
+    assert.deepEqual(
+      [learn(false).state, learn(false, false).state, learn(true).state],
+      ['authenticated', 'mixed', 'mixed'],
+    );
+    // When it was last seen without one is told all the same.
+    assert.equal(learn(false).withoutCredentials?.lastSeenAt, 59);
+    const open = new AuthenticationStats();
+    for (let i = 0; i < 60; i++) open.observe(200, none, i, false);
+    open.observe(200, none, 60, true);
+    open.observe(401, none, 61, true);
+    assert.equal(open.state, 'unauthenticated');
+  });
+
   it('INV-18 is optional where requests with and without a credential come in turn, and stays mixed however long no credential is sent', () => {
     const optional = new AuthenticationStats();
     for (let i = 0; i < 1_000; i++) optional.observe(200, i % 5 === 0 ? none : some, i);

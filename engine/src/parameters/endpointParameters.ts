@@ -384,12 +384,18 @@ export class EndpointParameters {
       const decision = stats?.kind.decision ?? stats?.kind.former;
       if (stats == null || decision == null || !decision.isSensitive) return;
       const { name } = decision.type;
-      const progress = stats.kindAge.progress(this.#exchanges, USUAL_REQUESTS);
+      const progress = untilRetested(stats.kindAge.progress(this.#exchanges, USUAL_REQUESTS));
       const known = found.get(name);
       if (known === undefined || left(known) < left(progress))
         found.set(name, { name, ...progress });
     });
     return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Sensitive types of data that it holds by now. */
+  get heldTypes(): string {
+    const held = this.dataTypes.filter(({ isPast }) => !isPast);
+    return held.map(({ name }) => name).join();
   }
 
   /**
@@ -547,6 +553,13 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
  */
 const isRetested = (number: number): boolean =>
   number <= 32 || Math.imul(number, 0x9e3779b1) >>> 28 === 0;
+
+/** The most exchanges from one that is picked to the next. */
+const RETESTED_WITHIN = 21;
+
+/** Fewer requests than lie between two looks say nothing: no value may have been tested. */
+const untilRetested = (progress: FactProgress): FactProgress =>
+  progress.clean < RETESTED_WITHIN ? { ...progress, clean: 0 } : progress;
 
 /** Chances by which nothing is past. */
 const ALWAYS: Chances = { count: 0, at: -Infinity };

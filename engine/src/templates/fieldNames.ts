@@ -135,12 +135,19 @@ export class FieldNames {
     return this.#name;
   }
 
+  /** Fields say what the words of the template say. */
+  get isAsWordsSay(): boolean {
+    const best = this.#best();
+    return best?.name === AS_IT_IS && this.#isEnough(best);
+  }
+
   get isDecided(): boolean {
     return this.#name !== null || this.#looks >= MOST_LOOKS;
   }
 
   /**
-   * Takes the fields of one exchange; true when that gave the parameter its name.
+   * Takes the fields of one exchange; true when that gave the parameter its name, or showed that the
+   * words do.
    * @param value in the path, decoded
    * @param thing what the words of the template say it is (`repo`), or empty
    */
@@ -150,6 +157,7 @@ export class FieldNames {
     const names = namesHolding(value, parts, thing);
     if (names.size === 0) return false;
     this.#held += 1;
+    const wasAsWordsSay = this.isAsWordsSay;
     const hash = hashValue(value);
     for (const name of names) {
       const vote = this.#votes.get(name);
@@ -159,19 +167,27 @@ export class FieldNames {
       } else if (this.#votes.size < MOST_VOTES)
         this.#votes.set(name, { name, count: 1, first: hash, isOfSeveral: false });
     }
-    return this.#decide();
+    return this.#decide() || this.isAsWordsSay !== wasAsWordsSay;
   }
 
   #decide(): boolean {
+    const best = this.#best();
+    if (best === null || best.name === AS_IT_IS || !this.#isEnough(best)) return false;
+    this.#name = best.name;
+    return true;
+  }
+
+  #best(): FieldVote | null {
     let best: FieldVote | null = null;
     for (const vote of this.#votes.values())
       if (best === null || vote.count > best.count) best = vote;
-    if (best === null || best.name === AS_IT_IS || !best.isOfSeveral || best.count < ENOUGH.count)
-      return false;
-    if (best.count < this.#held * ENOUGH.ofHeld || best.count < this.#looks * ENOUGH.ofAll)
-      return false;
-    this.#name = best.name;
-    return true;
+    return best;
+  }
+
+  #isEnough({ count, isOfSeveral }: FieldVote): boolean {
+    const { ofHeld, ofAll } = ENOUGH;
+    if (!isOfSeveral || count < ENOUGH.count) return false;
+    return count >= this.#held * ofHeld && count >= this.#looks * ofAll;
   }
 
   /** Adds what another parameter, which is this one now, has seen. */
@@ -262,7 +278,8 @@ function nameBy(key: string, container: string, thing: string): string | null {
     const holder = asIdentifier(container);
     return isIdentifier ? named(holder, 'Id') : holder;
   }
-  return thing !== '' && (field === `${plain(thing)}id` || field === `${plain(thing)}name`)
+  const own = plain(thing);
+  return own !== '' && (field === own || field === `${own}id` || field === `${own}name`)
     ? AS_IT_IS
     : asIdentifier(key);
 }

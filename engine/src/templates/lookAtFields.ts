@@ -1,5 +1,5 @@
 import { FieldNames } from './fieldNames.ts';
-import { thingOf } from './parameterNames.ts';
+import { namedThingOf } from './parameterNames.ts';
 import { decodeSegment } from './segmentKey.ts';
 import type { TemplateNode } from './templateNode.ts';
 
@@ -19,7 +19,7 @@ interface Look {
  * follows at once, which the word before both is the name of.
  */
 function isNameless(node: TemplateNode, parent: TemplateNode): boolean {
-  return node.parameters?.has('{}') === true || thingOf(parent, node.key) === '';
+  return node.parameters?.has('{}') === true || namedThingOf(parent, node.key) === '';
 }
 
 /**
@@ -51,7 +51,8 @@ export function lookAtFields(
     const raw = segments[depth - 1];
     if (raw === undefined || parameter === null || parent === null) continue;
     parameter.field ??= new FieldNames();
-    if (parameter.field.look(decodeSegment(raw), fields, thingOf(parent, key))) named ??= parent;
+    if (parameter.field.look(decodeSegment(raw), fields, namedThingOf(parent, key)))
+      named ??= parent;
   }
   return { named, looked: true };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PathTemplates } from './pathTemplates.ts';
+import type { Candidate } from './siblingEvidence.ts';
 
 const NUMBERS = [4_711, 4_720, 4_733, 4_741, 4_766, 4_780];
 const WORDS = ['beaver', 'octopus', 'heron', 'otter', 'lynx', 'marmot'];
@@ -81,6 +82,110 @@ describe('names of parameters by the words before them', () => {
   });
 });
 
+describe('names of words in place of parameters', () => {
+  const PROJECTS = ['web', 'kernel', 'hubot', 'gizmo', 'linux', 'railroad'];
+  const judged = {
+    judge: (siblings: readonly Candidate[]) => siblings.map(({ node }) => node.key !== 'versions'),
+  };
+  /** Learns what each pair of words asks for, and gives the templates. */
+  function templatesOf(
+    ask: (one: string, other: string) => readonly (readonly [path: string, body: unknown])[],
+    templates = new PathTemplates(judged),
+  ): string[] {
+    const requests = WORDS.flatMap((one, index) => ask(one, PROJECTS[index] ?? ''));
+    learn(templates, requests);
+    templates.settle();
+    return learn(templates, requests);
+  }
+  const issues = (one: string, other: string) => `/v3/repos/${one}/${other}/issues/17`;
+
+  it('ENG-02 a word is called as one of the collection before it, people and what is sensitive by their names', () => {
+    for (const [collection, name] of [
+      ['orgs', 'org'],
+      ['branches', 'branch'],
+      ['api_groups', 'api_group'],
+      ['users', 'userName'],
+      ['people', 'personName'],
+      ['secrets', 'secretName'],
+      ['phones', 'phoneName'],
+      ['depot', 'depotName'],
+    ] as const)
+      assert.deepEqual(
+        templatesOf((word) => [[`/v3/${collection}/${word}`, null]]),
+        [`/v3/${collection}/{${name}}`],
+      );
+  });
+
+  it('ENG-02 of two words in a row the first one is the owner, with and without fields that say it', () => {
+    const expected = ['/v3/repos/{owner}/{repo}/issues/{issueId}'];
+    assert.deepEqual(
+      templatesOf((one, other) => [[issues(one, other), null]]),
+      expected,
+    );
+    assert.deepEqual(
+      templatesOf((one, other) => [
+        [issues(one, other), { repository: { name: other, owner: { login: one } } }],
+      ]),
+      expected,
+    );
+  });
+
+  it('ENG-02 it is none where it is asked for itself, has other things below, is somebody, or fields say otherwise', () => {
+    assert.deepEqual(
+      templatesOf((one, other) => [
+        [`/modules/${one}`, null],
+        [`/modules/${one}/${other}`, null],
+      ]),
+      ['/modules/{module}', '/modules/{module}/{name}'],
+    );
+    assert.deepEqual(
+      templatesOf((one, other) => [
+        [`/modules/${one}/versions`, null],
+        [`/modules/${one}/${other}/files`, null],
+      ]),
+      ['/modules/{module}/versions', '/modules/{module}/{name}/files'],
+    );
+    assert.deepEqual(
+      templatesOf((one, other) => [[`/users/${one}/${other}`, null]]),
+      ['/users/{userName}/{name}'],
+    );
+    assert.deepEqual(
+      templatesOf((one, other) => [[`/modules/${one}/${other}`, { module: one, part: other }]]),
+      ['/modules/{module}/{part}'],
+    );
+  });
+
+  it('ENG-02 a request that shows that it is none renames it once, and restarts change nothing', () => {
+    const templates = new PathTemplates(judged);
+    assert.deepEqual(
+      templatesOf((one, other) => [[issues(one, other), null]], templates),
+      ['/v3/repos/{owner}/{repo}/issues/{issueId}'],
+    );
+    templates.drainChanges();
+    const again = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates.toJSON())), judged);
+    for (const learner of [templates, again]) {
+      learn(learner, [['/v3/repos/beaver', null]]);
+      learner.settle();
+      learner.settle();
+      assert.deepEqual(learner.drainChanges(), [
+        {
+          kind: 'renamed',
+          method: 'GET',
+          from: '/v3/repos/{owner}',
+          into: '/v3/repos/{repo}',
+        },
+        {
+          kind: 'renamed',
+          method: 'GET',
+          from: '/v3/repos/{owner}/{repo}/issues/{issueId}',
+          into: '/v3/repos/{repo}/{name}/issues/{issueId}',
+        },
+      ]);
+    }
+    assert.deepEqual(again.toJSON(), templates.toJSON());
+  });
+});
+
 describe('names of parameters by the fields that hold their values', () => {
   const repository = (index: number) => ({
     id: 900 + index,
@@ -138,7 +243,7 @@ describe('names of parameters by the fields that hold their values', () => {
     );
     learn(templates, requests);
     templates.settle();
-    assert.deepEqual(learn(templates, requests), ['/repos/{owner}/{repoName}']);
+    assert.deepEqual(learn(templates, requests), ['/repos/{owner}/{repo}']);
   });
 
   it('ENG-02 a good word before a single parameter keeps its name, whatever refers to it', () => {

@@ -1,5 +1,7 @@
+import { fieldContext } from '../sensitive/matchTypes.ts';
 import { isAlias, isApiWord, isLinkWord, isVerbCompound } from './apiWords.ts';
 import { asIdentifier, named } from './identifiers.ts';
+import { isOfPeople } from './mayKeepWord.ts';
 import { isPlural, singular } from './nouns.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { isRootWord, looksLikeVersion } from './versionSegment.ts';
@@ -16,11 +18,14 @@ const NAMED_BY_SHAPE = new Map([
 /** What stands after a dot, `status.{format}`, is mostly that. */
 const FORMAT = 'format';
 
+/** Whose the next parameter is. */
+const OWNER = 'owner';
+
 /**
  * The word before a parameter that says what it holds; empty where none does. A version and the
  * root of an API say nothing, nor does a word for the caller. A word after a collection that is no
  * collection and no word of APIs is one value of it, so that the collection names what follows:
- * `/repos/BeaverSoftware/{repoName}`. A word that only links says what the word before it says.
+ * `/repos/BeaverSoftware/{repo}`. A word that only links says what the word before it says.
  */
 function thingBefore(literal: string, before: string): string {
   if (isLinkWord(literal)) return before === '' ? '' : thingBefore(before, '');
@@ -36,9 +41,10 @@ const wordOf = (key: string): string => /^([A-Za-z_.]+)\(/.exec(key)?.[1] ?? '';
 
 /**
  * Name of a parameter under `parent`. `field`, the field of requests and answers that holds its
- * values, wins where it says something; else it is the singular of the word before it with `Id`, or
- * `Name` for words; and where no word says what it holds, as in a second parameter in a row, `id`
- * or `name`. Unique within the template.
+ * values, wins where it says something. Else it is the singular of the word before it: with `Id`
+ * for ids, as it is for members of a collection, with `Name` for other words. Where no word says
+ * what it holds, as in a second parameter in a row, it is `id` or `name`; of `/repos/{}/{}` the
+ * first one is the `owner`. Unique within the template.
  * @param key of the parameter's node
  */
 export function parameterName(
@@ -52,44 +58,86 @@ export function parameterName(
     if (at.parameter !== null) taken.add(at.parameter.name);
   const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
   const ofEnd = /^[^{}]*\.\{\}$/.test(key) ? FORMAT : undefined;
-  const base = known ?? ofEnd ?? field ?? nameAfter(thingOf(parent, key), shape);
+  const base = known ?? ofEnd ?? field ?? nameOf(parent, shape, key);
   let name = base;
   for (let number = 2; taken.has(name); number++) name = base + String(number);
   return name;
+}
+
+function nameOf(parent: TemplateNode, shape: string | null, key: string): string {
+  const node = parent.parameters?.get(key);
+  return node !== undefined && isOwner(node) ? OWNER : nameAfter(wordFor(parent, key, true), shape);
+}
+
+/**
+ * Whether a parameter only says whose the next one is: words after the plural noun of things that
+ * are no people, where nothing is asked at the word itself and nothing but another parameter stands
+ * below, as in `/repos/{owner}/{repo}`. Not where fields say that it is what the noun says.
+ */
+function isOwner({ key, parent, parameter, leaves, literals, parameters }: TemplateNode): boolean {
+  if (parameter === null || parent === null || key !== '{}' || parameter.shape !== null)
+    return false;
+  if (parameter.kind === 'pinned' || parent.parameter !== null || !isPlural(parent.key))
+    return false;
+  return (
+    leaves === null &&
+    literals === null &&
+    parameters?.has('{}') === true &&
+    parameter.field?.isAsWordsSay !== true &&
+    !isOfPeople(singular(parent.key))
+  );
 }
 
 /**
  * What a parameter under `parent` is one of, by the words of its template: `repo` in `/repos/{}`;
  * empty where none says it.
  */
-export function thingOf(parent: TemplateNode, key: string): string {
+export const thingOf = (parent: TemplateNode, key: string): string =>
+  asIdentifier(singular(wordFor(parent, key, false)));
+
+/** The same for its name: what follows an owner is what the word before the owner says. */
+export const namedThingOf = (parent: TemplateNode, key: string): string =>
+  asIdentifier(singular(wordFor(parent, key, true)));
+
+function wordFor(parent: TemplateNode, key: string, isPastOwners: boolean): string {
   const own = wordOf(key);
-  if (own !== '') return asIdentifier(singular(own));
+  if (own !== '') return own;
   let at = parent;
-  // What a field named leaves the word to the next one: `/repos/{owner}/{repoName}`.
-  while (at.parent !== null && at.parameter?.field?.name != null && at.parameter.kind !== 'pinned')
+  // What a field named leaves the word to the next one: `/repos/{owner}/{repo}`.
+  while (
+    at.parent !== null &&
+    ((at.parameter?.field?.name != null && at.parameter.kind !== 'pinned') ||
+      (isPastOwners && isOwner(at)))
+  )
     at = at.parent;
   return at.parameter === null && at.parent !== null
-    ? asIdentifier(singular(thingBefore(at.key, literalAt(at.parent))))
+    ? thingBefore(at.key, literalAt(at.parent))
     : '';
 }
 
 const literalAt = (node: TemplateNode): string => (node.parameter === null ? node.key : '');
 
-function nameAfter(thing: string, shape: string | null): string {
+/** What would say that the value itself is sensitive, as `secret` does, is the name of one. */
+function mayStandAlone(thing: string): boolean {
+  const { named: types, isSecret } = fieldContext(thing);
+  return types.size === 0 && !isSecret && !isOfPeople(thing);
+}
+
+/** @param word before the parameter, which says what it holds; empty where none does */
+function nameAfter(word: string, shape: string | null): string {
+  const thing = asIdentifier(singular(word));
+  if (shape === null && isPlural(word) && mayStandAlone(thing)) return thing;
   const ending = shape === null ? 'Name' : 'Id';
   return thing === '' ? ending.toLowerCase() : named(thing, ending);
 }
 
 /**
- * A name for words after a literal, null at the start or after a parameter: `user` gives
- * `userName`.
+ * A name for words after a literal, null at the start or after a parameter: `repos` gives
+ * `repo`.
  */
 export function suggestedName(literalBefore: string | null): string {
   return nameAfter(
-    literalBefore === null || literalBefore.includes('{')
-      ? ''
-      : asIdentifier(singular(thingBefore(literalBefore, ''))),
+    literalBefore === null || literalBefore.includes('{') ? '' : thingBefore(literalBefore, ''),
     null,
   );
 }

@@ -214,7 +214,7 @@ describe('ENG-02 values that end in a suffix', () => {
     const files = names.map(
       (name, index) => `/folders/${name}-notes.${['pdf', 'txt', 'html', 'md', 'png'][index % 5]}`,
     );
-    assert.deepEqual(templatesOf(files), ['/folders/{folderName}']);
+    assert.deepEqual(templatesOf(files), ['/folders/{folder}']);
     const templates = new PathTemplates();
     for (const path of [...files, '/folders/late.php', '/folders/late.txt'])
       templates.observe({ method: 'GET', path, structure: user, at: 1 });
@@ -224,20 +224,20 @@ describe('ENG-02 values that end in a suffix', () => {
       assert.equal(
         learner.observe({ method: 'GET', path: '/folders/more.pdf', structure: user, at: 2 })
           .template,
-        '/folders/{folderName}',
+        '/folders/{folder}',
       );
   });
 
   test('names with a colon are values, repeated actions after one are not', () => {
     assert.deepEqual(
       templatesOf(names.map((name, index) => `/teams/${name}:${names[(index + 1) % 12]}`)),
-      ['/teams/{teamName}'],
+      ['/teams/{team}'],
     );
     assert.deepEqual(
       templatesOf(
         names.flatMap((name) => [`/jobs/${name}:cancel`, `/jobs/${name}:run`]),
       ).toSorted(),
-      ['/jobs/{jobName}:cancel', '/jobs/{jobName}:run'],
+      ['/jobs/{job}:cancel', '/jobs/{job}:run'],
     );
   });
 });

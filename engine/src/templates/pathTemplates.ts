@@ -218,7 +218,9 @@ export class PathTemplates {
       return true;
     }
     const isFolded = foldFormats(root, at);
-    if (settleBelow(root, { judge, at, habits, keepsValues }) || isFolded) this.rename(root);
+    const isSettled = settleBelow(root, { judge, at, habits, keepsValues });
+    // What is new below or at a parameter may say what it is called.
+    if (isSettled || isFolded || this.isUnsettled) this.rename(root);
     this.isUnsettled = false;
     return false;
   }

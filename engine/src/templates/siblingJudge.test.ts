@@ -74,7 +74,7 @@ describe('ENG-02 words of one place with few requests', () => {
       ownAnswer('/teams/plan'),
       ...paths.map((path): Asked => [path, { id: 1, name: 'x', size: 3 }]),
     ];
-    assert.deepEqual(templatesOf(asked), ['/teams/plan', ...paths.map(() => '/teams/{teamName}')]);
+    assert.deepEqual(templatesOf(asked), ['/teams/plan', ...paths.map(() => '/teams/{team}')]);
   });
 
   test('words that answer alike are values with one request each', () => {

@@ -26,7 +26,7 @@ describe('ENG-02 why words are values', () => {
     }
     const loaded = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates)));
     for (const learner of [templates, loaded]) {
-      const [word, id] = learner.explain('GET', '/parcels/{parcelName}/parts/{partId}');
+      const [word, id] = learner.explain('GET', '/parcels/{parcel}/parts/{partId}');
       const reasons = word?.reasons ?? [];
       assert.ok(
         reasons.includes('structureAlikeShare') || reasons.includes('pluralParent'),

@@ -495,3 +495,59 @@ describe('ENG-02 splits by learning over any traffic', () => {
     );
   });
 });
+
+describe('words with nothing in common below', () => {
+  const SHIPPING: Readonly<Record<string, readonly [list: string, view: string]>> = {
+    harbor: ['docks', 'depth'],
+    vessel: ['crew', 'flag'],
+    berth: ['slots', 'tariff'],
+    voyage: ['legs', 'eta'],
+  };
+  const WORDS = Object.keys(SHIPPING);
+  /** What each word has of its own; `isAlike` when all of it answers alike, as things of owners do. */
+  function askOwn(random: Random, isAlike: boolean): Asked {
+    const word = random.pick(WORDS);
+    const [list, view] = SHIPPING[word] ?? ['', ''];
+    const base = `/api/fleet/${word}`;
+    const alike = { id: 1, label: 'x', size: 3 };
+    const make = (method: string, path: string, body: unknown): Asked => ({
+      method,
+      path: `${base}/${path}`,
+      body: isAlike ? alike : body,
+    });
+    return random.pick([
+      make('GET', 'state', { ok: true, at: 7 }),
+      make('GET', `${list}/${1 + random.below(500)}`, { [`${word}Id`]: 1, [`${list}Name`]: 'x' }),
+      make(isAlike ? 'GET' : 'POST', list, { [list]: 1, [`${word}Ref`]: 'a' }),
+      make('GET', view, [{ [view]: 1, [`${view}Unit`]: 'm' }]),
+    ]);
+  }
+  const learn = (isAlike: boolean): Folded => {
+    const host = new Folded(0);
+    const random = new Random(5);
+    for (let n = 0; n < 120; n++)
+      host.learn({
+        method: 'GET',
+        path: `/api/fleet/${random.pick(WORDS)}/state`,
+        body: { ok: true, at: 7 },
+      });
+    const early = host.templates.resolve('GET', '/api/fleet/harbor/state')?.template;
+    assert.equal(early, '/api/fleet/{fleetName}/state');
+    for (let n = 0; n < 600; n++) host.learn(askOwn(random, isAlike));
+    return host;
+  };
+  test('ENG-02 become resources though they had looked like values of one parameter for 120 requests', () => {
+    const host = learn(false);
+    assert.deepEqual(
+      WORDS.map((word) => host.templates.resolve('GET', `/api/fleet/${word}/state`)?.template),
+      WORDS.map((word) => `/api/fleet/${word}/state`),
+    );
+    assert.deepEqual(new Set(host.splits.map(({ cause }) => cause?.code)), new Set(['paths']));
+    const moved = host.splits.map(({ method, from }) => `${method} ${from}`);
+    assert.deepEqual(moved, [...new Set(moved)], 'each endpoint moves once');
+  });
+  test('ENG-02 stay values where what each has of its own answers alike', () => {
+    const host = learn(true);
+    assert.deepEqual(host.splits, []);
+  });
+});

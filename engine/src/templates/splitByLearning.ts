@@ -6,6 +6,7 @@ import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
 import { templateOf } from './parameterNames.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
+import { areStrangers } from './strangers.ts';
 import type { StructureSketch } from './structureSketch.ts';
 import { maySplit, noteSplit } from './splitAgain.ts';
 import { causeOfSplit } from './splitCause.ts';
@@ -157,9 +158,11 @@ function wordsThatAreNone(
   const collections = collectionsBeside(parent, group);
   // A code among others of its list is a value whatever hangs below it, as when it was merged.
   const codes = codesAmong(group.map(stemOf), false);
+  const isWhole = beside === null && words.every(({ value }) => value.paths.size < KEPT.paths);
+  const strange = isWhole && areStrangers(group);
   return words.filter(({ value, node }, index) => {
     const isKnown = value.paths.size < KEPT.paths;
-    const isNone = (verdicts[index] === false && isKnown) || collections.has(node);
+    const isNone = (verdicts[index] === false && isKnown) || collections.has(node) || strange;
     return value.count >= FEWEST.ofValue && isNone && !codes.has(stemOf(node));
   });
 }

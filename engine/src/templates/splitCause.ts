@@ -1,5 +1,6 @@
 import { collectionsBeside } from './collectionsBeside.ts';
 import type { KeptValues } from './keptValues.ts';
+import { areStrangers } from './strangers.ts';
 import { commonNames, likeness, subtreeSignature } from './subtreeSignature.ts';
 import type { ChangeCause } from './templateChanges.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -32,6 +33,7 @@ function codeOf(
   nodes: readonly TemplateNode[],
 ): ChangeCause['code'] {
   if (collectionsBeside(parent, nodes).size > 0) return 'collections';
+  if (areStrangers(nodes)) return 'paths';
   const common = commonNames(nodes);
   const words = nodes.map((node) => ({ node, signature: subtreeSignature(node, common) }));
   const sums = { paths: 0, methods: 0, answers: 0, pairs: 0, compared: 0 };

@@ -158,7 +158,7 @@ describe('ENG-02 templates settle by what was seen', () => {
       ['', '/parts'].map((rest) => get(`/parcels/${name}${rest}`, { id: 1, name, size: 2 })),
     );
     const { endpoints } = learn([...times(4, once), get('/parcels/late-screw', { id: 1 })]);
-    assert.deepEqual(endpoints, ['GET /parcels/{parcelName}', 'GET /parcels/{parcelName}/parts']);
+    assert.deepEqual(endpoints, ['GET /parcels/{parcel}', 'GET /parcels/{parcel}/parts']);
   });
 
   test('learning stops and goes on anywhere without a difference', () => {

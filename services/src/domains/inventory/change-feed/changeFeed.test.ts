@@ -424,4 +424,72 @@ describe('the change feed', () => {
     );
     assert.equal(strays?.['count'], 0);
   });
+
+  it('tells that data is gone as soon as it is past, not some time later', async () => {
+    const from = START + 60 * DAY;
+    const url = 'https://shop.example/invoices';
+    await server.learn(
+      ...many(520, from, { url }, (index) => ({ email: `ada.${index}@mail.example` })),
+      ...many(360, from + 520 * 10 * MINUTE, { url }),
+    );
+    const [gone] = await search(filterOf('kind', 'is', ['sensitiveDataGone']));
+    assert.deepEqual(gone?.before, { requestData: [], responseData: ['Email Address'] });
+    const requests = (Date.parse(gone?.at ?? '') - from) / (10 * MINUTE);
+    assert.ok(requests >= 800 && requests < 880, String(requests));
+  });
+
+  it('tells of a split by learning once, where each part can read it', async () => {
+    const own: Readonly<Record<string, readonly [list: string, view: string]>> = {
+      harbor: ['docks', 'depth'],
+      vessel: ['crew', 'flag'],
+      berth: ['slots', 'tariff'],
+      voyage: ['legs', 'eta'],
+    };
+    const words = Object.entries(own);
+    const from = START + 80 * DAY;
+    const each = (
+      count: number,
+      at: number,
+      ask: (word: string, list: string, view: string, index: number) => readonly [string, object],
+    ): EntryOptions[] =>
+      Array.from({ length: count }, (_, index) => {
+        const [word, [list, view]] = words[index % words.length] ?? ['', ['', '']];
+        const [path, body] = ask(word, list, view, Math.floor(index / words.length));
+        return many(1, at + index * MINUTE, {
+          url: `https://fleet.example/api/fleet/${word}/${path}`,
+          body,
+        });
+      }).flat();
+    const state = () => ['state', { ok: true, at: 7 }] as const;
+    await server.learn(...each(120, from, state));
+    await server.learn(
+      ...each(600, from + 120 * MINUTE, (word, list, view, index) => {
+        const kinds = [
+          state(),
+          [`${list}/${index}`, { [`${word}Id`]: 1, [`${list}Name`]: 'x' }],
+          [view, [{ [view]: 1, [`${view}Unit`]: 'm' }]],
+        ] as const;
+        return kinds[index % kinds.length] ?? state();
+      }),
+    );
+    const parts = await server.rows(
+      "select id, path from inventory.endpoints where path like '/api/fleet/%/state'",
+    );
+    assert.deepEqual(
+      parts.map(({ path }) => path).toSorted(),
+      words.map(([word]) => `/api/fleet/${word}/state`).toSorted(),
+    );
+    const told = (await search(filterOf('kind', 'is', ['split']))).filter(
+      ({ after }) => after?.paths?.some((path) => path.endsWith('/state')) === true,
+    );
+    assert.equal(told.length, 1);
+    for (const { id } of parts) {
+      const changes = await search({ endpointId: id });
+      assert.deepEqual(
+        changes.filter(({ kind }) => kind === 'split').map((change) => change.id),
+        [told[0]?.id],
+      );
+      assert.ok(changes.every(({ kind, endpointId }) => kind === 'split' || endpointId === id));
+    }
+  });
 });

@@ -25,6 +25,8 @@ const FEW_ENDPOINTS = 3_000;
  */
 const LOOKED_ENDPOINTS = 30_000;
 const LOOKED_PATHS = 12_000;
+/** Endpoints that one was split off with, of which splits are looked for. */
+const MOST_PARTS = 500;
 /** Changes since a number that are all looked at. */
 const FEW_SINCE = 10_000;
 /** Pairs of a host or API and a kind whose newest changes are merged. */
@@ -109,6 +111,24 @@ function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): re
     return field === 'method' ? [() => withMethods(scope, list)] : [];
   });
   return scope.isLimited ? [...found, () => seenEndpoints(scope)] : found;
+}
+
+const SPLIT_WITH = statement(
+  `select distinct other.id from inventory.corrections c
+     join inventory.endpoints own on own.company_id = $1 and own.id = $2
+     join inventory.endpoints other on other.company_id = $1 and other.id = any(c.endpoint_ids)
+       and other.method = own.method and other.id <> own.id
+   where c.company_id = $1 and c.kind = 'split' and $2 = any(c.endpoint_ids) limit $3`,
+  { id: 'uuid' },
+);
+
+/** Endpoints that one was split off with: a split is told of once, and read by each part. */
+async function splitWith(
+  { query, companyId }: CompanyScope,
+  endpointId: string,
+): Promise<readonly string[]> {
+  const rows = await query(SPLIT_WITH, [companyId, endpointId, MOST_PARTS]);
+  return rows.map(({ id }) => id);
 }
 
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
@@ -221,6 +241,14 @@ export async function changePlan(scope: CompanyScope, asked: ChangesAsked): Prom
   let endpoints = await namedEndpoints(scope, { filter, endpointId });
   if (endpoints !== null && endpoints.length > FEW_ENDPOINTS && ids !== null)
     endpoints = await ofOwners(scope, endpoints, { column, owners: ids });
+  const self = endpointId == null ? undefined : endpoints?.[0];
+  const beside = self === undefined ? [] : await splitWith(scope, self);
+  if (self !== undefined && beside.length > 0) {
+    const id = `$${values.push(self)}`;
+    const path = `(select path from inventory.endpoints where company_id = $1 and id = ${id})`;
+    parts.push(`(ch.endpoint_id = ${id} or (ch.kind = 'split' and ch.after -> 'paths' ? ${path}))`);
+    return { ...plan({ by: 'endpoints', ids: [self, ...beside] }), isPlain: false };
+  }
   if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS)
     return plan({ by: 'endpoints', ids: endpoints });
   // A look into a set comes before the filter's own looks into tables; as an expression, so that no

@@ -130,7 +130,13 @@ export class EndpointChanges {
     }
     if (this.#teller.isBlank && !isLearned(endpoint)) return;
     const { authentication, parameters } = endpoint;
-    const hint = `${authentication.state} ${authentication.kinds.join()} ${learningState} ${parameters.places}`;
+    const hint = [
+      authentication.state,
+      authentication.kinds.join(),
+      learningState,
+      parameters.places,
+      parameters.heldTypes,
+    ].join(' ');
     const { isBlank } = this.#teller;
     if (!isBlank && !this.#sampling.isDue(requests, hint, this.#teller.isWaiting)) return;
     const changes = this.#teller.look(knownFactsOf(endpoint), at);

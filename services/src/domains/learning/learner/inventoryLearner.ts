@@ -372,6 +372,7 @@ export class InventoryLearner implements ExchangeConsumer {
       caller,
       observed?.credentials,
       lesson,
+      host.areCredentialsShownTo(endpoint),
     );
     if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);

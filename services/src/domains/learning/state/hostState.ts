@@ -112,6 +112,14 @@ export class HostState implements Mergeable {
     }
   }
 
+  /**
+   * Whether callers of an endpoint, or of those like it, are known to show their credentials, as of
+   * the last look and its own newest exchange.
+   */
+  areCredentialsShownTo(endpoint: EndpointState): boolean {
+    return endpoint.authentication.shownIn !== null || this.#credentials.isSeen(endpoint);
+  }
+
   /** The endpoint of a template, or null when there is none yet. */
   known(ref: TemplateRef): EndpointState | null {
     return (

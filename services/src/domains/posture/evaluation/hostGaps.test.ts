@@ -255,6 +255,34 @@ describe('what is true of a whole host', () => {
     assert.deepEqual(await send(companyId, signedIn), ['/v1/articles']);
   });
 
+  it('POST-14 INV-18 an endpoint that refuses whoever has none, from the first credential on, is not held for open', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const bare = Array.from({ length: 60 }, (_, index) =>
+      answer('/v1/articles', start + index * MINUTE, {}),
+    );
+    assert.deepEqual(await send(companyId, bare), []);
+    const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
+    const refused = (one: Record<string, unknown>): object => ({
+      ...one,
+      response: { status: 401, headers: [], content: { mimeType: '', text: '' } },
+    });
+    const repaired = Array.from({ length: 20 }, (_, index) => {
+      const at = start + (100 + index) * MINUTE;
+      return index % 4 === 1
+        ? refused(answer('/v1/articles', at, {}))
+        : answer('/v1/articles', at, {}, token);
+    });
+    assert.deepEqual(await send(companyId, repaired), []);
+    const state = 'select authenticated from inventory.endpoints';
+    assert.deepEqual(await test.db.company(companyId).query(state), [{ authenticated: true }]);
+    const again = bare.map((_, index) =>
+      answer('/v1/articles', start + (200 + index) * MINUTE, {}),
+    );
+    await send(companyId, again);
+    assert.deepEqual(await test.db.company(companyId).query(state), [{ authenticated: false }]);
+  });
+
   it('POST-14 a source that goes silent and comes back opens nothing twice, and closes nothing meanwhile', async () => {
     const companyId = await company(['prov-conf-007', 'prov-inv-016']);
     const called = (path: string, days: number): readonly object[] =>
