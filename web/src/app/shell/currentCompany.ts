@@ -17,7 +17,14 @@ interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'orga
 /** Pages of the menu for somebody who neither administers the organization nor runs the product. */
 function pagesOf(permissions: readonly string[], licences: Granted['licences']): SeenPages {
   const flags = Object.entries(flagsOf(permissions)).map(([name, flag]) => ({ name, ...flag }));
-  const reader = { permissions, flags, licences, isSystem: false, isOrganizationAdmin: false };
+  const reader = {
+    permissions,
+    rolePermissions: permissions,
+    flags,
+    licences,
+    isSystem: false,
+    isOrganizationAdmin: false,
+  };
   const menu = menuFor({
     can: (control) => allows(reader, control),
     sees: (path) => maySee(reader, path),
