@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { roleColumns_role$key } from '../../../__generated__/roleColumns_role.graphql.ts';
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { oneOf, text } from '../../../entities/address/params.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -13,15 +16,42 @@ import { PageBar } from '../../../ui/layout/Page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
-import { aboutRole, roleColumns, roleKey, roleRow, sortedRoles } from './roleColumns.tsx';
+import {
+  aboutRole,
+  ROLE_SORTS,
+  roleColumns,
+  roleKey,
+  roleRow,
+  sortedRoles,
+} from './roleColumns.tsx';
 import { ROLE_DRAWER } from './roles.paths.ts';
+
+/** Without a sort the built-in ones come first. */
+const address = defineAddress({
+  search: text(100),
+  sort: oneOf(ROLE_SORTS, null),
+  direction: oneOf(['asc', 'desc'], 'asc'),
+});
 
 /** The roles in a table, which a search narrows; a row opens the drawer of one. */
 export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key }) {
   const { t } = useTranslation('roles');
   const drawers = useDrawers();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort | null>(null);
+  const [{ search, sort: sorted, direction }, change] = useAddress(address);
+  // What is typed; the address has it without blanks around it.
+  const [typed, setTyped] = useState(search);
+  const sort = useMemo(
+    (): Sort | null => (sorted === null ? null : { key: sorted, direction }),
+    [sorted, direction],
+  );
+  const handleSort = useCallback(
+    (next: Sort) =>
+      change({
+        sort: ROLE_SORTS.find((each) => each === next.key) ?? null,
+        direction: next.direction,
+      }),
+    [change],
+  );
   const all = useFragment(roleRow, key);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -48,8 +78,11 @@ export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key
               inputSize="sm"
               aria-label={t('search')}
               placeholder={t('search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                change({ search: event.target.value });
+              }}
             />
           </Box>
           <Box flex={1} />
@@ -69,7 +102,7 @@ export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key
         total={rows.length}
         footNote={t('count', { count: rows.length, formatted: formatNumber(rows.length) })}
         {...(sort !== null && { sort })}
-        onSort={setSort}
+        onSort={handleSort}
         {...rowDrawer}
         empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
       />

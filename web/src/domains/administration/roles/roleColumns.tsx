@@ -47,6 +47,9 @@ export function aboutRole(
   return builtIn === undefined ? description : t(`builtIn.${builtIn}`);
 }
 
+/** Columns that the table can be sorted by. */
+export const ROLE_SORTS = ['name', 'permissions', 'users', 'updated'] as const;
+
 const COMPARE: Readonly<Record<string, (one: RoleRow, other: RoleRow) => number>> = {
   name: (one, other) => compareNames(one.name, other.name),
   permissions: (one, other) => permissionCount(one) - permissionCount(other),

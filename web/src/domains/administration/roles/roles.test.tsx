@@ -10,7 +10,7 @@ const NONE =
 
 describe('Roles', () => {
   it('ADM-04 lists the built-in roles and those of the organization, with their people', async () => {
-    const { user } = openRoles({ usersCount: 12 });
+    const { user, router } = openRoles({ usersCount: 12 });
     const table = await grid();
     expect(
       within(table)
@@ -27,9 +27,11 @@ describe('Roles', () => {
     expect(rows()[3]).toMatch(/^Gap readerReads gaps1 of 6612/);
     await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'GAPS');
     await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(router.state.location.search).toBe('?search=GAPS');
     await user.clear(screen.getByRole('searchbox', { name: 'Search roles' }));
-    await user.click(within(table).getByRole('button', { name: /^Users/ }));
-    await waitFor(() => expect(new Set(rows().map((row) => row?.slice(0, 3))).size).toBe(4));
+    await user.click(within(table).getByRole('button', { name: /^Role/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=name'));
+    expect(rows().map((row) => row?.slice(0, 3))).toEqual(['Adm', 'Ana', 'Gap', 'Vie']);
   }, 60_000);
 
   it('ADM-04 PERM-06 refuses who administers no organization', async () => {
@@ -97,6 +99,20 @@ describe('the drawer of a role', () => {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await grid()).toHaveTextContent('Label worker');
+  }, 60_000);
+
+  it('ADM-04 PERM-04 says how many endpoints labels would leave, before it is saved', async () => {
+    const { user, asked } = openRoles({ search: drawerSearch('gaps') });
+    const shown = await drawer();
+    await user.click(await shown.findByRole('button', { name: 'Try with labels' }, FIRST));
+    await user.click(await screen.findByRole('checkbox', { name: /^Gold/ }));
+    await shown.findByText('Can see 2 of 25 pages, 0 of 3 endpoints through labels');
+    await user.click(shown.getByRole('checkbox', { name: 'Inventory: Read' }));
+    await shown.findByText(/Can see \d of 25 pages, 1 of 3 endpoints through labels/);
+    expect(asked('useEndpointReachQuery').at(-1)?.variables['filter']).toEqual({
+      all: [{ field: 'label', op: 'is', value: ['l-gold'] }],
+    });
+    expect(shown.getByRole('button', { name: 'Tried with 1 label' })).toBeInTheDocument();
   }, 60_000);
 
   it('ADM-04 changes one over the version that was read; two at a time lose nothing', async () => {

@@ -2,6 +2,8 @@ import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { byFeature } from '@palisade/vocabulary/roles.ts';
 import { renderApp } from '../../../../../test/renderApp.tsx';
 import { changedMeanwhile } from '../../../../../test/world/changedMeanwhile.ts';
+import { noLabels } from '../../../../../test/world/labelWorld.ts';
+import { makeEndpoint } from '../../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
 
 interface Mutation {
@@ -31,6 +33,9 @@ const roleOf = (roleId: string, name: string, permissions: readonly string[]) =>
   updatedAt: null as string | null,
   updatedBy: null as string | null,
 });
+
+/** A label that one endpoint has. */
+const GOLD = { labelId: 'l-gold', groupId: 'g-1', name: 'Gold' };
 
 /** Address of the page with the drawer of a role open; of a new one without a key. */
 export const drawerSearch = (id = '') =>
@@ -66,6 +71,11 @@ export function openRoles({
       companyId: 'c-2',
       permissions: [...ALL_PERMISSIONS, 'feature_users:update'],
       isOrganizationAdmin,
+      endpoints: ['/orders', '/carts', '/users'].map((path, index) => ({
+        ...makeEndpoint({ companyId: 'c-2', name: `GET ${path}` }),
+        labels: index === 0 ? [GOLD as never] : [],
+      })),
+      labelling: { ...noLabels(), labels: [GOLD] },
     }),
     roles: () => roles.map((role) => ({ ...role })),
     role: ({ roleId }: { roleId: string }) => roles.find((each) => each.roleId === roleId) ?? null,
