@@ -30,7 +30,7 @@ import { ROLE_DRAWER } from './roles.paths.ts';
 const address = defineAddress({
   search: text(100),
   sort: oneOf(ROLE_SORTS, null),
-  direction: oneOf(['asc', 'desc'], 'asc'),
+  direction: oneOf<'asc' | 'desc', 'asc'>(['asc', 'desc'], 'asc'),
 });
 
 /** The roles in a table, which a search narrows; a row opens the drawer of one. */

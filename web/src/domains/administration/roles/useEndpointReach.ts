@@ -22,7 +22,7 @@ export function useEndpointReach(labelIds: readonly string[]) {
   useEffect(() => {
     const value = JSON.parse(key) as string[];
     if (value.length === 0) return undefined;
-    const filter = { all: [{ field: 'label', op: 'is', value }] };
+    const filter = { all: [{ field: 'label', op: 'is' as const, value }] };
     const subscription = fetchQuery<useEndpointReachQuery>(
       environment,
       graphql`
