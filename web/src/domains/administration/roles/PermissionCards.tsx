@@ -21,7 +21,8 @@ const SELECT_ALL_ABOVE = 2;
 const Grid = chakra(SmallTable, {
   base: {
     '& :is(th, td)': { px: '2', textAlign: 'center' },
-    '& :is(th, td):first-of-type': { pl: '4', textAlign: 'start' },
+    '& th:first-of-type': { pl: '4', textAlign: 'start' },
+    '& td > *': { verticalAlign: 'middle' },
     '& tbody th': {
       height: '9',
       borderTop: '1px solid',

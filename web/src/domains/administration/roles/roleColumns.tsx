@@ -72,6 +72,7 @@ export function roleColumns(t: TFunction<'roles'>): readonly Column<RoleRow>[] {
     {
       key: 'name',
       header: t('columns.name'),
+      width: 240,
       isSortable: true,
       cell: ({ name, isCustom }) => (
         <span className="p-line">
@@ -83,13 +84,19 @@ export function roleColumns(t: TFunction<'roles'>): readonly Column<RoleRow>[] {
     {
       key: 'description',
       header: t('columns.description'),
-      width: 320,
       cell: (role) => <TruncatedText text={aboutRole(t, role) || '–'} />,
+    },
+    {
+      key: 'updated',
+      header: t('columns.updated'),
+      width: 130,
+      isSortable: true,
+      cell: ({ updatedAt }) => (updatedAt == null ? '–' : <TimeText value={updatedAt} />),
     },
     {
       key: 'permissions',
       header: t('columns.permissions'),
-      width: 170,
+      width: 130,
       align: 'end',
       isSortable: true,
       cell: (role) =>
@@ -98,7 +105,7 @@ export function roleColumns(t: TFunction<'roles'>): readonly Column<RoleRow>[] {
     {
       key: 'users',
       header: t('columns.users'),
-      width: 110,
+      width: 100,
       align: 'end',
       isSortable: true,
       cell: ({ usersCount }) =>
@@ -110,13 +117,6 @@ export function roleColumns(t: TFunction<'roles'>): readonly Column<RoleRow>[] {
             {formatNumber(usersCount)}
           </Row>
         ),
-    },
-    {
-      key: 'updated',
-      header: t('columns.updated'),
-      width: 170,
-      isSortable: true,
-      cell: ({ updatedAt }) => (updatedAt == null ? '–' : <TimeText value={updatedAt} />),
     },
   ];
 }

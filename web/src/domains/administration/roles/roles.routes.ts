@@ -5,7 +5,7 @@ import type { RolesQueries } from './RolesPage.tsx';
 /** Roles of the company's organization. */
 export const rolesPage = definePage<RolesQueries>({
   path: 'adminpanel/roles-and-permissions',
-  shape: { bars: ['note', 'filters'], table: [0, 320, 170, 110, 170] },
+  shape: { bars: ['note', 'filters'], table: [240, 0, 130, 130, 100] },
   queries: { roles: { parameters: RolesParameters, variables: ofCompany } },
   load: () => import('./RolesPage.tsx'),
 });
