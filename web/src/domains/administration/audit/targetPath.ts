@@ -19,7 +19,7 @@ import {
 } from '../../labels/labels.paths.ts';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
 import { organizationsPath } from '../organizations/organizations.paths.ts';
-import { rolesPath } from '../roles/roles.paths.ts';
+import { ROLE_DRAWER, rolesPath } from '../roles/roles.paths.ts';
 import { apiTokensPath, ipAllowedListPath, ipExcludeListPath } from '../administration.paths.ts';
 
 const opened = (path: string, name: string, id: string): string =>
@@ -64,7 +64,8 @@ function listedPath(
   if (companyId !== viewer.companyId || action.endsWith('.delete')) return null;
   const path = Object.hasOwn(LISTED, targetType) ? LISTED[targetType]?.(companyId) : undefined;
   if (path === undefined || !viewer.sees(path.slice(companyId.length + 2))) return null;
-  return targetId == null ? path : toRow(path, targetId);
+  if (targetId == null) return path;
+  return targetType === 'role' ? opened(path, ROLE_DRAWER, targetId) : toRow(path, targetId);
 }
 
 /** The parameters of an endpoint, with the tuning marked. */
