@@ -131,7 +131,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   HostPatternPreviewQuery: 'a decision is taken on all that it would change',
   useActionChoicesQuery: 'an action needs its integrations and its sources',
   useBackTestQuery: 'a policy is evaluated by which endpoints it would open gaps for',
-  useEndpointReachQuery: 'one number is said beside the other',
   useFieldOptionsQuery: 'an option is chosen by its name',
   useMergePreviewQuery: 'a decision is taken on all that it would change',
   useOpenRemediationsQuery: 'one number is the sum of both',
