@@ -1,3 +1,4 @@
+import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 
 const LINK = 'A'.repeat(43);
@@ -27,6 +28,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/audit': ['settings/audit'],
   'adminpanel/audit-log': ['adminpanel/audit-log'],
   'adminpanel/organizations/:orgId?': ['adminpanel/organizations'],
+  'adminpanel/roles-and-permissions': ['adminpanel/roles-and-permissions'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
   'settings/background-jobs': [
@@ -62,6 +64,8 @@ const DRAWERS = [
   ['adminpanel/organizations', 'OrganizationSideDrawer', ''],
   ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
   ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
+  ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ''],
+  ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ROLE_IDS.Viewer],
 ] as const;
 /** Those whose path is not written out in their route. */
 const MORE = ['no-such-page'];

@@ -127,6 +127,12 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'UNKNOWN STATUS CODE': 'an answer with a status that HTTP does not know',
     'No Change': 'the statuses of an attacker that can be chosen',
   }),
+  ...at('web/src/domains/administration/roles/roles.test.tsx', {
+    'Role name already in use. Please rename it to a new name.':
+      'another role of the organization, or a built-in one, has the name in any case',
+    'No permissions added to Role. Please select at least one permissions to include in Role.':
+      'a role without a permission',
+  }),
   ...at('web/src/domains/posture/policies/policies.test.tsx', {
     'Policy name is required': 'a policy without a name',
     'Policy name cannot exceed 70 characters': 'a policy with a longer name',

@@ -28,6 +28,7 @@ export function renderEntity(
     demo: null,
     can,
     sees: () => true,
+    pagesOf: () => ({ seen: [], hidden: [] }),
     views,
   };
   const rendered = renderUi(

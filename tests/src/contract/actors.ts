@@ -10,6 +10,7 @@ import {
   type Permission,
   type TokenScope,
 } from '@palisade/vocabulary/permissions.ts';
+import { byFeature } from '@palisade/vocabulary/roles.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
 /** Somebody who asks, and what they may do in the company of the matrix. */
@@ -38,13 +39,13 @@ export interface Actor {
 export const READER = 'an API token that may only read';
 export const WRITER = 'an API token that may change';
 export const STRANGER = 'an API token of another company';
-/**
- * Permissions of roles of their own: one to read, and one to change something and not to read it.
- */
-const OWN_ROLES: readonly (readonly Permission[])[] = [
-  ['feature_security_posture_gaps:read', 'feature_tags:read'],
-  ['feature_tags:update', 'feature_attackers:read'],
+/** Permissions of a role that the service made, and so with flags too. */
+const MADE_ROLE: readonly Permission[] = [
+  'feature_security_posture_gaps:read',
+  'feature_tags:read',
 ];
+/** Permissions of a role that no page makes: to change something and not to read it. */
+const BLIND_ROLE: readonly Permission[] = ['feature_tags:update', 'feature_attackers:read'];
 const PASSWORD = 'correct-horse-battery-staple';
 
 async function person(
@@ -169,13 +170,29 @@ export async function actors(
     };
   };
   const { db } = world.services;
-  const withOwnRole = async (permissions: readonly Permission[]): Promise<Actor> => {
-    const email = await person(world, passwordHash, null, companyId);
+  const blindRole = async (permissions: readonly Permission[]): Promise<string> => {
     const roleId = randomUUID();
     await db.system.query(
       'insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $4, $2 from identity.companies where id = $3',
       [roleId, permissions, companyId, roleId],
     );
+    return roleId;
+  };
+  const madeRole = async (permissions: readonly Permission[]): Promise<string> => {
+    const answer = await world.services.app.inject({
+      method: 'POST',
+      url: `/identity/${companyId}/roles`,
+      headers: { authorization: `Bearer ${writing}` },
+      payload: { name: randomUUID(), description: '', permissions: byFeature(permissions) },
+    });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<{ id: string }>().id;
+  };
+  const withOwnRole = async (
+    permissions: readonly Permission[],
+    roleId: string,
+  ): Promise<Actor> => {
+    const email = await person(world, passwordHash, null, companyId);
     await db.system.query(
       'insert into identity.company_roles (company_id, user_id, role_id) select $1, id, $2 from identity.users where email = $3',
       [companyId, roleId, email],
@@ -236,7 +253,8 @@ export async function actors(
     await signedIn('an Administrator', 'Administrator', companyId),
     await signedIn('the Administrator of another company', 'Administrator', otherId),
     await limited(),
-    ...(await Promise.all(OWN_ROLES.map(withOwnRole))),
+    await withOwnRole(MADE_ROLE, await madeRole(MADE_ROLE)),
+    await withOwnRole(BLIND_ROLE, await blindRole(BLIND_ROLE)),
     await ofSystem(),
     await strange(),
     {

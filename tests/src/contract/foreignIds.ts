@@ -191,8 +191,10 @@ export async function foreignIds(
     [FIRST_IDS.administrator],
   );
   if (session === undefined) throw new Error('The administrator never signed in.');
+  const roleId = await ownRole(world, companyId);
   const globals = [
     ...new Set([
+      globalId('Role', companyId, roleId),
       ...textsUnder(oneOfEachMade(data), ['id']),
       globalId('User', '', FIRST_IDS.administrator),
       globalId('Session', '', session.id),
@@ -263,7 +265,11 @@ export async function foreignIds(
     { variable: 'jobId', foreign: await oldestFailedJob(world, companyId), unknown: randomUUID() },
   ];
   const ofSso = [
-    { variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() },
+    ...['roleId', 'replacementId'].map((variable) => ({
+      variable,
+      foreign: roleId,
+      unknown: randomUUID(),
+    })),
     { variable: 'companyIds', foreign: companyId, unknown: randomUUID() },
   ];
   const ofPeople = Object.entries({

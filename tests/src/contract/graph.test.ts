@@ -43,6 +43,7 @@ import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
 import { valuesFor } from './sampleValues.ts';
 import { walkOrganizations } from './organizationInputs.ts';
+import { walkRoles } from './roleInputs.ts';
 import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
@@ -234,8 +235,9 @@ describe('the graph over the real services', () => {
     right('setSystemUser', await run('setSystemUser', { input: { email, isSystem: true } }));
   });
 
-  it('GRAPH-03 organizations and environments are made and changed', async () => {
+  it('GRAPH-03 organizations, environments and roles are made and changed', async () => {
     await walkOrganizations(run, right, companyId);
+    await walkRoles(world, run, right, companyId);
     // The person of the tests has one company, as before: ids of it are none of another's.
     await world.services.db.system.query(
       'delete from identity.organization_members where is_admin',

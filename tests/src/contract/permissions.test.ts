@@ -52,6 +52,7 @@ import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { shellInput } from './shellInputs.ts';
 import { organizationInput, organizationValues } from './organizationInputs.ts';
+import { roleInput, roleKeys } from './roleInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -221,6 +222,8 @@ describe('who may do what', () => {
     if (ofSso !== null) return ofSso;
     const ofOrganizations = organizationInput(name, companyId);
     if (ofOrganizations !== null) return ofOrganizations;
+    const ofRoles = await roleInput(world, name, companyId);
+    if (ofRoles !== null) return ofRoles;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument')
@@ -294,6 +297,7 @@ describe('who may do what', () => {
       ...inventoryValues(subjects),
       ...integrationValues(integration.integrationId),
       ...organizationValues(companyId),
+      ...roleKeys,
       ...made,
       companyId,
       id,
@@ -449,7 +453,12 @@ describe('who may do what', () => {
           .map((taker) => taker.name.split('(')[0] ?? '')
           .filter((of) => of.startsWith('Mutation.')),
       ))
-        inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
+        inputs.set(
+          name,
+          (await ownSsoInput(world, name, otherId)) ??
+            (await roleInput(world, name, otherId)) ??
+            (await inputOf(name)),
+        );
       pairs = await foreignIds(
         world,
         { ...subjects, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },

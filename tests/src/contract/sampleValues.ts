@@ -1,6 +1,7 @@
 import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { organizationValues } from './organizationInputs.ts';
+import { roleKeys } from './roleInputs.ts';
 import { inventoryValues } from './inventoryInputs.ts';
 
 interface Found {
@@ -41,6 +42,7 @@ export async function valuesFor(
   return {
     ...inventoryValues(subjects),
     ...organizationValues(companyId),
+    ...roleKeys,
     companyId,
     hostId: host.hostId,
     id,

@@ -15,6 +15,7 @@ interface Subject {
   readonly sources?: readonly string[];
   readonly sensitive?: boolean;
   readonly dataTypes?: readonly string[];
+  readonly labels?: readonly { readonly labelId?: string }[];
 }
 
 /**
@@ -24,7 +25,11 @@ export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => matches(endpoint, part));
   if (filter.any) return filter.any.some((part) => matches(endpoint, part));
-  const listedWords = { source: endpoint.sources, dataType: endpoint.dataTypes };
+  const listedWords = {
+    source: endpoint.sources,
+    dataType: endpoint.dataTypes,
+    label: endpoint.labels?.map(({ labelId }) => labelId ?? ''),
+  };
   const words = listedWords[(filter.field ?? '') as keyof typeof listedWords];
   if (words) return [filter.value].flat().some((value) => words.includes(String(value)));
   if (filter.field === 'sensitive') return endpoint.sensitive === filter.value;

@@ -5,6 +5,7 @@ import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { NewToken, TokenChange, TokensWanted } from './identity.upstream.ts';
 import { organizationCalls } from './organizations/organizations.client.ts';
+import { roleCalls } from './roles/roles.client.ts';
 import { shellCalls } from './shell/shell.client.ts';
 import { profileCalls } from './profile/profile.client.ts';
 import { signInCalls } from './sign-in/signin.client.ts';
@@ -21,6 +22,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...profileCalls(service),
     ...ssoCalls(service),
     ...organizationCalls(service),
+    ...roleCalls(service),
     signIn: (credentials: { email: string; password: string }) =>
       service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) =>

@@ -8,12 +8,14 @@ import {
 } from './organizations/organizations.resolvers.ts';
 import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
+import { roleResolvers, rolesOfCompany } from './roles/roles.resolvers.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
   ...profileResolvers,
   ...ssoResolvers,
   ...organizationResolvers,
+  ...roleResolvers,
   Query: {
     ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
@@ -34,6 +36,7 @@ export const identityResolvers: Resolvers = {
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
     ...ssoOfCompany,
     ...organizationsOfCompany,
+    ...rolesOfCompany,
   },
   User: {
     id: ({ id }) => globalId('User', '', id),

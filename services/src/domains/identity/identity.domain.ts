@@ -15,6 +15,7 @@ import { environmentRoutes } from './organizations/environments.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { ownSessionRoutes } from './profile/ownSessions.routes.ts';
 import { passwordResetRoutes } from './recovery/passwordResets.routes.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
 import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { publishTerms } from './shell/publishTerms.ts';
@@ -53,6 +54,7 @@ export const identity: Domain = {
     const accounts = accountsFrom(process.env);
     organizationRoutes(app, deps, accounts);
     environmentRoutes(app, deps);
+    roleRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps)],
   async start(deps) {

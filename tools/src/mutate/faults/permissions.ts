@@ -10,6 +10,20 @@ export const PERMISSIONS: readonly Fault[] = [
     tests: ['services/src/domains/inventory/inventory.permissions.test.ts'],
   },
   {
+    name: 'a system user gives what they do not hold themselves',
+    file: 'services/src/domains/identity/roles/heldPermissions.ts',
+    text: 'if (caller.administers(companyId)) return;',
+    by: 'return;',
+    tests: ['services/src/domains/identity/roles/roles.test.ts'],
+  },
+  {
+    name: 'a role that takes the place of another drops the labels that limited it',
+    file: 'services/src/domains/identity/roles/replaceRole.ts',
+    text: 'and r.label_ids is not null',
+    by: 'and false',
+    tests: ['services/src/domains/identity/roles/roles.test.ts'],
+  },
+  {
     name: 'one of two flags is enough',
     file: 'services/src/platform/server/auth.ts',
     text: "!auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']",

@@ -6,6 +6,7 @@ import app from '../app.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
 import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
+import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
 import attackersList from '../../domains/attackers/list/attackersList.es.json' with { type: 'json' };
@@ -88,6 +89,7 @@ export const SPANISH: Translation = {
     policyFields,
     policyHub,
     remediation,
+    roles,
     savedButton,
     savedFilters,
     start,

@@ -1,7 +1,9 @@
-import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
+import { flagsOf } from '@palisade/vocabulary/roles.ts';
+import type { CurrentCompany, SeenPages } from '../../entities/company/CompanyContext.ts';
 import { allows, type Granted } from '../../entities/permissions/controls.ts';
 import type { Reader } from '../navigation/gate.ts';
 import { maySee } from '../navigation/maySee.ts';
+import { MENU, menuFor } from './menu.ts';
 
 interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'organizationName'> {
   readonly viewerPermissions: readonly string[];
@@ -10,6 +12,26 @@ interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'orga
   readonly viewerIsOrganizationAdmin: boolean;
   readonly viewerIsLimited: boolean;
   readonly licences: Granted['licences'];
+}
+
+/** Pages of the menu for somebody who neither administers the organization nor runs the product. */
+function pagesOf(permissions: readonly string[], licences: Granted['licences']): SeenPages {
+  const flags = Object.entries(flagsOf(permissions)).map(([name, flag]) => ({ name, ...flag }));
+  const reader = {
+    permissions,
+    rolePermissions: permissions,
+    flags,
+    licences,
+    isSystem: false,
+    isOrganizationAdmin: false,
+  };
+  const menu = menuFor({
+    can: (control) => allows(reader, control),
+    sees: (path) => maySee(reader, path),
+  });
+  const seen = menu.flatMap(({ items }) => items.map(({ key }) => key));
+  const all = MENU.flatMap(({ items }) => items.map(({ key }) => key));
+  return { seen, hidden: all.filter((key) => !seen.includes(key)) };
 }
 
 /** The company of the address with what its reader may do and see. */
@@ -37,6 +59,7 @@ export function currentCompany(
     demo: others.find((one) => one.kind === 'demo' && one.companyId !== companyId) ?? null,
     can: (control) => allows(reader, control),
     sees: (path) => maySee(reader, path),
+    pagesOf: (of) => pagesOf(of, licences),
     views: (flag) => flags.some((each) => each.name === flag && each.canView),
   };
 }

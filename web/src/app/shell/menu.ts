@@ -21,6 +21,7 @@ import {
   Tag,
   Tags,
   UserCog,
+  UsersRound,
   Workflow,
   Wrench,
 } from 'lucide-react';
@@ -46,6 +47,8 @@ import {
   systemUsersPage,
 } from '../../domains/administration/administration.routes.ts';
 import { organizationsPath } from '../../domains/administration/organizations/organizations.paths.ts';
+import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
+import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
   allAttackersPath,
@@ -114,6 +117,7 @@ export interface MenuItem {
     | 'apiTokens'
     | 'audit'
     | 'organizations'
+    | 'roles'
     | 'organizationAudit'
     | 'ipExcludeList'
     | 'ipAllowedList'
@@ -331,6 +335,14 @@ export const MENU: readonly MenuSection[] = [
         path: (companyId) => organizationsPath(companyId),
         control: 'manageUsers',
         preload: organizationsPage.preload,
+      },
+      {
+        key: 'roles',
+        group: 'organization',
+        icon: UsersRound,
+        path: rolesPath,
+        control: 'manageUsers',
+        preload: rolesPage.preload,
       },
       {
         key: 'organizationAudit',

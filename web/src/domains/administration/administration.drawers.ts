@@ -2,6 +2,7 @@ import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$para
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
 import { ORGANIZATION_DRAWERS } from './organizations/organizations.drawers.ts';
+import { roleDrawer } from './roles/roles.drawers.ts';
 import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
 
 const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
@@ -18,9 +19,10 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
-/** Entries of the audit log, of the company and of its organization; organizations themselves. */
+/** Entries of the audit log, of the company and of its organization; organizations and roles. */
 export const ADMINISTRATION_DRAWERS = [
   defineEntryDrawer(AUDIT_ENTRY_DRAWER, false),
   defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
   ...ORGANIZATION_DRAWERS,
+  roleDrawer,
 ] as const;

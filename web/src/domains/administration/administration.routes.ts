@@ -12,6 +12,7 @@ import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
 import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
 import { organizationsPage } from './organizations/organizations.routes.ts';
+import { rolesPage } from './roles/roles.routes.ts';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
@@ -90,4 +91,5 @@ export const ADMINISTRATION_PAGES = [
   systemUsersPage,
   backgroundJobsPage,
   organizationsPage,
+  rolesPage,
 ] as const;

@@ -1,6 +1,16 @@
 import { createContext, use } from 'react';
 import type { PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { Control } from '../permissions/controls.ts';
+import type { Texts } from '../text/texts.ts';
+
+/** A page of the menu, by the key of its name. */
+export type PageName = keyof Texts['app']['pages'];
+
+/** Pages of the menu that somebody sees, and those that they do not. */
+export interface SeenPages {
+  readonly seen: readonly PageName[];
+  readonly hidden: readonly PageName[];
+}
 
 /** The company of the address, as far as every page needs it. */
 export interface CurrentCompany {
@@ -16,6 +26,8 @@ export interface CurrentCompany {
   readonly sees: (path: string) => boolean;
   /** Whether what a flag gates may be seen. */
   readonly views: (flag: PermissionFlag) => boolean;
+  /** What somebody would see here whose only role has these permissions. */
+  readonly pagesOf: (permissions: readonly string[]) => SeenPages;
 }
 
 export const CompanyContext = createContext<CurrentCompany | null>(null);

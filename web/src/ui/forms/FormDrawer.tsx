@@ -17,8 +17,8 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     readonly children: (form: UseFormReturn<Values>) => ReactNode;
     /** `Save` unless told. */
     readonly saveLabel?: string;
-    /** A button at the left of the foot. */
-    readonly destructive?: ReactNode;
+    /** A button at the left of the foot; a function is told whether something is unsaved. */
+    readonly destructive?: ReactNode | ((isDirty: boolean) => ReactNode);
     /** Words why it cannot be saved by this person. */
     readonly disabledReason?: string;
     /** What leaving it with unsaved changes loses, where the usual words do not say it. */
@@ -85,7 +85,8 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
   };
   const footer = (
     <FormFoot
-      {...{ destructive, disabledReason, isDirty, isSubmitting }}
+      {...{ disabledReason, isDirty, isSubmitting }}
+      destructive={typeof destructive === 'function' ? destructive(isDirty) : destructive}
       saveLabel={saveLabel ?? t('save')}
       onReset={() => form.reset()}
       onCancel={requestClose}

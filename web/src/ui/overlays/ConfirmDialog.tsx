@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
+  /** Something that has to be chosen first is not. */
+  readonly isIncomplete?: boolean;
   /** A word that has to be typed first, for what cannot be undone; `label` says so. */
   readonly typed?: { readonly word: string; readonly label: string };
   readonly onConfirm: () => void;
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     isDanger = true,
     isBusy = false,
+    isIncomplete = false,
     typed,
     onConfirm,
     onCancel,
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useUiText();
   const cancelRef = useRef<HTMLButtonElement>(null);
   const [word, setWord] = useState('');
-  const isBlocked = typed !== undefined && word !== typed.word;
+  const isBlocked = isIncomplete || (typed !== undefined && word !== typed.word);
   const footer = (
     <>
       <Button ref={cancelRef} onClick={onCancel}>

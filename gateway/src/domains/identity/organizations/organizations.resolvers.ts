@@ -4,14 +4,7 @@ import { Connection, pageSize } from '../../../platform/graph/connection.ts';
 import { globalId } from '../../../platform/graph/globalId.ts';
 import { isUuid } from '../../../platform/graph/lookup.ts';
 import { own, ownAll, ownPage } from '../../../platform/graph/owned.ts';
-import { UpstreamError } from '../../../platform/upstream/errors.ts';
-
-/** What a call answers, or null where it finds nothing. */
-const nullIfMissing = <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
-  call.catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.status === 404) return null;
-    throw error;
-  });
+import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
 
 /** Fields of a company about organizations and their environments. */
 export const organizationsOfCompany: Pick<

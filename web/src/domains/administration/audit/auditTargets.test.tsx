@@ -36,6 +36,7 @@ const token = (name: string) => ({
 function logOf(entry: Partial<FakeAuditEntry>) {
   const company = makeCompany({
     companyId: 'c-2',
+    isOrganizationAdmin: true,
     endpoints,
     tokens: [token('nightly'), token('weekly')],
     ipLists: {
@@ -117,6 +118,17 @@ describe('ADM-09 what the sentence of an audit entry leads to', () => {
     cleanup();
     await follow({ ...tuned, targetId: 'tune-deleted' });
     expect(await screen.findByText(GONE)).toBeInTheDocument();
+  });
+
+  it('ADM-04 a role leads to its drawer', async () => {
+    const { search } = await follow({
+      action: 'role.replace',
+      targetType: 'role',
+      targetId: 'gaps',
+    });
+    await waitFor(() =>
+      expect(search().get('drawer')).toBe(JSON.stringify({ name: 'RoleSideDrawer', id: 'gaps' })),
+    );
   });
 
   it('a host leads to its endpoints in the inventory', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../labels/labels.paths.ts';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
 import { organizationsPath } from '../organizations/organizations.paths.ts';
+import { ROLE_DRAWER, rolesPath } from '../roles/roles.paths.ts';
 import { apiTokensPath, ipAllowedListPath, ipExcludeListPath } from '../administration.paths.ts';
 
 const opened = (path: string, name: string, id: string): string =>
@@ -52,6 +53,7 @@ const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
   ipExcludeList: ipExcludeListPath,
   organization: (companyId) => organizationsPath(companyId),
   parameterType: (companyId) => inventorySettingsPath(companyId, 'parameter-types'),
+  role: rolesPath,
 };
 
 /** The list that has what an entry is about; none for what was deleted. */
@@ -62,7 +64,8 @@ function listedPath(
   if (companyId !== viewer.companyId || action.endsWith('.delete')) return null;
   const path = Object.hasOwn(LISTED, targetType) ? LISTED[targetType]?.(companyId) : undefined;
   if (path === undefined || !viewer.sees(path.slice(companyId.length + 2))) return null;
-  return targetId == null ? path : toRow(path, targetId);
+  if (targetId == null) return path;
+  return targetType === 'role' ? opened(path, ROLE_DRAWER, targetId) : toRow(path, targetId);
 }
 
 /** The parameters of an endpoint, with the tuning marked. */
