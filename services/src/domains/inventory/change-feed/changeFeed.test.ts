@@ -490,6 +490,16 @@ describe('the change feed', () => {
         [told[0]?.id],
       );
       assert.ok(changes.every(({ kind, endpointId }) => kind === 'split' || endpointId === id));
+      const listed = await server.call('POST', 'changes/by-owner', {
+        owner: 'endpoint',
+        ids: [id],
+        first: 10,
+      });
+      assert.deepEqual(
+        listed.body[0]?.items.map((change: Change) => change.id),
+        changes.map((change) => change.id),
+      );
+      assert.equal(listed.body[0]?.count, changes.length);
     }
   });
 });

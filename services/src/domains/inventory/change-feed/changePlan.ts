@@ -13,6 +13,7 @@ import {
 } from './changeConditions.ts';
 import { withHostIds } from './withHostIds.ts';
 import { lastNumber } from './lastNumber.ts';
+import { splitsNaming } from './splitsNaming.ts';
 
 /**
  * Endpoints whose changes are all looked at, ten of each as a rule: 30 ms. More of them are met
@@ -25,7 +26,7 @@ const FEW_ENDPOINTS = 3_000;
  */
 const LOOKED_ENDPOINTS = 30_000;
 const LOOKED_PATHS = 12_000;
-/** Endpoints that one was split off with, of which splits are looked for. */
+/** Endpoints whose splits are looked for beside the changes of one. */
 const MOST_PARTS = 500;
 /** Changes since a number that are all looked at. */
 const FEW_SINCE = 10_000;
@@ -114,15 +115,11 @@ function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): re
 }
 
 const SPLIT_WITH = statement(
-  `select distinct other.id from inventory.corrections c
-     join inventory.endpoints own on own.company_id = $1 and own.id = $2
-     join inventory.endpoints other on other.company_id = $1 and other.id = any(c.endpoint_ids)
-       and other.method = own.method and other.id <> own.id
-   where c.company_id = $1 and c.kind = 'split' and $2 = any(c.endpoint_ids) limit $3`,
+  `select distinct ch.endpoint_id as id from (${splitsNaming('$2')}) ch limit $3`,
   { id: 'uuid' },
 );
 
-/** Endpoints that one was split off with: a split is told of once, and read by each part. */
+/** Endpoints whose splits name one. */
 async function splitWith(
   { query, companyId }: CompanyScope,
   endpointId: string,

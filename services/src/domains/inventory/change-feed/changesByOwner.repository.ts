@@ -7,6 +7,7 @@ import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { filtered } from './changeConditions.ts';
 import { withHostIds } from './withHostIds.ts';
 import { CHANGE, CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
+import { splitsNaming } from './splitsNaming.ts';
 import type { ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
 
 /** Changes of each that are counted, or looked at to count what a filter keeps of them. */
@@ -16,6 +17,8 @@ const COLUMN: Readonly<Record<ChangeOwner, string>> = {
   api: 'api_id',
   endpoint: 'endpoint_id',
 };
+
+const NAMING = splitsNaming('o.id');
 
 type Pages = Static<typeof ChangePagesByOwner>;
 interface Asked {
@@ -43,7 +46,8 @@ export async function changesByOwner(
   // Indexes of hosts and APIs are in order within a kind.
   const newest =
     owner === 'endpoint'
-      ? own('')
+      ? `select ch.* from ((${own('')}) union all (select ch.* from (${NAMING}) ch where ${where}
+          order by ch.id desc limit ${plan.limit})) ch order by ch.id desc limit ${plan.limit}`
       : `select ch.* from unnest($${values.push(CHANGE_KINDS)}::text[]) as k (kind)
         cross join lateral (${own(' and ch.kind = k.kind')}) ch order by ch.id desc limit ${plan.limit}`;
   const rows = await scope.query(
@@ -54,22 +58,24 @@ export async function changesByOwner(
     },
     values,
   );
+  const counted = `select ch.* from inventory.changes ch where ${of}`;
+  const all = owner === 'endpoint' ? `${counted} union all ${NAMING}` : counted;
   const counts = await scope.query(
     {
       sql: `select o.id as "ownerId", c.count, c.looked from unnest($2::uuid[]) as o (id) cross join lateral (
        select count(*) as looked, count(*) filter (where ${where}) as count
-         from (select ch.* from inventory.changes ch where ${of} limit ${COUNTED}) ch
+         from (${all} limit ${COUNTED}) ch
      ) c`,
       columns: { ownerId: 'uuid', count: 'int8', looked: 'int8' },
     },
     values.slice(0, owner === 'endpoint' ? values.length : -1),
   );
   const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId);
-  const counted = new Map(counts.map((count) => [count.ownerId, count]));
+  const countOf = new Map(counts.map((count) => [count.ownerId, count]));
   return ids.map((ownerId, index) => {
     const id = known[index] ?? '';
     const { items, hasNextPage } = plan.page(byOwner.get(id) ?? []);
-    const { count = 0, looked = 0 } = counted.get(id) ?? {};
+    const { count = 0, looked = 0 } = countOf.get(id) ?? {};
     return { ownerId, items, hasNextPage, count, hasMore: looked >= COUNTED };
   });
 }
