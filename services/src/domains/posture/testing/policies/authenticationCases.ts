@@ -121,10 +121,20 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       by: 'nobody',
       sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
     },
-    keeps: {
-      by: 'nobody',
-      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
-    },
+    keeps: [
+      {
+        by: 'nobody',
+        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      },
+      // Whoever changes a password shows the old one again.
+      {
+        outside: true,
+        path: '/v1/me/password',
+        method: 'PUT',
+        by: 'nobody',
+        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      },
+    ],
   },
   {
     key: 'prov-auth-011',
