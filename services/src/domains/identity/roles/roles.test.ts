@@ -6,6 +6,7 @@ import { openDatabase } from '../../../platform/database/database.ts';
 import { watchAccess } from '../access/watchAccess.ts';
 import { ROLE_IDS } from '../builtInRoles.ts';
 import { administering } from '../organizations/testing/administering.ts';
+import { selfSigned } from '../sso/testing/selfSigned.ts';
 import { setSystemUser } from '../system-users/setSystemUser.ts';
 import {
   DEMO,
@@ -319,6 +320,34 @@ describe('roles of an organization', () => {
       people.toSorted(),
       [byHand, byRule, both].map(({ email }) => email).toSorted(),
     );
+  });
+
+  it('ADM-07 ADM-04 a rule for a role that is deleted at the same moment is refused in words', async () => {
+    const { id } = await make();
+    const { certificate } = selfSigned('x');
+    const body = {
+      name: 'Late',
+      issuerUrl: 'https://idp.example',
+      samlEndpoint: 'https://idp.example/saml',
+      certificates: [certificate],
+      isEnabled: false,
+      attributes: { groups: 'groups' },
+      rejectsUnmatched: false,
+      rules: [{ group: 'staff', roleId: id, companyIds: [PRODUCTION] }],
+    };
+    const url = `/identity/${PRODUCTION}/identity-providers`;
+    const { system } = world.test.db;
+    const sent = await system.transaction(async (query) => {
+      await query('delete from identity.roles where id = $1', [id]);
+      const answer = world.call('POST', url, { bearer: admin, body });
+      await until('the rule waits for the role', async () => {
+        const waiting = await system.query('select from pg_locks where not granted');
+        return waiting.length > 0;
+      });
+      return { answer };
+    });
+    const refused = [400, 'rules', 'The organization has no such role.'];
+    assert.deepEqual(said(await sent.answer), refused);
   });
 
   it('ADM-04 one that nobody has goes by itself, one that only a rule grants does not', async () => {

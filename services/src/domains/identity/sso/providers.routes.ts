@@ -63,7 +63,11 @@ async function expectConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    // The role of a rule was deleted after the rules were checked.
+    if (error.constraint === 'mapping_rules_role_id_fkey')
+      throw new Problem('badInput', 'The organization has no such role.', { field: 'rules' });
+    if (error.code !== '23505') throw error;
     if (error.constraint === 'identity_providers_enabled')
       throw new Problem(
         'conflict',
