@@ -10,6 +10,7 @@ import { type ExampleKey, exampleOf } from './examples.ts';
 import { PlaygroundBar } from './PlaygroundBar.tsx';
 import { editorStorage, tabStorage } from './tabStorage.ts';
 import { useDark } from './useDark.ts';
+import { useEditorLooks } from './useEditorLooks.ts';
 import { type PlaygroundViewer, usePlaygroundViewer } from './usePlaygroundViewer.ts';
 import { useTabsAsList } from './useTabsAsList.ts';
 import './playground.css';
@@ -26,6 +27,7 @@ export default function PlaygroundPage() {
   const { t: playground } = useTranslation('playground');
   const page = useRef<HTMLElement>(null);
   useTabsAsList(page);
+  useEditorLooks();
   const isDark = useDark();
   const viewer = usePlaygroundViewer();
   const [chosen, setChosen] = useState<string>();
