@@ -27,8 +27,8 @@ export default function PlaygroundPage() {
   const { t: playground } = useTranslation('playground');
   const page = useRef<HTMLElement>(null);
   useTabsAsList(page);
-  useEditorLooks();
   const isDark = useDark();
+  useEditorLooks(isDark);
   const viewer = usePlaygroundViewer();
   const [chosen, setChosen] = useState<string>();
   const companyId = chosen ?? firstCompany(viewer);

@@ -1,7 +1,7 @@
-import tokens from '../theme/tokens.json' with { type: 'json' };
+import type tokens from '../theme/tokens.json';
 
 export type Mode = 'light' | 'dark';
-type Token = keyof typeof tokens & `${string}.${string}`;
+type Token = keyof typeof tokens;
 
 /** Words of the language, and what we colour them by; the rest of the text is `fg`. */
 const WORDS = {
@@ -9,7 +9,8 @@ const WORDS = {
   'type.identifier': 'chart.4',
   'argument.identifier': 'code.number',
   'key.identifier': 'code.key',
-  'string.key': 'code.key',
+  'string.key.json': 'code.key',
+  'string.value.json': 'code.string',
   string: 'code.string',
   number: 'code.number',
   delimiter: 'code.punct',
@@ -39,16 +40,21 @@ const PARTS = {
   'quickInput.background': 'bg.raised',
   'quickInputList.focusBackground': 'bg.selected',
   'pickerGroup.foreground': 'accent.fg',
+  'editorBracketHighlight.foreground1': 'code.punct',
+  'editorBracketHighlight.foreground2': 'code.punct',
+  'editorBracketHighlight.foreground3': 'code.punct',
   'input.background': 'bg.subtle',
   focusBorder: 'accent.fg',
 } as const satisfies Record<string, Token>;
 
 const NONE = '#00000000';
 
-/** The theme of the editors in our colours, as Monaco takes it. */
-export function editorTheme(mode: Mode) {
+/**
+ * The theme of the editors in our colours, as Monaco takes it.
+ * @param colour a token as `#rrggbb`
+ */
+export function editorTheme(mode: Mode, colour: (token: Token) => string) {
   const base: 'vs' | 'vs-dark' = mode === 'light' ? 'vs' : 'vs-dark';
-  const colour = (token: keyof typeof tokens): string => tokens[token][mode];
   return {
     base,
     inherit: true,

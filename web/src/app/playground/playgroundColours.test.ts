@@ -45,7 +45,7 @@ it.each(['light', 'dark'] as const)('GRAPH-02 has the colours of the product, %s
 it.each(['light', 'dark'] as const)(
   'GRAPH-02 colours the editors by our tokens alone, %s',
   (mode) => {
-    const { rules, colors } = editorTheme(mode);
+    const { rules, colors } = editorTheme(mode, (token) => tokens[token][mode]);
     const ours = new Set(Object.values(tokens).map((token) => token[mode].toUpperCase()));
     const used = [...rules.map(({ foreground }) => `#${foreground}`), ...Object.values(colors)];
     expect(

@@ -18,7 +18,11 @@ export function Kbd({
         typeof part === 'string' && part.endsWith(ENTER) ? (
           <>
             {part.slice(0, -ENTER.length)}
-            <CornerDownLeft size={11} aria-hidden="true" />
+            <CornerDownLeft
+              size={11}
+              aria-hidden="true"
+              style={{ display: 'inline', verticalAlign: '-1px' }}
+            />
           </>
         ) : (
           part

@@ -21,7 +21,7 @@ const Program = chakra('span', {
   base: {
     display: 'inline-flex',
     verticalAlign: '-1px',
-    ms: '1',
+    ml: '1',
     color: 'fg.subtle',
   },
 });
