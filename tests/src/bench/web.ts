@@ -1,18 +1,25 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
 import { ROOT } from '@palisade/tools/run.ts';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { feedEndpoints } from './feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 import { signedIn } from './signedIn.ts';
-import { framesWhileScrolling, largestPaint, scrollToRow } from './webMetrics.ts';
+import { framesWhileScrolling, scrollToRow } from './webMetrics.ts';
+import { benchNavigation } from './webNavigation.ts';
 import { webPages } from './webPages.ts';
 import { benchSignIn } from './webSignIn.ts';
+import { visitCold, visits, type Visit } from './webVisits.ts';
 
 const DIST = `${ROOT}web/dist`;
 const ENDPOINTS = 10_000;
+/** Visits of each page. */
+const RUNS = 3;
+/** Pages without the frame of a company. */
+const OUTSIDE = new Set(['login', 'terms-and-conditions', 'unauthorized', 'graphql/playground']);
 const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /** Brotli bytes of a built file as the server sends it; the smallest are sent as they are. */
@@ -28,37 +35,10 @@ function entryScripts(): string[] {
 /** Victory and what draws with it: fetched when the first chart is seen. */
 const isOfCharts = (file: string) => /\/(?:charts|chartTheme|BinDrawing|DonutDrawing)-/.test(file);
 
-interface Visit {
-  readonly scripts: ReadonlySet<string>;
-  readonly lcpMs: number;
-}
-
-async function visit(
-  context: BrowserContext,
-  url: string,
-  settled: (page: Page) => Promise<unknown>,
-): Promise<Visit> {
-  const page = await context.newPage();
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok()) scripts.add(pathname);
-  });
-  await page.goto(url);
-  await settled(page);
-  // Parts that stand on others ask for their code only now.
-  await page.waitForTimeout(1_000);
-  // What arrived for first use is counted before idle preloading of other pages begins, 5 s after
-  // the start.
-  const seen = new Set(scripts);
-  const lcpMs = await largestPaint(page);
-  await page.close();
-  return { scripts: seen, lcpMs };
-}
-
 /**
- * Sizes on the wire, largest paints with a cold cache, the way in on a slow processor, and frame
- * times while 10,000 rows scroll.
+ * Of every page and drawer the size on the wire, the largest paint and layout shifts with a cold
+ * cache; from page to page by the menu; the way in on a slow processor; and frame times while 10,000
+ * rows scroll.
  */
 export async function benchWeb(): Promise<object> {
   await build();
@@ -74,45 +54,41 @@ export async function benchWeb(): Promise<object> {
     await feedEndpoints(palisade, companyId, ENDPOINTS);
     const signIn = await benchSignIn(browser, palisade, companyId);
     const storage = await context.storageState();
-    const cold = async (
-      path: string,
-      settled: (page: Page) => Promise<unknown>,
-      withSession = true,
-    ) => {
-      const fresh = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        ...(withSession ? { storageState: storage } : {}),
-      });
-      const result = await visit(fresh, palisade.url + path, settled);
-      await fresh.close();
-      return result;
+    const found: Record<string, Visit> = {
+      login: await visits(RUNS, () => visitCold(browser, `${palisade.url}/login`, false, null)),
     };
-    const visits: Record<string, Visit> = {
-      login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false),
-    };
-    for (const { name, path, settled } of await webPages(palisade, companyId))
-      visits[name] = await cold(path, settled);
+    const drawers = new Set<string>();
+    const loads: number[] = [];
+    for (const { name, path, isDrawer } of await webPages(palisade, companyId)) {
+      if (isDrawer) drawers.add(name);
+      loads.push(Math.round((loadavg()[0] ?? 0) * 10) / 10);
+      found[name] = await visits(RUNS, () =>
+        visitCold(browser, palisade.url + path, isDrawer, storage),
+      );
+      const { lcpMs, completeMs, cls } = found[name];
+      console.error(`${name}: LCP ${lcpMs} ms, complete ${completeMs} ms, shift ${cls}`);
+    }
+    const navigation = await benchNavigation(context, palisade.url, FIRST_IDS.demo);
     const entry = new Set(entryScripts());
-    const pages = Object.entries(visits).flatMap(([name, seen]) =>
-      name === 'login' ? [] : [seen],
+    const pages = Object.entries(found).flatMap(([name, seen]) =>
+      OUTSIDE.has(name) ? [] : [seen],
     );
     const shell = [...(pages[0]?.scripts ?? [])].filter(
       (file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)),
     );
     const sum = (files: Iterable<string>) =>
       [...files].reduce((total, file) => total + brotliBytes(file), 0);
-    const all = pages.flatMap((page) => [...page.scripts]);
-    const pageKb = Object.fromEntries(
-      Object.entries(visits).map(([name, { scripts }]) => [
-        name,
-        kb(sum([...new Set([...entry, ...scripts])].filter((file) => !isOfCharts(file)))),
-      ]),
-    );
+    const shown = ([name, { scripts, ...visit }]: [string, Visit]) => ({
+      name,
+      kb: kb(sum([...new Set([...entry, ...scripts])].filter((file) => !isOfCharts(file)))),
+      ...visit,
+    });
+    const all = Object.entries(found).map(shown);
     const brotliKb = {
       entry: kb(sum(entry)),
       shell: kb(sum(shell)),
-      largestPage: Math.max(...Object.values(pageKb)),
-      charts: kb(sum(new Set(all.filter(isOfCharts)))),
+      largestPage: Math.max(...all.map(({ kb: size }) => size)),
+      charts: kb(sum(new Set(pages.flatMap((page) => [...page.scripts]).filter(isOfCharts)))),
     };
     const page = await context.newPage();
     await page.goto(`${palisade.url}/${companyId}/unified-inventory`);
@@ -121,17 +97,16 @@ export async function benchWeb(): Promise<object> {
       ...(await framesWhileScrolling(page, 'wheel')),
       drag: await framesWhileScrolling(page, 'drag'),
     };
-    const lcpMs = Object.fromEntries(
-      Object.entries(visits).map(([name, { lcpMs: paint }]) => [name, paint]),
-    );
     return {
       bench: 'web',
       brotliKb,
-      pageKb,
-      lcpMs,
+      pages: all.filter(({ name }) => !drawers.has(name)),
+      drawers: all.filter(({ name }) => drawers.has(name)),
+      navigation,
       signIn,
       scroll,
-      load: loadavg().map((value) => Math.round(value * 10) / 10),
+      /** Of a minute each, over the visits. */
+      load: { least: Math.min(...loads), most: Math.max(...loads) },
     };
   } finally {
     await browser.close();

@@ -1,94 +1,87 @@
-import type { Page } from 'playwright-core';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { askGraph } from '../askGraph.ts';
+import { OF_PERSONS, pagesOfFullCompany } from '../pageAddresses.ts';
 import type { RunningPalisade } from '../palisade.ts';
 
-/** A page to visit with a cold cache, and how to tell that it is drawn. */
-interface WebPage {
+/** A page to visit with a cold cache. */
+export interface WebPage {
+  /** The way below the company; of a drawer its name. */
   readonly name: string;
   readonly path: string;
-  readonly settled: (page: Page) => Promise<unknown>;
+  readonly isDrawer: boolean;
 }
 
-interface Endpoint {
-  readonly endpointId: string;
-  readonly method: string;
-  readonly api: { readonly apiId: string };
-}
-
-type Endpoints = {
-  readonly data: {
-    readonly company: {
-      readonly endpoints: { readonly edges: readonly { readonly node: Endpoint }[] };
+interface Endpoints {
+  readonly company: {
+    readonly endpoints: {
+      readonly edges: readonly {
+        readonly node: {
+          readonly endpointId: string;
+          readonly method: string;
+          readonly api: { readonly apiId: string };
+        };
+      }[];
     };
   };
-};
-
-/** The riskiest endpoint of the company. */
-async function firstEndpoint(
-  { url, token }: RunningPalisade,
-  companyId: string,
-): Promise<Endpoint> {
-  const query = `{ company(companyId: "${companyId}") { endpoints(first: 1) { edges { node { endpointId method api { apiId } } } } } }`;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query }),
-  });
-  const { data } = (await response.json()) as Endpoints; // What the query asks for.
-  const [first] = data.company.endpoints.edges;
-  if (first === undefined) throw new Error('The company has no endpoint');
-  return first.node;
 }
 
-/**
- * The pages of a company whose endpoints were learned: those that people open most, and the largest
- * ones.
- */
-export async function webPages(
-  palisade: RunningPalisade,
-  companyId: string,
-): Promise<readonly WebPage[]> {
-  const { api, endpointId, method } = await firstEndpoint(palisade, companyId);
+const RISKIEST = `query ($companyId: ID!) {
+  company(companyId: $companyId) {
+    endpoints(first: 1) { edges { node { endpointId method api { apiId } } } }
+  }
+}`;
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+/** The same page by another filter, and what shows no page. */
+const LEFT_OUT = /\?(?!drawer=)|\/no-such-page$/;
+
+function named(path: string): WebPage {
+  const drawer = new URL(path, 'http://localhost').searchParams.get('drawer');
+  if (drawer === null) {
+    const [, , ...below] = path.split('/');
+    return { name: below.join('/').replaceAll(ID, 'ID'), path, isDrawer: false };
+  }
+  const { name } = JSON.parse(drawer) as { readonly name: string };
+  return { name, path, isDrawer: true };
+}
+
+/** Pages over the 10,000 endpoints of a company. */
+async function ofManyEndpoints(palisade: RunningPalisade, companyId: string): Promise<WebPage[]> {
+  const { company } = await askGraph(palisade)<Endpoints>(RISKIEST, { companyId });
+  const [first] = company.endpoints.edges;
+  if (first === undefined) throw new Error('The company has no endpoint');
+  const { api, endpointId, method } = first.node;
   const endpoint = `unified-inventory/${encodeURIComponent(api.apiId)}/endpoint/${endpointId}`;
   const filters = encodeURIComponent(
     JSON.stringify({ all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] }),
   );
-  const shows = (text: string) => (page: Page) =>
-    page.getByText(text, { exact: true }).first().waitFor();
-  const hasRows = (page: Page) => page.getByRole('row').nth(10).waitFor();
-  const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
-  const pages: readonly WebPage[] = [
-    { name: 'overview', path: 'overview', settled: shows('Latest discoveries') },
-    { name: 'inventory', path: 'unified-inventory', settled: hasRows },
-    { name: 'filteredInventory', path: `unified-inventory?filters=${filters}`, settled: hasRows },
-    {
-      name: 'ingest',
-      path: 'ingest',
-      settled: (page) => page.getByText('Drop traffic here').waitFor(),
-    },
-    {
-      name: 'endpoint',
-      path: `${endpoint}/${method.toLowerCase()}`,
-      settled: (page) => page.getByRole('tabpanel').waitFor(),
-    },
-    {
-      name: 'parameters',
-      path: `${endpoint}/${method}/empty/request`,
-      settled: (page) => page.getByRole('row').nth(1).waitFor(),
-    },
-    {
-      name: 'learning',
-      path: 'settings/learning',
-      settled: (page) => page.getByRole('slider').first().waitFor(),
-    },
-    {
-      name: 'apis',
-      path: 'settings/apis',
-      settled: (page) => page.getByRole('row').nth(1).waitFor(),
-    },
-    { name: 'tags', path: 'settings/tags', settled: hasTitle },
-    { name: 'labels', path: 'settings/label-management/labels', settled: hasTitle },
-    { name: 'oasAnalysis', path: 'discovery/oas-analysis', settled: hasTitle },
+  const drawer = encodeURIComponent(
+    JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: endpointId }),
+  );
+  return [
+    { name: 'overview', path: 'overview', isDrawer: false },
+    { name: 'inventory', path: 'unified-inventory', isDrawer: false },
+    { name: 'filtered inventory', path: `unified-inventory?filters=${filters}`, isDrawer: false },
+    { name: 'endpoint', path: `${endpoint}/${method.toLowerCase()}`, isDrawer: false },
+    { name: 'parameters', path: `${endpoint}/${method}/empty/request`, isDrawer: false },
+    { name: 'endpoint drawer', path: `unified-inventory?drawer=${drawer}`, isDrawer: true },
+  ].map((page) => ({
+    ...page,
+    name: `${page.name}, 10,000 endpoints`,
+    path: `/${companyId}/${page.path}`,
+  }));
+}
+
+/** Every page and drawer: of the demo company, and the largest over 10,000 endpoints. */
+export async function webPages(
+  palisade: RunningPalisade,
+  companyId: string,
+): Promise<readonly WebPage[]> {
+  const full = await pagesOfFullCompany(askGraph(palisade), FIRST_IDS.demo);
+  return [
+    ...(await ofManyEndpoints(palisade, companyId)),
+    ...full.filter((path) => !LEFT_OUT.test(path)).map(named),
+    ...Object.values(OF_PERSONS)
+      .flat()
+      .map((path) => ({ name: path.slice(1), path, isDrawer: false })),
   ];
-  return pages.map((page) => ({ ...page, path: `/${companyId}/${page.path}` }));
 }

@@ -4,6 +4,7 @@ import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { chromium, type Browser } from 'playwright-core';
+import { askGraph } from '../askGraph.ts';
 import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { signedIn } from '../bench/signedIn.ts';
 import {
@@ -11,7 +12,6 @@ import {
   OF_PERSONS,
   pagesOfEmptyCompany,
   pagesOfFullCompany,
-  type AskGraph,
 } from '../pageAddresses.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { contactSheets } from './contactSheets.ts';
@@ -19,19 +19,6 @@ import { takePictures, type Picture, type State } from './takePictures.ts';
 
 /** More than one page of every table. */
 const ENDPOINTS = 300;
-
-const askAs =
-  ({ url, token }: RunningPalisade): AskGraph =>
-  async <Data>(query: string, variables: Readonly<Record<string, unknown>>) => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data;
-  };
 
 async function allPictures(
   browser: Browser,
@@ -42,7 +29,7 @@ async function allPictures(
   const { context } = await signedIn(browser, palisade);
   const storageState = await context.storageState();
   await context.close();
-  const full = await pagesOfFullCompany(askAs(palisade), FIRST_IDS.demo);
+  const full = await pagesOfFullCompany(askGraph(palisade), FIRST_IDS.demo);
   const rounds: readonly (readonly [State, readonly string[], boolean])[] = [
     ['full', [...full, ...Object.values(OF_PERSONS).flat()], true],
     ['empty', pagesOfEmptyCompany(FIRST_IDS.production), true],

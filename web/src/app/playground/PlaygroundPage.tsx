@@ -10,6 +10,7 @@ import { type ExampleKey, exampleOf } from './examples.ts';
 import { PlaygroundBar } from './PlaygroundBar.tsx';
 import { editorStorage, tabStorage } from './tabStorage.ts';
 import { useDark } from './useDark.ts';
+import { useEditorLooks } from './useEditorLooks.ts';
 import { type PlaygroundViewer, usePlaygroundViewer } from './usePlaygroundViewer.ts';
 import { useTabsAsList } from './useTabsAsList.ts';
 import './playground.css';
@@ -27,6 +28,7 @@ export default function PlaygroundPage() {
   const page = useRef<HTMLElement>(null);
   useTabsAsList(page);
   const isDark = useDark();
+  useEditorLooks(isDark);
   const viewer = usePlaygroundViewer();
   const [chosen, setChosen] = useState<string>();
   const companyId = chosen ?? firstCompany(viewer);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editorTheme } from './editorTheme.ts';
 import tokens from '../theme/tokens.json' with { type: 'json' };
 
 const css = readFileSync(join(__dirname, 'playground.css'), 'utf8');
@@ -40,3 +41,15 @@ it.each(['light', 'dark'] as const)('GRAPH-02 has the colours of the product, %s
   for (const [name, token] of Object.entries(OURS))
     expect(after).toContain(`--color-${name}: ${triple(tokens[token][mode])};`);
 });
+
+it.each(['light', 'dark'] as const)(
+  'GRAPH-02 colours the editors by our tokens alone, %s',
+  (mode) => {
+    const { rules, colors } = editorTheme(mode, (token) => tokens[token][mode]);
+    const ours = new Set(Object.values(tokens).map((token) => token[mode].toUpperCase()));
+    const used = [...rules.map(({ foreground }) => `#${foreground}`), ...Object.values(colors)];
+    expect(
+      used.filter((colour) => colour !== '#00000000' && !ours.has(colour.toUpperCase())),
+    ).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { type LoaderFunction, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import { ADMINISTRATION_PAGES } from '../../domains/administration/administration.routes.ts';
 import { ATTACKER_PAGES } from '../../domains/attackers/attackers.routes.ts';
@@ -44,6 +44,15 @@ const startOf = (part: SettingsPart) => (
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> };
 
+/**
+ * Leads from an address to one below it before anything is drawn. An element that navigates would
+ * draw an empty page first, after which React keeps its next one back for 300 ms.
+ */
+const leadTo =
+  (below: string): LoaderFunction =>
+  ({ request }) =>
+    redirect(`${new URL(request.url).pathname.replace(/\/$/, '')}/${below}`);
+
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
   const pages = [
@@ -68,11 +77,11 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const starts: RouteObject[] = [
     { path: 'settings', element: startOf('settings') },
     { path: 'adminpanel', element: startOf('organization') },
-    { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
-    { path: 'marks', element: <Navigate to="active" replace /> },
-    { path: 'remediation', element: <Navigate to="tickets/open" replace /> },
-    { path: 'posture-gaps', element: <Navigate to="open" replace /> },
-    { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
+    { path: 'attackers', loader: leadTo('action-required/open') },
+    { path: 'marks', loader: leadTo('active') },
+    { path: 'remediation', loader: leadTo('tickets/open') },
+    { path: 'posture-gaps', loader: leadTo('open') },
+    { path: 'settings/label-management', loader: leadTo('groups') },
     // The hub under the name that other pages of posture have for it.
     {
       path: 'settings/posture-rules-marketplace',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CloudOff, FileQuestionMark, LockKeyhole, SearchX } from 'lucide-react';
+import { CloudOff, FileQuestionMark, Inbox, LockKeyhole, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { Row } from '../layout/Boxes.ts';
@@ -76,12 +76,15 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
 }
 
-/** Nothing to show: in the place and box of what would be there. */
+/**
+ * Nothing to show: in the place and box of what would be there. Without a title nothing matches a
+ * search.
+ */
 export function EmptyState({ title, body, action, icon }: EmptyStateProps) {
   const t = useUiText();
   return (
     <StateBlock
-      icon={icon ?? <SearchX size={16} />}
+      icon={icon ?? (title === undefined ? <SearchX size={16} /> : <Inbox size={16} />)}
       title={title ?? t('emptyTitle')}
       body={body ?? t('emptyBody')}
       actions={action}

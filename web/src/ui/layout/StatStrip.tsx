@@ -59,6 +59,7 @@ const Note = chakra('dd', {
 
 /** Counts in a row, each with what moved it. */
 export function StatStrip({ stats, variant = 'framed' }: StatStripProps) {
+  const hasNotes = stats.some(({ note }) => note !== undefined);
   return (
     <Strip variant={variant}>
       {stats.map((stat) => (
@@ -68,7 +69,7 @@ export function StatStrip({ stats, variant = 'framed' }: StatStripProps) {
             <b>{stat.value}</b>
             {stat.trend}
           </Value>
-          <Note>{stat.note}</Note>
+          {hasNotes && <Note>{stat.note}</Note>}
         </chakra.div>
       ))}
     </Strip>

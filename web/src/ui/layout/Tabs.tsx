@@ -16,12 +16,17 @@ interface TabListProps<Key extends string> {
   readonly label: string;
   /** Counts are told exactly, also above 99. */
   readonly hasExactCounts?: boolean;
+  /** `inner` stand below other tabs. */
+  readonly level?: 'page' | 'inner';
   /** Prefix of the ids that tie tabs to their panel; from `useTabIds`. */
   readonly idPrefix?: string;
 }
 
 const { withProvider, withContext } = createSlotRecipeContext({ key: 'tabs' });
-const List = withProvider<HTMLDivElement, ComponentProps<'div'>>('div', 'list');
+const List = withProvider<
+  HTMLDivElement,
+  ComponentProps<'div'> & { readonly level: 'page' | 'inner' }
+>('div', 'list');
 const Tab = withContext<HTMLButtonElement, ComponentProps<'button'>>('button', 'trigger');
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -42,6 +47,7 @@ export function TabList<Key extends string>({
   label,
   idPrefix,
   hasExactCounts = false,
+  level = 'page',
 }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
@@ -56,7 +62,14 @@ export function TabList<Key extends string>({
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
-    <List role="tablist" aria-label={label} ref={list} tabIndex={-1} onKeyDown={handleKeyDown}>
+    <List
+      role="tablist"
+      level={level}
+      aria-label={label}
+      ref={list}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
       {items.map((item) => (
         <Tab
           key={item.key}

@@ -31,11 +31,14 @@ export function TableFoot({
 }: TableFootProps) {
   const t = useUiText();
   const hasLetters = singleLetters.use() === 'on';
-  const hints = [
+  const ofRows = [
     { keys: hasLetters ? ['j', 'k'] : ['↓', '↑'], label: t('move') },
     ...(canOpen ? [{ keys: ['↵'], label: t('open') }] : []),
     ...(canSelect && hasLetters ? [{ keys: ['x'], label: t('select') }] : []),
     ...(hasLetters ? rowKeys.map(({ key, label }) => ({ keys: [key], label })) : []),
+  ];
+  const hints = [
+    ...(total === 0 ? [] : ofRows),
     ...(hasLetters ? [{ keys: ['?'], label: t('allKeys') }] : []),
   ];
   return (

@@ -21,6 +21,23 @@ export const tabs = defineSlotRecipe({
       '&:focus-visible': { outlineOffset: '-2px' },
     },
   },
+  variants: {
+    level: {
+      page: {},
+      // Below other tabs: filled ones, so that two lines do not look like one.
+      inner: {
+        list: { gap: '1', height: '7', marginInline: '-8px' },
+        trigger: {
+          marginBottom: '0',
+          borderBottomWidth: '0',
+          borderRadius: 'l2',
+          paddingInline: '2',
+          '&:hover': { color: 'fg', bg: 'bg.muted' },
+          '&[aria-selected="true"]': { bg: 'bg.emphasized' },
+        },
+      },
+    },
+  },
 });
 
 /** Two to four views of one thing: radio buttons that look like one control. */

@@ -5,6 +5,7 @@ import {
 } from '@palisade/vocabulary/auditSentence.ts';
 import sentences from '@palisade/vocabulary/auditSentences.en.json' with { type: 'json' };
 import { chakra } from '@chakra-ui/react/styled-system';
+import { KeyRound } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -16,6 +17,14 @@ import { targetPath } from './targetPath.ts';
 import { valueWord } from './useAuditNames.ts';
 import './auditWords.texts.ts';
 
+const Program = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    verticalAlign: '-1px',
+    ml: '1',
+    color: 'fg.subtle',
+  },
+});
 const TargetLink = chakra(Link, { base: { textDecoration: 'underline' } });
 
 type Unnamed = keyof typeof sentences.unnamed;
@@ -27,10 +36,25 @@ const PARTS = /([\uE000\uE001])/;
 const isKnown = (key: string): key is SentenceKey =>
   Object.hasOwn(sentences.sentences, key) || Object.hasOwn(sentences.sentences, `${key}_one`);
 
-/** A person, or the program that acted for one: `maya@example.com (token CI)`. */
-function Actor({ name }: { readonly name: string }) {
+/**
+ * A person, or the program that acted for one: `maya@example.com (token CI)`. In a row an icon
+ * stands for the program, so that there is room for what it did.
+ */
+function Actor({ name, isBrief }: { readonly name: string; readonly isBrief: boolean }) {
   const end = name.indexOf(' (');
   if (end < 0) return <b>{name}</b>;
+  if (isBrief) {
+    const program = name.slice(end + 2, -1);
+    return (
+      <>
+        <b>{name.slice(0, end)}</b>
+        <Program title={program}>
+          <KeyRound size={12} aria-hidden="true" />
+          <span className="p-sr">({program})</span>
+        </Program>
+      </>
+    );
+  }
   return (
     <>
       <b>{name.slice(0, end)}</b>
@@ -39,8 +63,14 @@ function Actor({ name }: { readonly name: string }) {
   );
 }
 
+interface AuditSentenceProps {
+  readonly entry: AuditSentence_entry$key;
+  /** In a row: the token of a program is an icon. */
+  readonly isBrief?: boolean;
+}
+
 /** An entry in words: who did what to what, with the way to it where it is still there. */
-export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSentence_entry$key }) {
+export function AuditSentence({ entry: entryKey, isBrief = false }: AuditSentenceProps) {
   const { t } = useTranslation('auditSentences');
   const { t: words } = useTranslation('auditWords');
   const entry = useFragment(
@@ -92,7 +122,7 @@ export function AuditSentence({ entry: entryKey }: { readonly entry: AuditSenten
     ); // As checked.
   const path = targetPath(entry, useCompany());
   const part = (text: string) => {
-    if (text === ACTOR) return <Actor name={actor} />;
+    if (text === ACTOR) return <Actor name={actor} isBrief={isBrief} />;
     if (text !== TARGET) return text;
     return path === null ? name : <TargetLink to={path}>{name}</TargetLink>;
   };

@@ -57,7 +57,7 @@ export function auditColumns(
       header: words('happened'),
       cell: (row) => (
         <span className="p-trunc">
-          <AuditSentence entry={row} />
+          <AuditSentence entry={row} isBrief />
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -45,13 +46,18 @@ export function OrganizationCard({ organization }: OrganizationCardProps) {
     {
       key: 'domain',
       label: t('card.domain'),
-      value: `${subdomain}.${productDomain(location.hostname)}`,
+      // Tabular digits would set a hyphen as wide as a digit.
+      value: (
+        <chakra.span fontVariantNumeric="normal">
+          {`${subdomain}.${productDomain(location.hostname)}`}
+        </chakra.span>
+      ),
     },
     ...(isSystem ? [{ key: 'account', label: t('card.accountId'), value: accountId ?? '–' }] : []),
     { key: 'environments', label: t('card.environments'), value: environments },
   ];
   return (
-    <Card aria-label={t('organization.one')} px="4" pt="3" pb="1">
+    <Card aria-label={t('organization.one')} px="4" py="3">
       <Row alignItems="start">
         <Box flex={1} minWidth="0">
           <StatStrip stats={stats} variant="plain" />

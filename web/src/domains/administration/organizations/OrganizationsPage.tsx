@@ -38,7 +38,7 @@ const OrganizationsPageDocument = graphql`
 export default function OrganizationsPage({ queries }: PageProps<OrganizationsQueries>) {
   const { t } = useTranslation('organizations');
   return (
-    <ListBoundary title={t('title')} about={t('about')}>
+    <ListBoundary title={t('title')} about={t('about')} part="organization">
       <Organizations queries={queries} />
     </ListBoundary>
   );
@@ -62,7 +62,7 @@ function Organizations({ queries }: Pick<PageProps<OrganizationsQueries>, 'queri
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader
-        parents={[tSection('section')]}
+        parents={[tSection('audit.organization')]}
         title={t('title')}
         actions={<NewOrganization />}
       />

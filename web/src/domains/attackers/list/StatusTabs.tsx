@@ -24,8 +24,9 @@ export function StatusTabs({ group, status, countOf, onChange }: StatusTabsProps
     count: countOf(group, key),
   }));
   return (
-    <PageBar mb="2">
+    <PageBar py="2">
       <TabList
+        level="inner"
         items={items}
         current={status}
         onChange={onChange}

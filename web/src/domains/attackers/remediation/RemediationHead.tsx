@@ -75,8 +75,9 @@ export function RemediationHead({ company, view, status, counts, actions }: Reme
           hasExactCounts
         />
       </PageBar>
-      <PageBar mb="2">
+      <PageBar py="2">
         <TabList
+          level="inner"
           label={t('statusTabs')}
           items={STATUSES.map(statusTab)}
           current={status}

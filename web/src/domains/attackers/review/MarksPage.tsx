@@ -1,7 +1,8 @@
 import type { MarkState } from '@palisade/vocabulary/markFields.ts';
+import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type {
   MarksPageQuery,
   MarksPageQuery$data,
@@ -16,7 +17,7 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Page, PageBar } from '../../../ui/layout/Page.ts';
-import { marksPath } from '../attackers.paths.ts';
+import { attackersPath, marksPath } from '../attackers.paths.ts';
 import { useListQuery } from '../useListQuery.ts';
 import { markList, type MarksParams, stateOf } from './markList.ts';
 import { MarksHead } from './MarksHead.tsx';
@@ -162,7 +163,16 @@ function NoMarks({ state, params, onChange, isNone }: NoMarksProps) {
       onClear={handleClear}
     >
       {isNone ? (
-        <EmptyState title={t('empty.title')} body={t('empty.body')} />
+        <EmptyState
+          icon={<Flag size={16} />}
+          title={t('empty.title')}
+          body={t('empty.body')}
+          action={
+            <Button asChild>
+              <Link to={attackersPath(companyId)}>{t('empty.attackers')}</Link>
+            </Button>
+          }
+        />
       ) : (
         <EmptyState body={t('empty.elsewhere')} />
       )}

@@ -2,6 +2,7 @@ import { ArrowUp, Pause, Play } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
 import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
@@ -15,6 +16,7 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { Page } from '../../../ui/layout/Page.ts';
@@ -68,7 +70,7 @@ interface ChangesProps {
 
 function Changes({ company, isStale }: ChangesProps) {
   const { t } = useTranslation('changes');
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
   const drawers = useDrawers();
   const [params, change] = useAddress(changeList.address);
   const list = useChangeList(company);
@@ -115,7 +117,17 @@ function Changes({ company, isStale }: ChangesProps) {
         isStale={isStale}
         empty={
           <NoRows isFiltered={hasFilters} clear={t('clear')} onClear={handleClear}>
-            <EmptyState title={t('none')} body={t('noneBody')} />
+            <EmptyState
+              title={t('none')}
+              body={t('noneBody')}
+              action={
+                can('seeIngest') && (
+                  <Button asChild>
+                    <Link to={ingestPath(companyId)}>{t('sendTraffic')}</Link>
+                  </Button>
+                )
+              }
+            />
           </NoRows>
         }
       />

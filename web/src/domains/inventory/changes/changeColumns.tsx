@@ -21,13 +21,13 @@ export function changeColumns(t: TFunction<'changes'>): readonly Column<ChangeRo
     {
       key: 'where',
       header: t('columns.where'),
-      width: 320,
+      width: 340,
       cell: ({ endpoint, api }) => where(t, endpoint, api),
     },
     {
       key: 'host',
       header: t('columns.host'),
-      width: 200,
+      width: 280,
       priority: 'wide',
       cell: ({ host }) => hostOf(host),
     },
