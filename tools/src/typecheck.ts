@@ -1,7 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { run } from './run.ts';
 
-const PACKAGES = ['vocabulary', 'engine', 'services', 'gateway', 'web', 'tests', 'tools'];
+/**
+ * What `tsc -p` takes. The services are checked with the tests that import them all: 6.9 s of
+ * processors, against 5.6 s and 6.7 s for each by itself.
+ */
+const PROJECTS = [
+  'vocabulary',
+  'engine',
+  'gateway',
+  'web',
+  'tests/tsconfig.withServices.json',
+  'tools',
+];
 
 /**
  * Checkers that work side by side find out the same types each: four, which tsc has by itself, take
@@ -15,16 +26,16 @@ export const FEW_CHECKERS: readonly string[] = ['--checkers', '1'];
  */
 export async function typecheck(): Promise<boolean> {
   let isClean = true;
-  for (const name of PACKAGES) {
+  for (const project of PROJECTS) {
     const { code, output } = await run(
       'tsc',
       [
         '-p',
-        name,
+        project,
         ...FEW_CHECKERS,
         '--incremental',
         '--tsBuildInfoFile',
-        `.cache/types/${name}.tsbuildinfo`,
+        `.cache/types/${project.replaceAll('/', '.')}.tsbuildinfo`,
       ],
       { output: 'capture' },
     );
