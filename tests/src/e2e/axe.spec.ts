@@ -1,23 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '@palisade/tools/run.ts';
-import axe from 'axe-core';
-import {
-  OF_COMPANIES,
-  OF_NOBODY,
-  OF_PERSONS,
-  pagesOfEmptyCompany,
-  pagesOfFullCompany,
-} from '../pageAddresses.ts';
-import { askGraph } from './support/traffic.ts';
-import { COMPANIES, expect, NOBODY, test, type Page } from './support/test.ts';
+import { OF_COMPANIES, OF_NOBODY, OF_PERSONS, pagesOfEmptyCompany } from '../pageAddresses.ts';
+import { found } from './support/axe.ts';
+import { COMPANIES, expect, NOBODY, test } from './support/test.ts';
 
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
-
-const { demo, production } = COMPANIES;
+const { production } = COMPANIES;
 /** They lead on, or frame others. */
 const WITHOUT_PAGE = new Set([
   '/',
@@ -45,70 +32,6 @@ function writtenPaths(): string[] {
   );
 }
 
-const OF_A_COMPANY = /^\/[0-9a-f-]{36}\//;
-
-/**
- * Loads an address, or goes there as a link does when the page shows its company already, and waits
- * until nothing of it is on its way.
- */
-async function open(page: Page, address: string): Promise<void> {
-  const company = OF_A_COMPANY.exec(address)?.[0];
-  if (company !== undefined && page.url().includes(company)) {
-    await page.evaluate(async (path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    }, address);
-  } else {
-    await page.goto(address);
-    await page.evaluate(axe.source);
-  }
-  await expect(page.locator('.navigation-progress')).toHaveCount(0);
-  await expect(page.locator('main h1, main.playground button').first()).toBeVisible();
-  await expect(page.locator('.p-skeleton, [aria-busy="true"]')).toHaveCount(0);
-}
-
-/** What axe finds that is moderate or worse, each with where it is. */
-async function faults(page: Page, runOnly?: string[]): Promise<string[]> {
-  const rules = runOnly === undefined ? {} : { runOnly };
-  const { violations } = await page.evaluate(
-    async (options) => await window.axe.run(document, options),
-    { resultTypes: ['violations' as const], ...rules },
-  );
-  return violations
-    .filter(({ impact }) => impact !== 'minor')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html)
-          .join(' ')}`,
-    );
-}
-
-/**
- * All that axe finds at these addresses, in light and, unless told otherwise, dark colours. Of what
- * it looks at, colours change the contrast alone.
- */
-async function found(
-  page: Page,
-  addresses: readonly string[],
-  isDarkToo = true,
-): Promise<string[]> {
-  const all: string[] = [];
-  for (const address of addresses) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await open(page, address);
-    for (const fault of await faults(page)) all.push(`${address} in light colours: ${fault}`);
-    if (!isDarkToo) continue;
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    if (address.includes('playground')) await open(page, address); // Its editor takes its colours when it starts.
-    for (const fault of await faults(page, ['color-contrast']))
-      all.push(`${address} in dark colours: ${fault}`);
-  }
-  return all;
-}
-
 test('no page with a path of its own is left out', () => {
   const known = new Set([
     ...Object.keys(OF_COMPANIES),
@@ -119,15 +42,10 @@ test('no page with a path of its own is left out', () => {
   expect(writtenPaths().filter((path) => !known.has(path))).toEqual([]);
 });
 
-for (const [name, companyId, addresses] of [
-  ['with traffic', demo, () => pagesOfFullCompany(askGraph, demo)],
-  ['on its first day', production, () => pagesOfEmptyCompany(production)],
-] as const) {
-  test(`axe finds nothing on any page of a company ${name}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    expect(await found(page, await addresses(), companyId === demo)).toEqual([]);
-  });
-}
+test('axe finds nothing on any page of a company on its first day', async ({ page }) => {
+  test.setTimeout(300_000);
+  expect(await found(page, pagesOfEmptyCompany(production), false)).toEqual([]);
+});
 
 test('axe finds nothing on pages without a company', async ({ page }) => {
   expect(await found(page, Object.values(OF_PERSONS).flat())).toEqual([]);

@@ -1,0 +1,14 @@
+import { pagesOfFullCompany } from '../pageAddresses.ts';
+import { found } from './support/axe.ts';
+import { COMPANIES, expect, test } from './support/test.ts';
+import { askGraph } from './support/traffic.ts';
+
+const { demo } = COMPANIES;
+
+// Half of them, so that two browsers share the longest of all tests.
+test('axe finds nothing on every other page of a company with traffic', async ({ page }) => {
+  test.setTimeout(300_000);
+  const addresses = await pagesOfFullCompany(askGraph, demo);
+  const half = addresses.filter((_, index) => index % 2 === 0);
+  expect(await found(page, half)).toEqual([]);
+});
