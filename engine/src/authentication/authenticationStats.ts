@@ -95,7 +95,7 @@ export class AuthenticationStats {
   #isDoubtful = false;
 
   /**
-   * @param at milliseconds since 1970 @param areShown whether callers of the host showed credentials
+   * @param at milliseconds since 1970 @param areShown whether anybody on the host showed a credential
    *   before
    */
   observe(status: number, { kinds }: Credentials, at: number, areShown = true): void {
@@ -190,6 +190,11 @@ export class AuthenticationStats {
     if (AUTH_KINDS.some((kind) => kind !== 'apiKeyQuery' && carried(kind) > 0)) return 'headers';
     const keys = carried('apiKeyQuery');
     return keys >= FEWEST && keys * 2 > this.#sum((block) => block.successes) ? 'address' : null;
+  }
+
+  /** Whether any request that succeeded ever carried a credential. */
+  get wasCredentialShown(): boolean {
+    return this.#credentialed > 0;
   }
 
   /** Successful answers counted. */

@@ -21,6 +21,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/facts/privilegedFields.ts',
   'engine/src/facts/technologies.ts',
   'engine/src/sensitive/dataTypes.ts',
+  'engine/src/sensitive/issuedSecrets.ts',
   'engine/src/sensitive/matchTypes.ts',
   'engine/src/signatures/families/addressSignatures.ts',
   'engine/src/signatures/families/commandSignatures.ts',

@@ -476,7 +476,7 @@ describe('the change feed', () => {
       "select id, path from inventory.endpoints where path like '/api/fleet/%/state'",
     );
     assert.deepEqual(
-      parts.map(({ path }) => path).toSorted(),
+      parts.map(({ path }) => String(path)).toSorted(),
       words.map(([word]) => `/api/fleet/${word}/state`).toSorted(),
     );
     const told = (await search(filterOf('kind', 'is', ['split']))).filter(

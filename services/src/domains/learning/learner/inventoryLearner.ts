@@ -372,8 +372,9 @@ export class InventoryLearner implements ExchangeConsumer {
       caller,
       observed?.credentials,
       lesson,
-      host.areCredentialsShownTo(endpoint),
+      host.wasCredentialShown,
     );
+    host.noteCredentials(endpoint);
     if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;

@@ -78,7 +78,6 @@ export class CredentialEvidence {
   /** Areas, with sources, where callers show credentials; null before the first look. */
   #shown: Set<string> | null = null;
   #count = 0;
-  #areSomeShown = false;
 
   /**
    * Looks at the endpoints that changed, and says of all whether an absent credential says
@@ -103,19 +102,10 @@ export class CredentialEvidence {
     return before === null ? [] : turned;
   }
 
-  /**
-   * What the last look said of an endpoint; of one that it did not have, whether callers of any
-   * endpoint of the host showed a credential.
-   */
-  isSeen(endpoint: EndpointState): boolean {
-    return this.#views.has(endpoint) ? endpoint.areCredentialsSeen : this.#areSomeShown;
-  }
-
   #take(endpoint: EndpointState): boolean {
     const before = this.#views.get(endpoint);
     const view = viewOf(endpoint);
     this.#views.set(endpoint, view);
-    this.#areSomeShown ||= view.carriers.length > 0;
     return before?.said !== view.said;
   }
 

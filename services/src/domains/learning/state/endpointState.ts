@@ -199,7 +199,7 @@ export class EndpointState implements EndpointParts {
 
   /**
    * @param options null teaches no parameters; @param caller who called, where the company says how
-   * to tell; @param lesson what else is known; @param areCredentialsShown by its callers before;
+   * to tell; @param lesson what else is known; @param wasCredentialShown by anybody on the host before;
    * gives back the credentials that the exchange carried
    */
   observe(
@@ -209,7 +209,7 @@ export class EndpointState implements EndpointParts {
     caller: string | null = null,
     found = credentials(exchange),
     lesson?: Lesson,
-    areCredentialsShown = true,
+    wasCredentialShown = true,
   ): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
     const { places } = this.parameters;
@@ -219,7 +219,7 @@ export class EndpointState implements EndpointParts {
       const isBare = found.kinds.length === 0;
       const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
       const isDoubtful = isBare && told < FAILED && mayCarryCredential(exchange);
-      if (!isDoubtful) this.authentication.observe(told, found, startedAt, areCredentialsShown);
+      if (!isDoubtful) this.authentication.observe(told, found, startedAt, wasCredentialShown);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);

@@ -71,6 +71,8 @@ export class HostState implements Mergeable {
   usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
   readonly #credentials = new CredentialEvidence();
+  /** Null until somebody asks since it was loaded. */
+  #wasCredentialShown: boolean | null = null;
 
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
@@ -113,11 +115,19 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Whether callers of an endpoint, or of those like it, are known to show their credentials, as of
-   * the last look and its own newest exchange.
+   * Whether anybody ever called an endpoint of the host with a credential, as of the newest exchange.
+   * It says the same after a restart.
    */
-  areCredentialsShownTo(endpoint: EndpointState): boolean {
-    return endpoint.authentication.shownIn !== null || this.#credentials.isSeen(endpoint);
+  get wasCredentialShown(): boolean {
+    this.#wasCredentialShown ??= [...this.endpoints.values()].some(
+      ({ authentication }) => authentication.wasCredentialShown,
+    );
+    return this.#wasCredentialShown;
+  }
+
+  /** Looks at an endpoint that was just called. */
+  noteCredentials({ authentication }: EndpointState): void {
+    if (authentication.wasCredentialShown) this.#wasCredentialShown = true;
   }
 
   /** The endpoint of a template, or null when there is none yet. */
