@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderEntity } from '../../../../test/renderEntity.tsx';
 import type { Control } from '../../../entities/permissions/controls.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
@@ -65,7 +65,10 @@ async function openDialog(
   const { user } = app;
   const pick = async (name: string) => {
     await user.click(dialog.getByRole('button', { name: 'Integration' }));
-    await user.type(await screen.findByRole('searchbox'), name.slice(0, 3));
+    const search = await screen.findByRole('searchbox');
+    // Until the list has settled over the dialog, it takes no clicks.
+    await waitFor(() => user.click(search));
+    await user.type(search, name.slice(0, 3));
     await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
   };
   const source = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) });
