@@ -61,14 +61,18 @@ export function protectionRule({ status, accountId, licences }: ProtectionGround
 }
 
 const LETTERS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u] as const;
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u;
+/** What has a sign shown as a picture; behind anything else nobody sees it. */
+const LOST_PICTURE = /(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)/u;
 
 /**
  * Whether a name can pass for another: letters of two alphabets that look alike, or characters that
  * nobody sees.
  */
 export const canDeceive = (name: string): boolean =>
-  HIDDEN.test(name) || LETTERS.filter((alphabet) => alphabet.test(name)).length > 1;
+  HIDDEN.test(name) ||
+  LOST_PICTURE.test(name) ||
+  LETTERS.filter((alphabet) => alphabet.test(name)).length > 1;
 
 /** A name as it is kept: in one spelling of Unicode, without space around it or doubled in it. */
 export const keptName = (name: string): string =>

@@ -4,7 +4,7 @@ import { entropyOf } from './formats.ts';
 const COMMAND = /\bcurl\b/g;
 const HEADER =
   /(?:\s-H|--header)[ =]{0,5}(["'])(?:Authorization:\s{0,5}(?:(Basic)\s+|(?:Bearer|(?:Api-)?Token)\s+)?|(?:X-)?(?:Api-?)?(?:Key|Token):\s{0,5})([^"'\s]{8,512})\1/gi;
-const USER = /(?:\s-u|--user)[ =]{0,5}(["']?)([^\s"']{0,128}:["']?[^\s"']{0,128})\1/g;
+const USER = /(?:\s-u|--user)[ =]{0,5}(["']?)([^\s"':]{0,128}:["']?[^\s"']{0,128})\1/g;
 /** How far behind the command its options are looked for. */
 const FAR = 600;
 /** What stands for a value that is filled in later: `$TOKEN`, `${token}`, `<token>`, `[TOKEN]`. */
@@ -13,29 +13,37 @@ const BASE64 = /^[A-Za-z0-9+/]{8,}={0,2}$/;
 /** Words alone are what instructions say: `username:password`. */
 const GENERATED = /[0-9]|[a-z][A-Z]/;
 const LEAST_ENTROPY = 2.5;
+const SHORTEST = 8;
 
 /** Whether a text has a curl command that carries somebody's credential. */
 export function hasCommandSecret(text: string): boolean {
-  for (const { index } of text.matchAll(COMMAND)) {
-    const options = text.slice(index, index + FAR);
-    if (hasSecretHeader(options) || hasSecretUser(options)) return true;
-  }
-  return false;
+  const commands = Array.from(text.matchAll(COMMAND), ({ index }) => index);
+  return commands.length > 0 && (hasSecretHeader(text, commands) || hasSecretUser(text, commands));
 }
 
-function hasSecretHeader(options: string): boolean {
-  for (const [, , basic, value = ''] of options.matchAll(HEADER))
+/** Options that stand at most so far behind the command nearest to them; each is read once. */
+function* optionsOf(text: string, commands: readonly number[], option: RegExp) {
+  let nearest = 0;
+  for (const found of text.matchAll(option)) {
+    while ((commands[nearest + 1] ?? Infinity) < found.index) nearest += 1;
+    const behind = found.index - (commands[nearest] ?? 0);
+    if (behind > 0 && behind <= FAR) yield found;
+  }
+}
+
+function hasSecretHeader(text: string, commands: readonly number[]): boolean {
+  for (const [, , basic, value = ''] of optionsOf(text, commands, HEADER))
     if (isWrittenOut(value) && (basic === undefined || BASE64.test(value))) return true;
   return false;
 }
 
-function hasSecretUser(options: string): boolean {
-  for (const [, , pair = ''] of options.matchAll(USER)) {
+function hasSecretUser(text: string, commands: readonly number[]): boolean {
+  for (const [, , pair = ''] of optionsOf(text, commands, USER)) {
     const at = pair.indexOf(':');
     const parts = [pair.slice(0, at), pair.slice(at + 1)].map((part) => part.replace(/["']/g, ''));
     const [user = '', password = ''] = parts;
     const secret = password === '' ? user : password;
-    if (!PLACEHOLDER.test(pair) && secret.length >= 8 && isWrittenOut(secret)) return true;
+    if (secret.length >= SHORTEST && !PLACEHOLDER.test(pair) && isWrittenOut(secret)) return true;
   }
   return false;
 }

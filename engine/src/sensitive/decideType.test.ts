@@ -40,6 +40,15 @@ describe('deciding what data a parameter holds', () => {
   });
   it('knows card numbers without a telling name once there are ten', () =>
     assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('DATA-07 takes times, prices and days for no numbers of people, whatever short name the field has', () => {
+    const times = series(12, (index) => String(1_764_300_000 + index * 977));
+    const prices = series(12, (index) => `${index + 11}.${index + 42}`);
+    const days = series(12, (index) => `2026-11-${index + 11}`);
+    const numbers = series(12, (index) => String(1_234_500 + index));
+    for (const name of 'fin run plate card tin coe nit rif inn nip cpr pps acn spi cui'.split(' '))
+      for (const values of [times, prices, days, numbers])
+        assert.equal(decide(name, values), null, `${name}: ${values[0]}`);
+  });
   it('takes what is told about a password in an object of its name for none', () => {
     const words = series(5, (index) => `horse-${index}-battery`);
     for (const name of [

@@ -50,6 +50,30 @@ describe('secrets by the format of who issues them', () => {
   ])
     it(`${text.slice(0, 50)} is nobody's secret`, () => assert.equal(issuedSecretIn(text), null));
 
+  for (const made of ['ATOA=', 'ATCTT3=', 'curl -u a:', ` curl -u "${':'.repeat(256)} `])
+    it(`DATA-07 a text that was made to be slow is read as fast as others: ${made.slice(0, 14)}`, () => {
+      const text = made.repeat(4_096 / made.length);
+      const times = Array.from({ length: 5 }, () => {
+        const before = performance.now();
+        issuedSecretIn(text);
+        return performance.now() - before;
+      });
+      assert.ok(Math.min(...times) < 1.5, `${Math.min(...times)} ms`);
+    });
+
+  it('DATA-07 a secret is found behind as many placeholders as a text holds', () => {
+    const placeholder = `ghp_${'x'.repeat(36)} `;
+    assert.equal(issuedSecretIn(`${placeholder.repeat(90)}${TOKEN}`), 'GitHub Token');
+  });
+
+  it('DATA-07 an option of a command is one of the command nearest to it, 600 characters on at most', () => {
+    const option = '-u anna:Zq3Wk8Lr2Xv9';
+    const behind = (far: number): string | null =>
+      issuedSecretIn(`curl here, curl${' '.repeat(far)}${option}`);
+    assert.deepEqual([behind(500), behind(700)], ['Credential in a Command', null]);
+    assert.equal(issuedSecretIn(`${option} and then curl it`), null);
+  });
+
   it('DATA-07 no text makes a detector throw, Unicode or not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

@@ -17,6 +17,12 @@ interface Format {
   readonly isAlone: boolean;
 }
 
+/** A text that is looked through, and how much of it may still be looked at in vain. */
+interface Reading {
+  readonly text: string;
+  left: number;
+}
+
 interface FoundSecret {
   readonly format: Format;
   /** Where it ends in the text, exclusive. */
@@ -32,6 +38,11 @@ const MIXED = /[0-9A-Z]/;
 const OF_TEXTS = /[\s"'`(){}[\]<>,;:=|&]/;
 const SHORTEST = 16;
 const LONGEST = 4_096;
+/**
+ * How often each character of a text may be looked at in vain. Only a text that was made to be slow
+ * begins ever anew what takes all of the rest.
+ */
+const MOST_REFUSED = 4;
 /** Formats by how their secrets begin. */
 const BY_HEAD = new Map<string, Format[]>();
 /** Those that begin with anything: with a mark in the middle, and without. */
@@ -73,21 +84,24 @@ export function issuedSecretIn(value: string): string | null {
   if (value.length < SHORTEST) return null;
   const text = value.length > LONGEST ? value.slice(0, LONGEST) : value;
   const marked = MARKED.filter(({ mark }) => mark !== null && text.includes(mark));
+  const reading: Reading = { text, left: MOST_REFUSED * text.length };
   const whole =
-    headedAt(text, 0) ??
-    firstOf(marked, text, 0) ??
-    (TOKEN.test(text) ? firstOf(UNMARKED, text, 0) : null);
+    headedAt(reading, 0) ??
+    firstOf(marked, reading, 0) ??
+    (TOKEN.test(text) ? firstOf(UNMARKED, reading, 0) : null);
   if (whole !== null && whole.end === value.length) return whole.format.type;
-  return OF_TEXTS.test(text) ? secretWithin(text, marked) : null;
+  return OF_TEXTS.test(text) ? secretWithin(reading, marked) : null;
 }
 
-function secretWithin(text: string, marked: readonly Format[]): string | null {
+function secretWithin(reading: Reading, marked: readonly Format[]): string | null {
+  const { text } = reading;
   const end = text.length - SHORTEST;
   let isInWord = false;
   for (let at = 0; at <= end; at++) {
     const isWord = isWordCode(text.charCodeAt(at));
     if (!isInWord) {
-      const found = headedAt(text, at) ?? (marked.length === 0 ? null : firstOf(marked, text, at));
+      const found =
+        headedAt(reading, at) ?? (marked.length === 0 ? null : firstOf(marked, reading, at));
       if (found !== null && !found.format.isAlone) return found.format.type;
     }
     isInWord = isWord;
@@ -95,19 +109,21 @@ function secretWithin(text: string, marked: readonly Format[]): string | null {
   return hasCommandSecret(text) ? CREDENTIAL_IN_COMMAND : null;
 }
 
-function headedAt(text: string, at: number): FoundSecret | null {
-  const formats = BY_HEAD.get(text.slice(at, at + HEAD));
-  return formats === undefined ? null : firstOf(formats, text, at);
+function headedAt(reading: Reading, at: number): FoundSecret | null {
+  const formats = BY_HEAD.get(reading.text.slice(at, at + HEAD));
+  return formats === undefined ? null : firstOf(formats, reading, at);
 }
 
-function firstOf(formats: readonly Format[], text: string, at: number): FoundSecret | null {
+function firstOf(formats: readonly Format[], reading: Reading, at: number): FoundSecret | null {
   for (const format of formats) {
+    if (reading.left <= 0) return null;
     const { pattern, entropy, isMixed } = format;
     pattern.lastIndex = at;
-    if (!pattern.test(text)) continue;
-    const secret = text.slice(at, pattern.lastIndex);
+    if (!pattern.test(reading.text)) continue;
+    const secret = reading.text.slice(at, pattern.lastIndex);
     if ((!isMixed || MIXED.test(secret)) && entropyOf(secret) >= entropy)
       return { format, end: pattern.lastIndex };
+    reading.left -= secret.length;
   }
   return null;
 }

@@ -20,6 +20,9 @@ it('DATA-07 formats of one country refuse those of others, and of none take any'
   assert.equal(passportNumber('passport'), false);
   assert.equal(licensePlate('AB51 ABC', 'en-GB'), true);
   assert.equal(licensePlate('AB51 ABC', 'tr-TR'), false);
+  for (const other of ['2026-11-01', '1234567', 'PASTA'])
+    assert.equal(licensePlate(other), false, other);
+  assert.equal(licensePlate('AB-123'), true);
   assert.equal(phoneNumber('0917 123 4567', 'en-PH'), true);
   assert.equal(phoneNumber('12345', 'en-PH'), false);
   assert.equal(phoneNumber('415 555 2671'), true);

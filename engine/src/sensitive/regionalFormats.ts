@@ -42,6 +42,7 @@ const OTHER_PLATES: Readonly<Record<string, RegExp>> = {
 /** Letters that no postcode of the United Kingdom begins or ends with are left out. */
 const UK_POSTCODE = /^[A-PR-UWYZ][A-HK-Y]?[0-9][A-Z0-9]? ?[0-9][ABD-HJLNP-UW-Z]{2}$/i;
 const DIGIT = /[0-9]/;
+const LETTER = /\p{L}/u;
 const SEPARATORS = /[ ./()-]/g;
 
 export const passportNumber: RegionalCheck = (value, region) => {
@@ -62,6 +63,8 @@ export const vatNumber: RegionalCheck = (value, region) => {
 export const licensePlate: RegionalCheck = (value, region) => {
   const other = region === undefined ? undefined : OTHER_PLATES[region];
   if (other !== undefined) return other.test(value);
+  // Some countries give plates of digits alone; anywhere those are days and numbers of orders.
+  if (region === undefined && !(DIGIT.test(value) && LETTER.test(value))) return false;
   return (
     isLicensePlate(value, (region ?? 'any') as validator.LicensePlateLocale) ||
     (region === undefined && Object.values(OTHER_PLATES).some((plate) => plate.test(value)))

@@ -71,10 +71,11 @@ export const lockRole = async (query: Query, id: string): Promise<void> => {
 };
 
 const USED_IN = statement(
-  'select distinct company_id as "companyId" from identity.company_roles where role_id = $1',
+  `select company_id as "companyId" from identity.company_roles where role_id = $1
+     union select unnest(company_ids) from identity.mapping_rules where role_id = $1`,
   { companyId: 'uuid' },
 );
 
-/** Companies in which somebody has a role. */
+/** Companies in which somebody has a role, or is given it by a mapping rule. */
 export const companiesWith = async (query: Query, roleId: string): Promise<string[]> =>
   (await query(USED_IN, [roleId])).map(({ companyId }) => companyId);

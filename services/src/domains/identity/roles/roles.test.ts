@@ -76,11 +76,11 @@ describe('roles of an organization', () => {
     );
     return id;
   };
-  const rule = (providerId: string, roleId: string) =>
+  const rule = (providerId: string, roleId: string, companyIds = [PRODUCTION]) =>
     world.test.db.system.query(
       `insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids)
          values ($1, 1, 'staff', $2, $3)`,
-      [providerId, roleId, [PRODUCTION]],
+      [providerId, roleId, companyIds],
     );
   const audited = (companyId: string, action: string) =>
     world.test.db
@@ -163,8 +163,16 @@ describe('roles of an organization', () => {
       assert.deepEqual(said(await call('POST', '', { ...ROLE, name })), taken, name);
     const empty = await call('POST', '', { ...ROLE, name: ' \u00a0' });
     assert.deepEqual(said(empty), [400, 'name', 'Please enter a name']);
-    for (const name of ['Аdministrator', 'Ana\u200blyst'])
+    for (const name of [
+      'Аdministrator',
+      'Ana\u200blyst',
+      'Viewer\u034f',
+      '\u3164',
+      '\u2800',
+      'Viewer\ufe0f',
+    ])
       assert.match(String(said(await call('POST', '', { ...ROLE, name }))[2]), /alphabets/);
+    assert.equal((await call('POST', '', { ...ROLE, name: 'Love ❤\ufe0f' })).statusCode, 201);
     assert.equal((await call('POST', '', { ...ROLE, name: 'x'.repeat(101) })).statusCode, 400);
     const none = await call('POST', '', {
       ...ROLE,
@@ -233,13 +241,17 @@ describe('roles of an organization', () => {
     const { id } = own.json<Role>();
     const changed = await call('PUT', `/${id}`, { ...more, version: 1 }, { bearer });
     assert.equal(changed.statusCode, 403);
-    // They have no role in the other company, where somebody has it.
+    // They have no role in the other company, where a rule grants it, and then somebody has it.
+    const users = { feature: 'feature_users', actions: ['update'] };
+    const there = { ...ROLE, name: 'As much', permissions: [READS_GAPS, users], version: 1 };
+    const granted = await provider();
+    await rule(granted, id, [DEMO]);
+    assert.equal((await call('PUT', `/${id}`, there, { bearer })).statusCode, 403);
+    await world.test.db.system.query('delete from identity.mapping_rules where role_id = $1', [id]);
     await world.test.db.system.query(
       'insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)',
       [DEMO, person.id, id],
     );
-    const users = { feature: 'feature_users', actions: ['update'] };
-    const there = { ...ROLE, name: 'As much', permissions: [READS_GAPS, users], version: 1 };
     assert.equal((await call('PUT', `/${id}`, there, { bearer })).statusCode, 403);
     const described = { ...ROLE, name: 'As much', description: 'Described', version: 1 };
     assert.equal((await call('PUT', `/${id}`, described, { bearer })).statusCode, 200);
