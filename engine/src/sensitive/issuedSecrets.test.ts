@@ -58,7 +58,7 @@ describe('secrets by the format of who issues them', () => {
         issuedSecretIn(text);
         return performance.now() - before;
       });
-      assert.ok(Math.min(...times) < 1.5, `${Math.min(...times)} ms`);
+      assert.ok(Math.min(...times) < 10, `${Math.min(...times)} ms`);
     });
 
   it('DATA-07 a secret is found behind as many placeholders as a text holds', () => {
