@@ -95,6 +95,7 @@ describe('what pages ask for', () => {
       endpointId: company.endpoints.edges[0]?.node.endpointId,
       days: 7,
       orAllTime: true,
+      thisMonth: false,
       by: 'policy',
       sort: 'riskScore',
       direction: 'descending',

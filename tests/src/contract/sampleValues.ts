@@ -61,6 +61,7 @@ export async function valuesFor(
     isFindings: true,
     days: 7,
     orAllTime: true,
+    thisMonth: true,
     by: 'policy',
     count: 20,
     cursor: null,

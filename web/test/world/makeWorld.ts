@@ -51,6 +51,8 @@ export interface FakeCompany extends FakeSavedFilters {
   endpoints: FakeEndpoint[];
   /** Whether all its traffic came more than 90 days ago. */
   readonly isTrafficOld: boolean;
+  /** Days since its first traffic. */
+  readonly dataDays: number;
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
@@ -168,6 +170,7 @@ export function makeCompany(
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
     isTrafficOld: false,
+    dataDays: 400,
     lines: [],
     tokens: [],
     audit: [],
@@ -280,11 +283,13 @@ export function resolveCompany(company: FakeCompany) {
         ({ authenticated }) => authenticated === false,
       ).length,
     }),
-    traffic: ({ days, orAllTime }: { days: number | null; orAllTime: boolean }) => {
+    traffic: (asked: { days: number | null; orAllTime: boolean; thisMonth: boolean }) => {
+      const days = asked.thisMonth ? new Date().getUTCDate() : asked.days;
       const isRecent = days !== null && !company.isTrafficOld;
-      const shown = isRecent || !orAllTime ? days : null;
+      const shown = isRecent || !asked.orAllTime ? days : null;
       return {
         days: shown,
+        dataDays: company.dataDays,
         requests: isRecent || shown === null ? company.endpoints.length * 100 : 0,
         points: points(shown === 1 ? 24 : (shown ?? 40)),
       };

@@ -11,8 +11,8 @@ import { isFolded, urlSamples } from './endpoints/urlSamples.ts';
 export const inventoryResolvers: Resolvers = {
   Company: {
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
-    traffic: ({ companyId }, { days, orAllTime }, { inventory }) =>
-      inventory.calls.traffic(companyId, windowOf(days), orAllTime),
+    traffic: ({ companyId }, { days, orAllTime, thisMonth }, { inventory }) =>
+      inventory.calls.traffic(companyId, thisMonth ? 'month' : windowOf(days), orAllTime),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
     savedFilters: ({ companyId }, _args, { inventory }) =>
       savedFiltersOf(inventory.calls, companyId),

@@ -18,7 +18,7 @@ import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
 const OverviewCardsDocument = graphql`
-  query OverviewCardsQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
+  query OverviewCardsQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!, $thisMonth: Boolean!)
   @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
@@ -29,7 +29,7 @@ const OverviewCardsDocument = graphql`
         sensitiveEndpoints
         unauthenticatedEndpoints
       }
-      traffic(days: $days, orAllTime: $orAllTime) @catch(to: NULL) {
+      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth) @catch(to: NULL) {
         days
         requests
         points {

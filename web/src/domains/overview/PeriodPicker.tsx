@@ -3,12 +3,18 @@ import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
-import { parsePeriod, type Period, PERIODS } from './overviewParams.ts';
+import { parsePeriod, type Period, PERIODS, periodsFor } from './overviewParams.ts';
 import { RequestsChartDocument } from './RequestsChart.tsx';
 import { withPeriod } from './withPeriod.ts';
 
-/** The periods to choose from, while nothing says yet which one the traffic is of. */
-export function Periods({ shown }: { readonly shown: Period }) {
+/** The periods to choose from; all of them while nothing says yet how far back traffic goes. */
+export function Periods({
+  shown,
+  dataDays = null,
+}: {
+  readonly shown: Period;
+  readonly dataDays?: number | null;
+}) {
   const { t } = useTranslation('overview');
   const [, setSearch] = useSearchParams();
   return (
@@ -21,7 +27,10 @@ export function Periods({ shown }: { readonly shown: Period }) {
           { replace: true },
         )
       }
-      options={PERIODS.map((value) => ({ value: String(value), label: t(`periods.${value}`) }))}
+      options={periodsFor(dataDays, shown).map((value) => ({
+        value: String(value),
+        label: t(`periods.${value}`),
+      }))}
     />
   );
 }
@@ -36,5 +45,6 @@ export function PeriodPicker({
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
   const days = company?.traffic.days ?? 'all';
   const answered = PERIODS.find((period) => period === days);
-  return <Periods shown={parsePeriod(search) ?? answered ?? 'all'} />;
+  const shown = parsePeriod(search) ?? answered ?? 'all';
+  return <Periods shown={shown} dataDays={company?.traffic.dataDays ?? null} />;
 }

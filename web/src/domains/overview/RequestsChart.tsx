@@ -8,12 +8,13 @@ import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 export const RequestsChartDocument = graphql`
-  query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
+  query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!, $thisMonth: Boolean!)
   @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
-      traffic(days: $days, orAllTime: $orAllTime) {
+      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth) {
         days
+        dataDays
         requests
         points {
           at

@@ -49,6 +49,7 @@ describe('overview', () => {
         companyId: 'c-2',
         days: 7,
         orAllTime: false,
+        thisMonth: false,
       }),
     );
     expect(asked('LatestDiscoveriesQuery')).toHaveLength(1);
@@ -61,7 +62,39 @@ describe('overview', () => {
       companyId: 'c-2',
       days: 30,
       orAllTime: true,
+      thisMonth: false,
     });
+  });
+
+  it('OVER-12 offers no period that reaches back before the first traffic but the usual one, and the month so far', async () => {
+    const company = makeCompany({
+      companyId: 'c-2',
+      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      dataDays: 10,
+    });
+    const { user, address, asked } = renderApp('/c-2/overview', { companies: [company] });
+    await screen.findByRole('navigation', { name: 'Overview' });
+    const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
+    const offered = () =>
+      periods.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    await waitFor(() =>
+      expect(offered()).toEqual(['1 day', '7 days', '30 days', 'This month', 'All time']),
+    );
+    expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
+    await user.click(periods.getByText('This month'));
+    await waitFor(() => expect(address()).toBe('/c-2/overview?days=month'));
+    await waitFor(() =>
+      expect(asked('RequestsChartQuery').at(-1)?.variables).toEqual({
+        companyId: 'c-2',
+        days: null,
+        orAllTime: false,
+        thisMonth: true,
+      }),
+    );
+    await waitFor(() => expect(periods.getByRole('radio', { name: 'This month' })).toBeChecked());
+    cleanup();
+    renderApp('/c-2/overview?days=90', { companies: [company] });
+    expect(await screen.findByRole('radio', { name: '90 days' })).toBeChecked();
   });
 
   it('OVER-01 shows all time where nothing is recent, says so, and leads back to 30 days', async () => {

@@ -1,5 +1,5 @@
-/** Periods of the overview in days. */
-export const PERIODS = [1, 7, 30, 90, 'all'] as const;
+/** Periods of the overview: in days, the calendar month so far, and all time. */
+export const PERIODS = [1, 7, 30, 90, 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** Asked for where the address names no period: all time stands in when it has no traffic. */
@@ -11,9 +11,25 @@ export function parsePeriod(search: URLSearchParams): Period | null {
   return PERIODS.find((period) => String(period) === days) ?? null;
 }
 
+/**
+ * The periods to choose from where traffic began so many days ago: none that reaches back further,
+ * but the usual one and the one that is shown.
+ */
+export const periodsFor = (dataDays: number | null, shown: Period): readonly Period[] =>
+  PERIODS.filter(
+    (period) =>
+      typeof period !== 'number' ||
+      period === DEFAULT_DAYS ||
+      period === shown ||
+      period <= (dataDays ?? Infinity),
+  );
+
 /** What of the traffic the period asks for; `days` is null for all time. */
 export function trafficOf(period: Period | null) {
-  return period === null
-    ? { days: DEFAULT_DAYS, orAllTime: true }
-    : { days: period === 'all' ? null : period, orAllTime: false };
+  const days = period ?? DEFAULT_DAYS;
+  return {
+    days: typeof days === 'number' ? days : null,
+    orAllTime: period === null,
+    thisMonth: period === 'month',
+  };
 }

@@ -10,6 +10,7 @@ const ENDPOINT = uuidOf('endpoint');
 
 interface CompanyTraffic {
   readonly days: number | null;
+  readonly dataDays: number | null;
   readonly requests: number;
   readonly points: { at: string; learned: number; unlearned: number; errors: number }[];
 }
@@ -116,6 +117,23 @@ describe('traffic', () => {
       );
     });
   }
+
+  it('OVER-12 of the company over the month so far begins with its first day, and how far back traffic goes is told', async () => {
+    const { body } = await server.get<CompanyTraffic>('traffic?days=month');
+    const now = new Date();
+    const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+    const expected = [
+      [0, 8],
+      [3, 10],
+      [100, 14],
+      [1000, 16],
+    ].reduce((sum, [ago = 0, count = 0]) => (Date.parse(hour(ago)) >= from ? sum + count : sum), 0);
+    assert.equal(body.points[0]?.at, new Date(from).toISOString());
+    assert.deepEqual([body.days, body.requests], [now.getUTCDate(), expected]);
+    const first = Math.floor(Date.parse(hour(1000)) / (24 * HOUR));
+    assert.equal(body.dataDays, Math.floor(now.getTime() / (24 * HOUR)) - first + 1);
+    assert.equal((await server.get<CompanyTraffic>('traffic?days=31')).status, 400);
+  });
 
   it('OVER-01 of the company over all time holds everything, in at most 91 equal steps', async () => {
     const { body } = await server.get<CompanyTraffic>('traffic?days=all');

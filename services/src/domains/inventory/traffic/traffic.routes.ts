@@ -21,8 +21,10 @@ import {
 } from './traffic.schemas.ts';
 import {
   COMPANY_STEPS,
+  daysBetween,
   ENDPOINT_STEPS,
   fill,
+  monthUntil,
   stepTimes,
   windowBetween,
   windowUntil,
@@ -134,14 +136,19 @@ function companyTrafficRoute(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, query: { days = 30, orAllTime = false } }) => {
       const scope = db.company(companyId, auth);
-      if (days !== 'all') {
-        const recent = await companyTraffic(scope, windowUntil(Date.now(), COMPANY_STEPS[days]));
-        if (recent.requests > 0 || !orAllTime) return { days, ...recent };
-      }
+      const now = Date.now();
       const span = await companySpan(scope);
-      if (span === null) return { days: null, requests: 0, points: [] };
+      const dataDays = span === null ? null : Math.max(1, daysBetween(span.first, now));
+      if (days !== 'all') {
+        const isMonth = days === 'month';
+        const window = isMonth ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
+        const recent = await companyTraffic(scope, window);
+        if (recent.requests > 0 || !orAllTime)
+          return { days: isMonth ? daysBetween(window.from, now) : days, dataDays, ...recent };
+      }
+      if (span === null) return { days: null, dataDays, requests: 0, points: [] };
       const window = windowBetween(span.first, span.last);
-      return { days: null, ...(await companyTraffic(scope, window)) };
+      return { days: null, dataDays, ...(await companyTraffic(scope, window)) };
     },
   );
 }

@@ -36,10 +36,17 @@ export const CompanyTrafficQuery = Type.Object(
   {
     days: Type.Optional(
       Type.Union(
-        [Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90), Type.Literal('all')],
+        [
+          Type.Literal(1),
+          Type.Literal(7),
+          Type.Literal(30),
+          Type.Literal(90),
+          Type.Literal('month'),
+          Type.Literal('all'),
+        ],
         {
           description:
-            '30 when absent. 1: 24 points of an hour; all: at most 91 points from the first to the last traffic; else a point a day.',
+            '30 when absent. 1: 24 points of an hour; month: the calendar month so far, in UTC, in hours for its first two days; all: at most 91 points from the first to the last traffic; else a point a day.',
         },
       ),
     ),
@@ -52,6 +59,9 @@ export const CompanyTrafficQuery = Type.Object(
 export const CompanyTraffic = Type.Object({
   days: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Of the window; null for all time.',
+  }),
+  dataDays: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'From the day of the first traffic to today, both counted, in UTC; null for none.',
   }),
   requests: Type.Number(),
   points: Type.Array(

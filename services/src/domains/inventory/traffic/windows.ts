@@ -45,6 +45,16 @@ export function windowBetween(first: number, last: number): Window {
   return { from, step, steps: Math.floor(last / step) - from / step + 1 };
 }
 
+/** The calendar month that a moment is in, as far as it has come, in UTC. */
+export function monthUntil(now: number): Window {
+  const day = new Date(now);
+  return windowBetween(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1), now);
+}
+
+/** Days from that of one moment to that of another, both counted, in UTC. */
+export const daysBetween = (first: number, last: number): number =>
+  Math.floor(last / DAY) - Math.floor(first / DAY) + 1;
+
 /** Start of every step, oldest first. */
 export function stepTimes({ from, step, steps }: Window): string[] {
   return Array.from({ length: steps }, (_, index) => new Date(from + index * step).toISOString());
