@@ -41,6 +41,18 @@ describe('roles that people make', () => {
     assert.equal(flags(BUILT_IN_ROLES.Administrator).system.canView, false);
   });
 
+  it('ADM-04 PERM-02 a role sees the settings where all that it was given there is to be found', () => {
+    const admin = (permission: string) => flagsOf([permission]).admin;
+    for (const feature of ['audit', 'tags', 'api_tokens', 'ip_exclude_list', 'ip_allowed_list'])
+      assert.deepEqual(
+        admin(`feature_${feature}:read`),
+        { canView: true, canEdit: false },
+        feature,
+      );
+    for (const feature of ['inventory', 'attackers', 'security_posture_gaps'])
+      assert.equal(admin(`feature_${feature}:read`).canView, false, feature);
+  });
+
   it('ADM-04 names are the same in any case and spelling of Unicode', () => {
     const same = ['Straße', ' STRASSE ', 'strasse'];
     assert.equal(new Set(same.map(roleNameKey)).size, 1);

@@ -82,18 +82,30 @@ export const builtInRoleWith = (permissions: readonly string[]): BuiltInRole =>
     return permissions.every((permission) => has.includes(permission));
   }) ?? 'Administrator';
 
+/** Features whose pages are all in Settings. */
+const OF_SETTINGS: readonly Feature[] = [
+  'feature_api_tokens',
+  'feature_audit',
+  'feature_ip_allowed_list',
+  'feature_ip_exclude_list',
+  'feature_security_posture_rules',
+  'feature_tags',
+];
+
 /**
  * Flags of a role that people made: those of the weakest built-in role that may do all that it may,
- * so that a role with a part of what analysts do sees what analysts see.
+ * so that a role with a part of what analysts do sees what analysts see. Where it may read what is
+ * in Settings, it sees Settings, too: nobody would find what they were given otherwise.
  */
 export function flagsOf(
   permissions: readonly string[],
 ): Readonly<Record<PermissionFlag, FlagState>> {
   const role = builtInRoleWith(permissions);
-  return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)])) as Record<
-    PermissionFlag,
-    FlagState
-  >;
+  const flags = Object.fromEntries(
+    PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]),
+  ) as Record<PermissionFlag, FlagState>;
+  if (!OF_SETTINGS.some((feature) => permissions.includes(`${feature}:read`))) return flags;
+  return { ...flags, admin: { ...flags.admin, canView: true } };
 }
 
 /**

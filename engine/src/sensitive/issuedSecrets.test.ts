@@ -47,6 +47,10 @@ describe('secrets by the format of who issues them', () => {
     'https://files.example/x?AWSAccessKeyId=AKIAQ3W5LR2XV6TB4NC7&Expires=1',
     'https://shop.example/products/the-longest-name-of-any-product-in-the-shop',
     '6fe4476ee5a1832882e326b506d14126',
+    // Keys that issuers have people put into their pages.
+    '6Lw9YIWxqBpWfI34yOCyTYWzpNIcoLbCRdNoKk1Q',
+    'live_pub_3f9c1d7a8e2b4c6d5f0a9e8b7c6d5e4',
+    'pubkey-3f9c1d7a8e2b4c6d5f0a9e8b7c6d5e4f',
   ])
     it(`${text.slice(0, 50)} is nobody's secret`, () => assert.equal(issuedSecretIn(text), null));
 

@@ -89,7 +89,7 @@ function spokenOf(words: ReadonlySet<string>): DataType[] {
  * The types a value of a field is of, by index, in the order of the catalogue. Of values above 4 KB
  * only the head is looked at.
  */
-export function matchTypes(value: string, context: FieldContext, mask = charMask(value)): number[] {
+export function matchTypes(value: string, context: FieldContext, knownMask?: number): number[] {
   const found: number[] = [];
   if (value.length === 0) return found;
   if (value.length > LONGEST_VALUE) {
@@ -97,6 +97,7 @@ export function matchTypes(value: string, context: FieldContext, mask = charMask
     const told = TOLD_BY_HEAD.filter((type) => accepts(type, head, false));
     return [...told.map(({ index }) => index), ...issuedIn(head)];
   }
+  const mask = knownMask ?? charMask(value);
   for (const type of KNOWN_ALONE.test(value) ? context.candidates : context.others) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
       found.push(type.index);

@@ -10,6 +10,8 @@ const SHORTEST_SECRET = 16;
 const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
+/** Of longer values the head is looked at; nothing behind it is ever kept readable. */
+const LONGEST = 4_096;
 
 /**
  * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of
@@ -29,8 +31,9 @@ export function sampleOf(
   if (type?.category === 'Authentication') return null;
   if (type !== null)
     return type.privacyDefault === 'hash' ? hashValue(value, hashKey) : maskValue(value, type);
-  if (looksSecret(value, place)) return null;
-  return isReadable(value, matches, context, place) ? cut(value) : shapeOf(value);
+  const head = value.length > LONGEST ? value.slice(0, LONGEST) : value;
+  if (looksSecret(head, place)) return null;
+  return isReadable(head, matches, context, place) ? cut(head) : shapeOf(head);
 }
 
 /**

@@ -25,3 +25,36 @@ it('DATA-07 a card written in four parts within a note is not kept readable', ()
   const kept = sampleOf(note, matchTypes(note, context), context, 'other', new Uint8Array(32));
   assert.doesNotMatch(kept ?? '', /4111/);
 });
+
+it('DATA-07 a word is freed of the marks around it, however many it has inside', () => {
+  assert.deepEqual(textRuns('(*bold*) fe80:: now: ::!'), [
+    'bold',
+    'bold*) fe80::',
+    'bold*) fe80:: now',
+    'bold*) fe80:: now: ::',
+    'fe80::',
+    'fe80:: now',
+    'fe80:: now: ::',
+    'now',
+    'now: ::',
+    '::',
+  ]);
+  const dotted = `a${'.'.repeat(20_000)}b`;
+  const before = performance.now();
+  assert.deepEqual(textRuns(dotted), [dotted]);
+  assert.ok(performance.now() - before < 100);
+});
+
+it('DATA-07 of a value of a megabyte only the head is looked at, and a card behind it never kept', () => {
+  const context = fieldContext('status');
+  const card = '4111 1111 1111 1111';
+  for (const long of ['é '.repeat(500_000), `${'word '.repeat(200_000)}${card}`]) {
+    const times = [1, 2, 3].map(() => {
+      const before = performance.now();
+      const kept = sampleOf(long, matchTypes(long, context), context, 'other', new Uint8Array(32));
+      assert.doesNotMatch(kept ?? '', /4111/);
+      return performance.now() - before;
+    });
+    assert.ok(Math.min(...times) < 20, `${Math.min(...times)} ms`);
+  }
+});

@@ -14,6 +14,7 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { ValueBoundary, WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
@@ -51,13 +52,26 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const [search] = useSearchParams();
   const [now] = useState(() => new Date());
   const today = formatDateParts(now, { weekday: 'long', day: 'numeric', month: 'long' });
-  const { can } = useCompany();
+  const { can, sees } = useCompany();
+  const seesSome =
+    can('seeInventory') ||
+    can('seeGaps') ||
+    can('seeAttackers') ||
+    (can('seeRemediations') && sees('remediation'));
   const periods = <Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />;
   const period = can('seeInventory') && (
     <WidgetBoundary fallback={periods} frame={() => periods}>
       <PeriodPicker queryRef={queries.requests} />
     </WidgetBoundary>
   );
+  if (!seesSome)
+    return (
+      <div className="overview">
+        <title>{`${t('title')} · Palisade`}</title>
+        <PageHeader title={t('title')} counts={today} />
+        <EmptyState title={t('nothing.title')} body={t('nothing.text')} />
+      </div>
+    );
   return (
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>

@@ -38,6 +38,13 @@ describe('overview', () => {
     expect(card('Requests').parentElement).toHaveTextContent('Requests300received in 30 days');
   });
 
+  it('OVER-01 SHELL-10 says so where the reader may see nothing of it', async () => {
+    const company = makeCompany({ companyId: 'c-2', permissions: ['feature_audit:read'] });
+    renderApp('/c-2/overview', { companies: [company] });
+    expect(await screen.findByText('Your role includes nothing of the overview')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Overview' })).not.toBeInTheDocument();
+  });
+
   it('keeps the period in the address and asks again only for what depends on it', async () => {
     const { user, address, asked } = renderApp('/c-2/overview');
     await user.click(
