@@ -92,6 +92,13 @@ const OF_SETTINGS: readonly Feature[] = [
   'feature_tags',
 ];
 
+/** Flags of a built-in role. */
+export const flagsOfBuiltIn = (role: BuiltInRole): Readonly<Record<PermissionFlag, FlagState>> =>
+  Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)])) as Record<
+    PermissionFlag,
+    FlagState
+  >;
+
 /**
  * Flags of a role that people made: those of the weakest built-in role that may do all that it may,
  * so that a role with a part of what analysts do sees what analysts see. Where it may read what is
@@ -100,10 +107,7 @@ const OF_SETTINGS: readonly Feature[] = [
 export function flagsOf(
   permissions: readonly string[],
 ): Readonly<Record<PermissionFlag, FlagState>> {
-  const role = builtInRoleWith(permissions);
-  const flags = Object.fromEntries(
-    PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]),
-  ) as Record<PermissionFlag, FlagState>;
+  const flags = flagsOfBuiltIn(builtInRoleWith(permissions));
   if (!OF_SETTINGS.some((feature) => permissions.includes(`${feature}:read`))) return flags;
   return { ...flags, admin: { ...flags.admin, canView: true } };
 }

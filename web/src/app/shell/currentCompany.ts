@@ -1,4 +1,5 @@
-import { flagsOf } from '@palisade/vocabulary/roles.ts';
+import type { BuiltInRole } from '@palisade/vocabulary/permissions.ts';
+import { flagsOf, flagsOfBuiltIn } from '@palisade/vocabulary/roles.ts';
 import type { CurrentCompany, SeenPages } from '../../entities/company/CompanyContext.ts';
 import { allows, type Granted } from '../../entities/permissions/controls.ts';
 import type { Reader } from '../navigation/gate.ts';
@@ -15,8 +16,13 @@ interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'orga
 }
 
 /** Pages of the menu for somebody who neither administers the organization nor runs the product. */
-function pagesOf(permissions: readonly string[], licences: Granted['licences']): SeenPages {
-  const flags = Object.entries(flagsOf(permissions)).map(([name, flag]) => ({ name, ...flag }));
+function pagesOf(
+  permissions: readonly string[],
+  builtIn: BuiltInRole | null,
+  licences: Granted['licences'],
+): SeenPages {
+  const states = builtIn === null ? flagsOf(permissions) : flagsOfBuiltIn(builtIn);
+  const flags = Object.entries(states).map(([name, flag]) => ({ name, ...flag }));
   const reader = {
     permissions,
     rolePermissions: permissions,
@@ -59,7 +65,7 @@ export function currentCompany(
     demo: others.find((one) => one.kind === 'demo' && one.companyId !== companyId) ?? null,
     can: (control) => allows(reader, control),
     sees: (path) => maySee(reader, path),
-    pagesOf: (of) => pagesOf(of, licences),
+    pagesOf: (of, builtIn = null) => pagesOf(of, builtIn, licences),
     views: (flag) => flags.some((each) => each.name === flag && each.canView),
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import type { BuiltInRole, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { Control } from '../permissions/controls.ts';
 import type { Texts } from '../text/texts.ts';
 
@@ -26,8 +26,8 @@ export interface CurrentCompany {
   readonly sees: (path: string) => boolean;
   /** Whether what a flag gates may be seen. */
   readonly views: (flag: PermissionFlag) => boolean;
-  /** What somebody would see here whose only role has these permissions. */
-  readonly pagesOf: (permissions: readonly string[]) => SeenPages;
+  /** What somebody would see here whose only role has these permissions, or is the built-in one. */
+  readonly pagesOf: (permissions: readonly string[], builtIn?: BuiltInRole | null) => SeenPages;
 }
 
 export const CompanyContext = createContext<CurrentCompany | null>(null);

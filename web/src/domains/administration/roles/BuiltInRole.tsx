@@ -1,3 +1,4 @@
+import type { BuiltInRole as Name } from '@palisade/vocabulary/permissions.ts';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,7 @@ export function BuiltInRole({ role: key }: { readonly role: BuiltInRole_role$key
           <Note>{aboutRole(t, role)}</Note>
         </Stack>
         <RoleFacts role={role} />
-        <RoleReach permissions={permissions} />
+        <RoleReach permissions={permissions} builtIn={role.name as Name} />
         <PermissionCards permissions={permissions} />
       </Stack>
     </Drawer>

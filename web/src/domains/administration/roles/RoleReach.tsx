@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '@palisade/vocabulary/permissions.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +10,25 @@ import { formatList, formatNumber } from '../../../ui/text/format.ts';
 import { LabelTrial } from './LabelTrial.tsx';
 import { useEndpointReach } from './useEndpointReach.ts';
 
+interface RoleReachProps {
+  readonly permissions: readonly string[];
+  /** The role itself, where people did not make it. */
+  readonly builtIn?: BuiltInRole | null;
+}
+
 /**
  * What somebody sees who has these permissions and no others, as they are chosen: which pages, and
  * how many endpoints where they are limited to labels.
  */
-export function RoleReach({ permissions }: { readonly permissions: readonly string[] }) {
+export function RoleReach({ permissions, builtIn = null }: RoleReachProps) {
   const { t } = useTranslation('roles');
   const { t: tApp } = useTranslation('app');
   const { can, pagesOf } = useCompany();
   const [labelIds, setLabelIds] = useState<readonly string[]>([]);
-  const { seen, hidden } = useMemo(() => pagesOf(permissions), [pagesOf, permissions]);
+  const { seen, hidden } = useMemo(
+    () => pagesOf(permissions, builtIn),
+    [pagesOf, permissions, builtIn],
+  );
   const reached = useEndpointReach(labelIds);
   const names = (pages: readonly PageName[]) =>
     formatList(pages.map((page) => tApp(`pages.${page}`)));
