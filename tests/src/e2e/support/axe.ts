@@ -50,6 +50,16 @@ async function faults(page: Page, runOnly?: string[]): Promise<string[]> {
     );
 }
 
+/** Milliseconds until parts of a page that come after the rest are there. */
+const LATER_MS = 2_000;
+
+/** What axe finds, and still finds when parts that come after the rest are there. */
+async function lasting(page: Page, runOnly?: string[]): Promise<string[]> {
+  if ((await faults(page, runOnly)).length === 0) return [];
+  await page.waitForTimeout(LATER_MS);
+  return faults(page, runOnly);
+}
+
 /**
  * All that axe finds at these addresses, in light and, unless told otherwise, dark colours. Of what
  * it looks at, colours change the contrast alone.
@@ -63,11 +73,11 @@ export async function found(
   for (const address of addresses) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await open(page, address);
-    for (const fault of await faults(page)) all.push(`${address} in light colours: ${fault}`);
+    for (const fault of await lasting(page)) all.push(`${address} in light colours: ${fault}`);
     if (!isDarkToo) continue;
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     if (address.includes('playground')) await open(page, address); // Its editor takes its colours when it starts.
-    for (const fault of await faults(page, ['color-contrast']))
+    for (const fault of await lasting(page, ['color-contrast']))
       all.push(`${address} in dark colours: ${fault}`);
   }
   return all;
