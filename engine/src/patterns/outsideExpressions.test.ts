@@ -20,6 +20,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/facts/accountAnswers.ts',
   'engine/src/facts/privilegedFields.ts',
   'engine/src/facts/technologies.ts',
+  'engine/src/sensitive/commandSecret.ts',
   'engine/src/sensitive/dataTypes.ts',
   'engine/src/sensitive/issuedSecrets.ts',
   'engine/src/sensitive/matchTypes.ts',
