@@ -127,6 +127,8 @@ test('the palette keeps its place, finds things of each kind and what was chosen
   const field = page.getByRole('combobox', { name: /^Search pages, actions/ });
   await page.getByRole('button', { name: /Find or jump to/ }).click();
   await expect(field).toBeVisible();
+  // It slides in.
+  await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
   const place = await placeOf(dialog);
   await field.fill('tax-profile');
   const endpoint = dialog
