@@ -17,6 +17,7 @@ const SHORTEST = 8;
 
 /** Whether a text has a curl command that carries somebody's credential. */
 export function hasCommandSecret(text: string): boolean {
+  if (!text.includes('curl')) return false;
   const commands = Array.from(text.matchAll(COMMAND), ({ index }) => index);
   return commands.length > 0 && (hasSecretHeader(text, commands) || hasSecretUser(text, commands));
 }

@@ -33,10 +33,15 @@ interface FoundSecret {
 const USUAL_ENTROPY = 3;
 /** By so many characters formats are looked up. */
 const HEAD = 3;
+/** Characters of ASCII. */
+const CODES = 128;
 const MIXED = /[0-9A-Z]/;
 /** What stands between the words of a text, and in no token. */
 const OF_TEXTS = /[\s"'`(){}[\]<>,;:=|&]/;
 const SHORTEST = 16;
+/** Of secrets with a mark in the middle. */
+const SHORTEST_MARKED = 37;
+const NONE: readonly Format[] = [];
 const LONGEST = 4_096;
 /**
  * How often each character of a text may be looked at in vain. Only a text that was made to be slow
@@ -83,7 +88,10 @@ export const ISSUED_TYPES: readonly string[] = [
 export function issuedSecretIn(value: string): string | null {
   if (value.length < SHORTEST) return null;
   const text = value.length > LONGEST ? value.slice(0, LONGEST) : value;
-  const marked = MARKED.filter(({ mark }) => mark !== null && text.includes(mark));
+  const marked =
+    text.length < SHORTEST_MARKED
+      ? NONE
+      : MARKED.filter(({ mark }) => mark !== null && text.includes(mark));
   const reading: Reading = { text, left: MOST_REFUSED * text.length };
   const whole =
     headedAt(reading, 0) ??
@@ -109,7 +117,15 @@ function secretWithin(reading: Reading, marked: readonly Format[]): string | nul
   return hasCommandSecret(text) ? CREDENTIAL_IN_COMMAND : null;
 }
 
+/** Whether a format begins with two characters, by their codes. */
+const BEGINNINGS = new Uint8Array(CODES * CODES);
+for (const head of BY_HEAD.keys()) BEGINNINGS[head.charCodeAt(0) * CODES + head.charCodeAt(1)] = 1;
+
 function headedAt(reading: Reading, at: number): FoundSecret | null {
+  const { text } = reading;
+  const first = text.charCodeAt(at);
+  const second = text.charCodeAt(at + 1);
+  if (first >= CODES || second >= CODES || BEGINNINGS[first * CODES + second] !== 1) return null;
   const formats = BY_HEAD.get(reading.text.slice(at, at + HEAD));
   return formats === undefined ? null : firstOf(formats, reading, at);
 }
