@@ -61,15 +61,14 @@ function isReadable(
   context: FieldContext,
   place: SamplePlace,
 ): boolean {
-  const runs = textRuns(value);
-  if (runs.some((run) => run !== '' && decoded(run) !== null)) return false;
-  const isText = runs.some((run) => run !== value);
-  if (isText && runs.some((run) => strictestOf(matchTypes(run, context), context) !== null))
-    return false;
   const clear = matches
     .flatMap((index) => DATA_TYPES[index] ?? [])
     .filter((type) => isBelieved(type, context));
-  return isHarmlessContent(value, { harm: context.harm, place, clear });
+  if (!isHarmlessContent(value, { harm: context.harm, place, clear })) return false;
+  const runs = textRuns(value);
+  if (runs.some((run) => run !== '' && decoded(run) !== null)) return false;
+  const isText = runs.some((run) => run !== value);
+  return !isText || runs.every((run) => strictestOf(matchTypes(run, context), context) === null);
 }
 
 function looksSecret(value: string, place: SamplePlace): boolean {
