@@ -11,7 +11,7 @@ interface Format {
   readonly entropy: number;
   /** Of letters of both cases and digits: small letters alone are a placeholder. */
   readonly isMixed: boolean;
-  /** What stands in the middle of each such secret, where they begin with anything. */
+  /** Fixed characters inside a secret whose beginning varies; null where the beginning is fixed. */
   readonly mark: string | null;
   /** Told of whole values only: identifiers, which stand in signed addresses as well. */
   readonly isAlone: boolean;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fieldContext, matchTypes } from './matchTypes.ts';
+import { maskedText } from '../attackers/maskedText.ts';
+import { isSensitive } from './mayBeRead.ts';
 import { sampleOf } from './sampleOf.ts';
 import { textRuns } from './textRuns.ts';
 
@@ -56,5 +58,12 @@ it('DATA-07 of a value of a megabyte only the head is looked at, and a card behi
       return performance.now() - before;
     });
     assert.ok(Math.min(...times) < 20, `${Math.min(...times)} ms`);
+  }
+});
+
+it('DATA-07 an address with dots in a row, or one before the sign, is masked like any other', () => {
+  for (const address of ['anna..maria@docomo.example', 'anna.@docomo.example']) {
+    assert.equal(isSensitive(address), true, address);
+    assert.doesNotMatch(maskedText(`' or 1=1 ${address}`, 'q', null), /anna/);
   }
 });
