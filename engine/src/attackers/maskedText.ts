@@ -198,8 +198,12 @@ function keptUnder(name: string, sent: string, hashKey: HashKey): string | null 
   const context = fieldContext(name);
   if (context.isSecret) return HIDDEN;
   const plain = decoded(sent) ?? sent;
+  // A number at the end of a sentence has its full stop behind it.
+  const [before, bare, after] = withoutMarks(plain);
+  const known = bare === plain ? null : ofType(bare, context, hashKey);
   const kept =
     masked(plain, context, hashKey) ??
+    (known === null ? null : before + known + after) ??
     (context.harm === 'personal'
       ? plain.replace(PLAIN_START, shapeOfAll)
       : withoutKey(plain, context));

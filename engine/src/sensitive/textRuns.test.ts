@@ -67,3 +67,7 @@ it('DATA-07 an address with dots in a row, or one before the sign, is masked lik
     assert.doesNotMatch(maskedText(`' or 1=1 ${address}`, 'q', null), /anna/);
   }
 });
+
+it('DATA-07 a number that its own name stands before is masked at the end of a sentence', () => {
+  assert.doesNotMatch(maskedText('Personalausweis: L01X00T44.', 'x', null), /L01X00T44/);
+});
