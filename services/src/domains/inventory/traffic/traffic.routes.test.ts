@@ -118,7 +118,7 @@ describe('traffic', () => {
     });
   }
 
-  it('OVER-12 of the company over the month so far begins with its first day, and how far back traffic goes is told', async () => {
+  it('OVER-12 of the company begins with the first of the month, and says how far back it goes', async () => {
     const { body } = await server.get<CompanyTraffic>('traffic?days=month');
     const now = new Date();
     const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
