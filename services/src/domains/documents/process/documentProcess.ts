@@ -45,8 +45,8 @@ const PATIENCE = 4;
 /** The process ends when nobody wants anything for so long, since the linter alone holds 100 MB. */
 const IDLE = 60_000;
 
-/** Characters of what a process that died said last. */
-const LAST_WORDS = 2_000;
+/** Characters of what a process that died said last: V8 says why first, then its whole stack. */
+const LAST_WORDS = 16_000;
 /** Clock ticks a second in `/proc`: 100 on every Linux that Node runs on. */
 const TICKS = 100;
 
@@ -210,9 +210,13 @@ export class DocumentProcess implements DocumentTasks {
       words = (words + text).slice(-LAST_WORDS);
     });
     child.on('error', (error) => onError(error, 'The process for documents failed'));
-    child.on('exit', (code, signal) => {
-      const wasEnded = this.#child !== child;
+    let wasEnded = false;
+    child.on('exit', () => {
+      wasEnded = this.#child !== child;
       if (!wasEnded) this.#child = null;
+    });
+    // What it said is all here only once its pipes are closed.
+    child.on('close', (code, signal) => {
       if (!wasEnded || code !== null)
         onError(new Error(words || `${signal ?? code}`), 'The process for documents died');
     });
