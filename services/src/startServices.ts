@@ -151,20 +151,13 @@ async function preparedDatabase(
   return { ...urls, learners, isEmbedded: embedded !== null };
 }
 
-/** Serves the domains; `opened` gets all that is to be given back in the end. */
-async function serve(
-  { url, directUrl, learners, isEmbedded }: Prepared,
-  options: ServicesOptions,
+/** The database with its keys and, at a first start, its first administrator. */
+async function openStore(
+  { url, directUrl, isEmbedded }: Prepared,
+  { home, log, signal, onFirstStart, env = process.env }: ServicesOptions,
   opened: AsyncDisposableStack,
-): Promise<RunningServices> {
-  const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
-  refuseUnfinishedHome(home);
-  const { log, signal, env = process.env } = options;
+) {
   const fillCompany = firstPoliciesFrom(env);
-  const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
-  const messages = messageSenderFrom(env, home);
-  const outbound = new Outbound(outboundRulesFrom(env));
-  opened.defer(() => outbound.close());
   const db = openDatabase(url, { directUrl, log });
   opened.defer(() => db.close());
   await checkRole(db, [...withPlatform(DOMAINS).map(({ name }) => name), ...SHARED_SCHEMAS]);
@@ -175,7 +168,7 @@ async function serve(
   cursorKey.set(derivedKey(secretKey, 'cursors'));
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env), fillCompany);
-  if (first.isFirst) options.onFirstStart?.(first);
+  if (first.isFirst) onFirstStart?.(first);
   const pathKey = secrets.derive('hashes of paths');
   const settings = companySettingsStore(db, pathKey, (companyId) =>
     identityOf(db).forget((caller) => caller.uses(companyId)),
@@ -183,8 +176,19 @@ async function serve(
   const kept = keptValues({ url: directUrl, db, settings, log, isAlone: isEmbedded });
   opened.defer(() => kept.stop());
   await kept.start(signal);
-  const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest')
+  return { db, secrets, pathKey, settings, kept, first, fillCompany };
+}
+
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** What learns from traffic and reads documents; traffic is learned where its domain runs. */
+function openLearning(
+  { url, directUrl, learners, isEmbedded }: Prepared,
+  { db, secrets, pathKey }: Store,
+  { log, isLearning }: Pick<ServicesOptions, 'log'> & { readonly isLearning: boolean },
+  opened: AsyncDisposableStack,
+) {
+  const intake = isLearning
     ? startIntake(url, db, log, {
         batchKey: secrets.derive('batches'),
         pathKey,
@@ -196,18 +200,42 @@ async function serve(
   opened.defer(async () => intake?.stop());
   const documentTasks = startDocumentTasks(url, pathKey, log);
   opened.defer(() => documentTasks.stop());
-  const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
-  const endFollowing =
-    intake === null || documents === null
-      ? null
-      : followTraffic({
-          intake,
-          hasDocuments: async (companyId) => (await countDocuments(db.company(companyId))) > 0,
-          analyse: (companyId) => documents.analyse(companyId),
-          onError: (error) =>
-            log.error({ err: error }, 'Documents could not be compared with new traffic'),
-        });
-  opened.defer(async () => endFollowing?.());
+  if (intake === null) return { documentTasks, intake: null, documents: null };
+  const documents = startDocuments(db, intake, documentTasks, log);
+  const endFollowing = followTraffic({
+    intake,
+    hasDocuments: async (companyId) => (await countDocuments(db.company(companyId))) > 0,
+    analyse: (companyId) => documents.analyse(companyId),
+    onError: (error) =>
+      log.error({ err: error }, 'Documents could not be compared with new traffic'),
+  });
+  opened.defer(async () => endFollowing());
+  return { documentTasks, intake, documents };
+}
+
+/** Serves the domains; `opened` gets all that is to be given back in the end. */
+async function serve(
+  prepared: Prepared,
+  options: ServicesOptions,
+  opened: AsyncDisposableStack,
+): Promise<RunningServices> {
+  const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
+  refuseUnfinishedHome(home);
+  const { log, signal, env = process.env } = options;
+  const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
+  const messages = messageSenderFrom(env, home);
+  const outbound = new Outbound(outboundRulesFrom(env));
+  opened.defer(() => outbound.close());
+  const store = await openStore(prepared, options, opened);
+  const { db, secrets, settings, kept, first, fillCompany } = store;
+  const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
+  const isLearning = domains.some(({ name }) => name === 'ingest');
+  const { documentTasks, intake, documents } = openLearning(
+    prepared,
+    store,
+    { log, isLearning },
+    opened,
+  );
   const forgotten = (companyId: string): void => kept.forgotten(companyId);
   const registry = new Registry();
   const deps: Deps = {
@@ -241,14 +269,14 @@ async function serve(
   opened.defer(() => app.close());
   const worker = new Worker({
     db,
-    directUrl,
+    directUrl: prepared.directUrl,
     jobs: [
       ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
       ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
     ],
     known: BACKGROUND_JOBS,
     log,
-    isAlone: isEmbedded,
+    isAlone: prepared.isEmbedded,
     onRun: measureWork(registry, db),
   });
   opened.defer(() => worker.stop());

@@ -99,7 +99,6 @@ function mapped(text: string, lines: string): string {
 
 function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
   const routes = `import { ${many}Page } from '../../domains/${one}/${one}.routes.ts';`;
-  const see = `see${capital(many)}`;
   addListed(
     plan,
     'web/src/app/router/routes.tsx',
@@ -123,7 +122,7 @@ function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
     "key: 'discover',\n    items: [",
     '/domains/',
     `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`,
-    `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`,
+    `{ key: '${many}', icon: Boxes, path: ${many}Path, control: 'see${capital(many)}', preload: ${many}Page.preload }`,
   );
   plan.edit(menu, (text) => withIcon(menu, text).replace(KEYS, `$& | '${many}'`));
   planMenuTest(plan, many, feature);
@@ -146,9 +145,18 @@ function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
     `import ${one} from '../../domains/${one}/${one}.es.json' with { type: 'json' };`,
     one,
   );
+  planControls(plan, { one, many }, feature);
+}
+
+/** What of its pages is shown to whom. */
+function planControls(
+  plan: Plan,
+  { one, many }: Pick<Names, 'one' | 'many'>,
+  feature: Feature,
+): void {
   const controls = 'web/src/entities/permissions/controls.ts';
   const asked = [
-    `${see}: '${feature}:read'`,
+    `see${capital(many)}: '${feature}:read'`,
     ...(['create', 'update', 'delete'] as const).map(
       (action) => `${action}${capital(one)}: 'feature_inventory:${action}'`,
     ),

@@ -99,6 +99,13 @@ export function inventoryLists(calls: Calls) {
         total: () => calls.endpointTotal(companyId, found),
       });
     },
+    ...hostLists(calls),
+  };
+}
+
+/** Hosts, and the latest endpoints of each. */
+function hostLists(calls: Calls) {
+  return {
     hosts: (
       companyId: string,
       {

@@ -123,6 +123,24 @@ function objectPlan(
   };
 }
 
+/** Plans what is asked of each type that a field may give, once. */
+function selections(
+  schema: GraphQLSchema,
+  fragments: Plan['fragments'],
+  variables: Variables,
+  nodes: readonly FieldNode[],
+): FieldPlan['selection'] {
+  const plans = new Map<GraphQLObjectType, ObjectPlan>();
+  return (type) => {
+    let plan = plans.get(type);
+    if (!plan) {
+      const collected = collectSubfields(schema, fragments, variables, type, nodes);
+      plans.set(type, (plan = objectPlan(schema, fragments, variables, type, collected)));
+    }
+    return plan;
+  };
+}
+
 function fieldPlan(
   schema: GraphQLSchema,
   fragments: Plan['fragments'],
@@ -138,22 +156,7 @@ function fieldPlan(
   const field = name === '__typename' ? TypeNameMetaFieldDef : parentType.getFields()[name];
   if (!field) return []; // Validation has refused it before; graphql-js leaves it out too.
   const named = getNamedType(field.type);
-  const selections = new Map<GraphQLObjectType, ObjectPlan>();
-  const selection = (type: GraphQLObjectType): ObjectPlan => {
-    let plan = selections.get(type);
-    if (!plan)
-      selections.set(
-        type,
-        (plan = objectPlan(
-          schema,
-          fragments,
-          variables,
-          type,
-          collectSubfields(schema, fragments, variables, type, nodes),
-        )),
-      );
-    return plan;
-  };
+  const selection = selections(schema, fragments, variables, nodes);
   const objectType = isObjectType(named) ? named : null;
   if (isAbstractType(named)) for (const type of schema.getPossibleTypes(named)) selection(type); // So that Unsupported shows while compiling.
   if (objectType) selection(objectType);

@@ -21,6 +21,18 @@ const KEY = 'palisade.playgroundToken';
 const firstCompany = (viewer: PlaygroundViewer | null | undefined): string =>
   viewer?.defaultCompanyId ?? viewer?.companies[0]?.companyId ?? '';
 
+/** The API token of this tab, empty without one; the tab keeps it when it is loaded again. */
+function useTabToken() {
+  const [token, setToken] = useState(() => tabStorage.getItem(KEY) ?? '');
+  const set = (value: string) => {
+    const trimmed = value.trim();
+    setToken(trimmed);
+    if (trimmed === '') tabStorage.removeItem(KEY);
+    else tabStorage.setItem(KEY, trimmed);
+  };
+  return [token, set] as const;
+}
+
 /** GraphiQL over this server's graph, with an API token that the session can make. */
 export default function PlaygroundPage() {
   const { t } = useTranslation();
@@ -33,7 +45,7 @@ export default function PlaygroundPage() {
   const [chosen, setChosen] = useState<string>();
   const companyId = chosen ?? firstCompany(viewer);
   const [question, setQuestion] = useState<ExampleKey>('riskiest');
-  const [token, setToken] = useState(() => tabStorage.getItem(KEY) ?? '');
+  const [token, setToken] = useTabToken();
   const fetcher = useMemo((): Fetcher => {
     if (token === '') return () => ({ errors: [new GraphQLError(t('playground.needed'))] });
     return createGraphiQLFetcher({
@@ -41,12 +53,6 @@ export default function PlaygroundPage() {
       headers: { authorization: `Bearer ${token}` },
     });
   }, [token, t]);
-  const handleToken = (value: string) => {
-    const trimmed = value.trim();
-    setToken(trimmed);
-    if (trimmed === '') tabStorage.removeItem(KEY);
-    else tabStorage.setItem(KEY, trimmed);
-  };
   const { query, variables } = exampleOf(question, companyId);
   return (
     <main className="playground" ref={page}>
@@ -59,7 +65,7 @@ export default function PlaygroundPage() {
         question={question}
         onQuestion={setQuestion}
         token={token}
-        onToken={handleToken}
+        onToken={setToken}
       />
       {viewer !== undefined && (
         // Another token may see another schema; a question opens in the tab that has it, or a new one.

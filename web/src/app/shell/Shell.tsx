@@ -4,7 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
 import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
-import { CompanyContext } from '../../entities/company/CompanyContext.ts';
+import { CompanyContext, useCompany } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
 import { PageNameContext, ShownPageSkeleton } from '../../entities/routing/ShownPage.tsx';
@@ -108,18 +108,6 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
     );
   if (viewer?.companies.length === 0) return <Navigate to="/unauthorized" replace />;
   if (!company || !current) return <NotFoundPage back="/" />;
-  const path = below(pathname);
-  const page =
-    company.licences.threatProtection || !PROTECTED.test(path) ? (
-      <Outlet />
-    ) : (
-      <Suspense>
-        <ProtectPage />
-      </Suspense>
-    );
-  const part = partOf(path);
-  const shown = current.sees(path) ? page : <AccessDenied isPage />;
-  const awaited = <Suspense fallback={<ShownPageSkeleton />}>{shown}</Suspense>;
   return (
     <CompanyContext value={current}>
       <div className="shell">
@@ -132,10 +120,30 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
           <PageNameContext value={pageNameAt(current.companyId, pathname, t)}>
-            {part === null ? awaited : <SettingsFrame part={part}>{awaited}</SettingsFrame>}
+            <PageContent path={below(pathname)} isProtecting={company.licences.threatProtection} />
           </PageNameContext>
         </main>
       </div>
     </CompanyContext>
   );
+}
+
+interface PageContentProps {
+  /** Below the company. */
+  readonly path: string;
+  /** The company has the licence of threat protection. */
+  readonly isProtecting: boolean;
+}
+
+/** The page of an address, or why it is not shown; within the frame of settings if it is one. */
+function PageContent({ path, isProtecting }: PageContentProps) {
+  const { sees } = useCompany();
+  const isOpen = isProtecting || !PROTECTED.test(path);
+  const page = (
+    <Suspense fallback={isOpen ? <ShownPageSkeleton /> : null}>
+      {!sees(path) ? <AccessDenied isPage /> : isOpen ? <Outlet /> : <ProtectPage />}
+    </Suspense>
+  );
+  const part = partOf(path);
+  return part === null ? page : <SettingsFrame part={part}>{page}</SettingsFrame>;
 }

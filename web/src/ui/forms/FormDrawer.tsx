@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { use, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { use, useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../buttons/Button.tsx';
 import { Drawer, type DrawerProps } from '../drawer/Drawer.tsx';
@@ -35,6 +35,19 @@ export const DrawerForm = chakra('form', { base: { display: 'contents' } });
 const FormFields = chakra('div', { base: { display: 'grid', gap: '2', py: '4', px: '6' } });
 /** Says in the foot that something is not saved yet. */
 export const Unsaved = chakra('span', { base: { fontSize: '12px', color: 'fg.subtle' } });
+
+/**
+ * Closes the drawer of a form that was saved and rests: before that the drawer would ask whether to
+ * leave it. Comes after `useUnsaved`.
+ */
+function useCloseOnceSaved(wasSavedRef: RefObject<boolean>, isResting: boolean): void {
+  const { requestClose } = use(DrawerContext);
+  useEffect(() => {
+    if (!isResting || !wasSavedRef.current) return;
+    wasSavedRef.current = false;
+    requestClose();
+  });
+}
 
 /**
  * A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is
@@ -73,12 +86,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty, lost);
   useFollow(form, defaults, isFollowing);
-  // After `useUnsaved`: a form that is not clean yet would ask whether to leave it.
-  useEffect(() => {
-    if (!closesWhenSaved || !wasSaved.current || isDirty || isSubmitting) return;
-    wasSaved.current = false;
-    requestClose();
-  });
+  useCloseOnceSaved(wasSaved, closesWhenSaved && !isDirty && !isSubmitting);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

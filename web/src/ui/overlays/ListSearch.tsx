@@ -146,11 +146,12 @@ export function ListSearch({
 }: ListSearchProps) {
   const id = useId();
   const { text, type, shown, active, isMoved, handleKeyDown } = useNarrowed(groups, onChoose);
-  const inSight = isMoved ? active?.key : undefined;
+  const idOf = ({ key }: ListItem) => `${id}${key}`;
+  const inSight = isMoved && active ? idOf(active) : undefined;
   useEffect(() => {
     if (inSight !== undefined)
-      document.getElementById(`${id}${inSight}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, inSight]);
+      document.getElementById(inSight)?.scrollIntoView({ block: 'nearest' });
+  }, [inSight]);
   return (
     <Frame {...(isTall && { 'data-tall': '' })}>
       <SearchField>
@@ -162,7 +163,7 @@ export function ListSearch({
           aria-label={label}
           aria-expanded="true"
           aria-controls={`${id}list`}
-          aria-activedescendant={active && `${id}${active.key}`}
+          aria-activedescendant={active && idOf(active)}
           placeholder={label}
           value={text}
           onChange={(event) => {
@@ -174,28 +175,14 @@ export function ListSearch({
       </SearchField>
       <div role="listbox" id={`${id}list`} aria-label={label}>
         {shown.map((group) => (
-          <div role="group" aria-label={group.title ?? label} key={group.title ?? ''}>
-            {group.title && <h3 aria-hidden="true">{group.title}</h3>}
-            {group.items.map((item) => (
-              <Option
-                key={item.key}
-                item={item}
-                id={`${id}${item.key}`}
-                isActive={item === active}
-                onChoose={onChoose}
-              />
-            ))}
-            {group.isPending && group.items.length === 0 && (
-              <div data-note="" aria-hidden="true">
-                <Skeleton width="60%" />
-              </div>
-            )}
-            {group.note !== undefined && (
-              <div data-note="" aria-hidden="true">
-                {group.note}
-              </div>
-            )}
-          </div>
+          <Group
+            key={group.title ?? ''}
+            group={group}
+            label={label}
+            idOf={idOf}
+            active={active}
+            onChoose={onChoose}
+          />
         ))}
         {shown.length === 0 && <p role="status">{emptyText}</p>}
       </div>
@@ -204,6 +191,49 @@ export function ListSearch({
         {shown.flatMap(({ note }) => note ?? []).join(' ')}
       </p>
     </Frame>
+  );
+}
+
+interface GroupProps {
+  readonly group: ListGroup;
+  /** What a group without a title is called. */
+  readonly label: string;
+  readonly idOf: (item: ListItem) => string;
+  readonly active: ListItem | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The items of a group, or what stands in their place. */
+function Group({
+  group: { title, items, isPending, note },
+  label,
+  idOf,
+  active,
+  onChoose,
+}: GroupProps) {
+  return (
+    <div role="group" aria-label={title ?? label}>
+      {title && <h3 aria-hidden="true">{title}</h3>}
+      {items.map((item) => (
+        <Option
+          key={item.key}
+          item={item}
+          id={idOf(item)}
+          isActive={item === active}
+          onChoose={onChoose}
+        />
+      ))}
+      {isPending && items.length === 0 && (
+        <div data-note="" aria-hidden="true">
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {note !== undefined && (
+        <div data-note="" aria-hidden="true">
+          {note}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -39,9 +39,8 @@ const analysisOver = (service: Service) => (companyId: string, limits: Limits) =
     query: given(limits),
   });
 
-/** Documents, and what lint and their comparison with traffic found. */
-function oasLists(service: Service) {
-  const analysis = analysisOver(service);
+/** Documents. */
+function documentLists(service: Service) {
   return {
     oasDocuments: (companyId: string, { first, after }: Page): OasDocumentList => {
       const query = { first: pageSize(first), after: after ?? undefined };
@@ -60,6 +59,13 @@ function oasLists(service: Service) {
             .count,
       });
     },
+  };
+}
+
+/** What lint of documents and their comparison with traffic found. */
+function findingLists(service: Service) {
+  const analysis = analysisOver(service);
+  return {
     oasFindings: (
       companyId: string,
       { kind, first, after, ...limits }: Page & Limits & { readonly kind: OasFindingKind },
@@ -137,7 +143,8 @@ const oasLookups = (service: Service) => ({
 export function oasLoaders(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
-    ...oasLists(service),
+    ...documentLists(service),
+    ...findingLists(service),
     ...oasLookups(service),
     oasAnalysis: analysisOver(service),
     analyseOas: (companyId: string) =>

@@ -7,7 +7,7 @@ import type { EndpointParameters } from '@palisade/engine/parameters/endpointPar
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
-import { riskScore } from '@palisade/engine/risk/riskScore.ts';
+import { riskScore, type RiskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type {
   AvailabilityStatus,
@@ -145,29 +145,27 @@ function authenticationOf({ authentication, areCredentialsSeen }: Judged): Authe
   return areCredentialsSeen ? authentication.state : 'unknown';
 }
 
-/**
- * Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference.
- */
-export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
-  const { authentication, facts } = endpoint;
-  const rateLimited = endpoint.isRateLimited
-    ? true
-    : endpoint.requests - endpoint.unseenAnswers < ENOUGH
-      ? null
-      : false;
-  const { urlType, findings } = facts;
-  const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
-  const state = authenticationOf(endpoint);
-  const learned = state === 'unknown' ? null : state === 'authenticated';
-  const tuned =
-    endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
+/** What a risk score takes from an endpoint beside its parameters. */
+interface Rated {
+  readonly authentication: AuthenticationState;
+  readonly rateLimited: boolean | null;
+  readonly isDeprecated: boolean;
+}
+
+/** The risk of an endpoint and what it is made of. */
+function riskOf(
+  endpoint: Judged,
+  parameters: readonly LearnedParameter[],
+  { authentication, rateLimited, isDeprecated }: Rated,
+): RiskScore {
+  const { urlType, findings } = endpoint.facts;
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
-  const { score, factors } = riskScore({
+  return riskScore({
     method: endpoint.method,
     path: endpoint.template,
     external: endpoint.isExternal,
-    authentication: tuned ?? state,
-    authKinds: authentication.kinds,
+    authentication,
+    authKinds: endpoint.authentication.kinds,
     cleartext: endpoint.isCleartext,
     rateLimited,
     enumerableId: parameters.some(
@@ -186,6 +184,29 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     deprecated: isDeprecated,
     findings: findings.map(({ name }) => FINDINGS[name].severity),
     isStatic: urlType === 'other',
+  });
+}
+
+/**
+ * Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference.
+ */
+export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
+  const { authentication, facts } = endpoint;
+  const rateLimited = endpoint.isRateLimited
+    ? true
+    : endpoint.requests - endpoint.unseenAnswers < ENOUGH
+      ? null
+      : false;
+  const { urlType, findings } = facts;
+  const state = authenticationOf(endpoint);
+  const learned = state === 'unknown' ? null : state === 'authenticated';
+  const tuned =
+    endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
+  const sensitive = parameters.filter((parameter) => parameter.sensitive);
+  const { score, factors } = riskOf(endpoint, parameters, {
+    authentication: tuned ?? state,
+    rateLimited,
+    isDeprecated: facts.has('deprecated') || endpoint.isOldVersion,
   });
   return {
     learningState: learningStateOf(

@@ -69,41 +69,40 @@ interface AuditSentenceProps {
   readonly isBrief?: boolean;
 }
 
+const AuditSentenceEntry = graphql`
+  fragment AuditSentence_entry on AuditEntry @throwOnFieldError {
+    companyId
+    actor
+    action
+    targetType
+    targetId
+    targetName
+    target @catch(to: NULL) {
+      __typename
+      ... on Endpoint {
+        endpointId
+      }
+      ... on Host {
+        name
+      }
+      ... on Api {
+        name
+        management @catch(to: NULL) {
+          hidden
+        }
+      }
+    }
+    bySystem
+    before
+    after
+  }
+`;
+
 /** An entry in words: who did what to what, with the way to it where it is still there. */
 export function AuditSentence({ entry: entryKey, isBrief = false }: AuditSentenceProps) {
   const { t } = useTranslation('auditSentences');
   const { t: words } = useTranslation('auditWords');
-  const entry = useFragment(
-    graphql`
-      fragment AuditSentence_entry on AuditEntry @throwOnFieldError {
-        companyId
-        actor
-        action
-        targetType
-        targetId
-        targetName
-        target @catch(to: NULL) {
-          __typename
-          ... on Endpoint {
-            endpointId
-          }
-          ... on Host {
-            name
-          }
-          ... on Api {
-            name
-            management @catch(to: NULL) {
-              hidden
-            }
-          }
-        }
-        bySystem
-        before
-        after
-      }
-    `,
-    entryKey,
-  );
+  const entry = useFragment(AuditSentenceEntry, entryKey);
   const { actor, action, targetType, targetName } = entry;
   const values = sentenceValues({ before: entry.before ?? null, after: entry.after ?? null });
   const said = {

@@ -82,25 +82,14 @@ export function IpRangesView({
     ids: useMemo(() => rows.map(({ rangeId }) => rangeId), [rows]),
     ...paging,
   });
-  const create = (
-    <Button variant="solid" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'create' })}>
-      {t('ipLists.add')}
-    </Button>
-  );
-  const count = (
-    <CountText
-      count={total}
-      text={(known, formatted) => t('ipLists.count', { count: known, formatted })}
-    />
-  );
   return (
     <Page>
       <title>{`${t(`ipLists.${list}.title`)} · Palisade`}</title>
       <PageHeader
         parents={[t('section')]}
         title={t(`ipLists.${list}.title`)}
-        counts={count}
-        actions={can(LIST_CONTROLS[list].create) && create}
+        counts={<RangeCount total={total} />}
+        actions={<AddRange list={list} onAdd={() => setOpen({ dialog: 'create' })} />}
       />
       <PageNote pb="3">{t(`ipLists.${list}.about`)}</PageNote>
       {meant.isGone && (
@@ -113,7 +102,7 @@ export function IpRangesView({
         columns={columns}
         items={items}
         total={total}
-        footNote={count}
+        footNote={<RangeCount total={total} />}
         meantKey={meant.id}
         {...paging}
         {...(can(LIST_CONTROLS[list].update) && {
@@ -131,6 +120,33 @@ export function IpRangesView({
         onClose={() => setOpen(null)}
       />
     </Page>
+  );
+}
+
+function RangeCount({ total }: Pick<IpRangesViewProps, 'total'>) {
+  const { t } = useTranslation('administration');
+  return (
+    <CountText
+      count={total}
+      text={(known, formatted) => t('ipLists.count', { count: known, formatted })}
+    />
+  );
+}
+
+interface AddRangeProps {
+  readonly list: IpList;
+  readonly onAdd: () => void;
+}
+
+/** The way to add a range, for who may. */
+function AddRange({ list, onAdd }: AddRangeProps) {
+  const { t } = useTranslation('administration');
+  const { can } = useCompany();
+  if (!can(LIST_CONTROLS[list].create)) return null;
+  return (
+    <Button variant="solid" icon={<Plus size={16} />} onClick={onAdd}>
+      {t('ipLists.add')}
+    </Button>
   );
 }
 

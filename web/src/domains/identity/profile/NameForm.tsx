@@ -44,23 +44,25 @@ function useNameForm(saved: NameValues) {
   return { register, control, submit: handleSubmit(save), errorOf, failure, isBusy, isDirty };
 }
 
+const NameFormUser = graphql`
+  fragment NameForm_user on User @throwOnFieldError {
+    firstName
+    lastName
+    defaultCompanyId
+    language
+    companies {
+      companyId
+      name
+      organizationName
+    }
+  }
+`;
+
 /** Name, the company that opens first, and the language of the pages. */
 export function NameForm({ user }: { readonly user: NameForm_user$key }) {
   const { t } = useTranslation('account');
   const { firstName, lastName, defaultCompanyId, language, companies } = useFragment(
-    graphql`
-      fragment NameForm_user on User @throwOnFieldError {
-        firstName
-        lastName
-        defaultCompanyId
-        language
-        companies {
-          companyId
-          name
-          organizationName
-        }
-      }
-    `,
+    NameFormUser,
     user,
   );
   const { register, control, submit, errorOf, failure, isBusy, isDirty } = useNameForm({

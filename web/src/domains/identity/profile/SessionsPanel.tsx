@@ -26,25 +26,24 @@ const Sessions = chakra('ul', {
   },
 });
 
+const SessionsPanelProfile = graphql`
+  fragment SessionsPanel_profile on Profile @throwOnFieldError {
+    sessions {
+      id
+      createdAt
+      lastUsedAt
+      address
+      userAgent
+      isCurrent
+    }
+  }
+`;
+
 /** Where the reader is signed in, and the way to end each but this one, which Log out ends. */
 export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_profile$key }) {
   const { t } = useTranslation('account');
   const revoke = useRevokeSession();
-  const { sessions } = useFragment(
-    graphql`
-      fragment SessionsPanel_profile on Profile @throwOnFieldError {
-        sessions {
-          id
-          createdAt
-          lastUsedAt
-          address
-          userAgent
-          isCurrent
-        }
-      }
-    `,
-    profile,
-  );
+  const { sessions } = useFragment(SessionsPanelProfile, profile);
   const nameOf = (agent: string | null | undefined) => {
     const known = describeAgent(agent);
     return known ? t('sessions.on', known) : t('sessions.unknown');

@@ -70,7 +70,7 @@ interface ChangesProps {
 
 function Changes({ company, isStale }: ChangesProps) {
   const { t } = useTranslation('changes');
-  const { companyId, can } = useCompany();
+  const { companyId } = useCompany();
   const drawers = useDrawers();
   const [params, change] = useAddress(changeList.address);
   const list = useChangeList(company);
@@ -117,21 +117,30 @@ function Changes({ company, isStale }: ChangesProps) {
         isStale={isStale}
         empty={
           <NoRows isFiltered={hasFilters} clear={t('clear')} onClear={handleClear}>
-            <EmptyState
-              title={t('none')}
-              body={t('noneBody')}
-              action={
-                can('seeIngest') && (
-                  <Button asChild>
-                    <Link to={ingestPath(companyId)}>{t('sendTraffic')}</Link>
-                  </Button>
-                )
-              }
-            />
+            <NoChanges />
           </NoRows>
         }
       />
     </Page>
+  );
+}
+
+/** Nothing has changed yet, and the way to send traffic. */
+function NoChanges() {
+  const { t } = useTranslation('changes');
+  const { companyId, can } = useCompany();
+  return (
+    <EmptyState
+      title={t('none')}
+      body={t('noneBody')}
+      action={
+        can('seeIngest') && (
+          <Button asChild>
+            <Link to={ingestPath(companyId)}>{t('sendTraffic')}</Link>
+          </Button>
+        )
+      }
+    />
   );
 }
 

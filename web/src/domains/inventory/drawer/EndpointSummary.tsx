@@ -18,31 +18,30 @@ interface EndpointSummaryProps {
   readonly onAllParameters: () => void;
 }
 
+const EndpointSummaryEndpoint = graphql`
+  fragment EndpointSummary_endpoint on Endpoint @throwOnFieldError {
+    endpointId
+    path
+    parameterCount
+    graphqlOperations {
+      name
+      type
+      count
+    }
+    sensorData @catch(to: NULL) {
+      urlSamples
+    }
+    ...EndpointProblems_endpoint
+    ...EndpointStats_endpoint
+    ...useTrafficWindow_endpoint
+    ...SensitiveData_endpoint
+  }
+`;
+
 /** Figures, traffic and sensitive data of an endpoint. */
 export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryProps) {
   const { t } = useTranslation('inventory');
-  const data = useFragment(
-    graphql`
-      fragment EndpointSummary_endpoint on Endpoint @throwOnFieldError {
-        endpointId
-        path
-        parameterCount
-        graphqlOperations {
-          name
-          type
-          count
-        }
-        sensorData @catch(to: NULL) {
-          urlSamples
-        }
-        ...EndpointProblems_endpoint
-        ...EndpointStats_endpoint
-        ...useTrafficWindow_endpoint
-        ...SensitiveData_endpoint
-      }
-    `,
-    endpoint,
-  );
+  const data = useFragment(EndpointSummaryEndpoint, endpoint);
   const urlSamples = data.sensorData?.urlSamples ?? [];
   return (
     <>

@@ -28,6 +28,37 @@ const EndpointPageDocument = graphql`
   }
 `;
 
+interface ShownEndpoint {
+  readonly apiId: string;
+  readonly endpointId: string;
+  readonly method: string;
+}
+
+/** Goes to a tab of the endpoint shown, or of another one. */
+function useShow() {
+  const { companyId } = useCompany();
+  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  return (from: ShownEndpoint, endpointId: string, tab: string) => {
+    // Its API and method are known when it has come, and the address with them.
+    if (endpointId !== from.endpointId) {
+      const { apiId, method } = from;
+      const place = endpointPath(companyId, { apiId, endpointId, method });
+      void navigate(`${place}${tab === 'summary' ? '' : `?tab=${encodeURIComponent(tab)}`}`);
+      return;
+    }
+    setSearch(
+      (now) => {
+        const kept = new URLSearchParams(now);
+        if (tab === 'summary') kept.delete('tab');
+        else kept.set('tab', tab);
+        return kept;
+      },
+      { replace: true },
+    );
+  };
+}
+
 /**
  * One endpoint on a page of its own. An address that names an endpoint merged into this one, or
  * another API or method, becomes its address.
@@ -38,8 +69,8 @@ export default function EndpointPage({
 }: PageProps<{ endpoint: EndpointPageQuery }>) {
   const { companyId } = useCompany();
   const { apiId, endpointId = '', method } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const show = useShow();
   const { company } = usePreloadedQuery<EndpointPageQuery>(EndpointPageDocument, queries.endpoint);
   const endpoint = company?.endpoint;
   if (!company || !endpoint) return <EndpointMissing />;
@@ -60,27 +91,6 @@ export default function EndpointPage({
     return <Navigate to={`${own}${kept.size > 0 ? `?${kept.toString()}` : ''}`} replace />;
   }
   const tab = search.get('tab') ?? undefined;
-  const handleShow = (shownId: string, next: string) => {
-    // Its API and method are known when it has come, and the address with them.
-    if (shownId !== endpoint.endpointId) {
-      const place = endpointPath(companyId, {
-        apiId: ownApi,
-        endpointId: shownId,
-        method: endpoint.method,
-      });
-      void navigate(`${place}${next === 'summary' ? '' : `?tab=${encodeURIComponent(next)}`}`);
-      return;
-    }
-    setSearch(
-      (now) => {
-        const kept = new URLSearchParams(now);
-        if (next === 'summary') kept.delete('tab');
-        else kept.set('tab', next);
-        return kept;
-      },
-      { replace: true },
-    );
-  };
   return (
     <Page container="drawer / inline-size" css={{ '& > .p-drawer-body': { bg: 'bg.panel' } }}>
       <title>{`${endpoint.method} ${endpoint.path} · Palisade`}</title>
@@ -91,7 +101,7 @@ export default function EndpointPage({
         isStale={isStale}
         isSampling={company.sampling}
         frame={EndpointPageFrame}
-        onShow={handleShow}
+        onShow={(shownId, next) => show({ ...endpoint, apiId: ownApi }, shownId, next)}
       />
     </Page>
   );

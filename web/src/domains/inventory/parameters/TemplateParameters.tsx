@@ -59,6 +59,18 @@ function findTemplate<Tab extends { contentType: string; name: string; side: Sid
   );
 }
 
+const TemplateParametersEndpoint = graphql`
+  fragment TemplateParameters_endpoint on Endpoint @throwOnFieldError {
+    method
+    path
+    ...EndpointCrumbs_endpoint
+    ...EndpointTitle_endpoint
+    ...EndpointTools_endpoint
+    ...TemplateLinks_endpoint
+    ...useParameters_endpoint
+  }
+`;
+
 /**
  * The table of one content type and side, and beside it all that is known of the parameter at hand.
  */
@@ -70,20 +82,7 @@ export function TemplateParameters({
 }: TemplateParametersProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
-  const data = useFragment(
-    graphql`
-      fragment TemplateParameters_endpoint on Endpoint @throwOnFieldError {
-        method
-        path
-        ...EndpointCrumbs_endpoint
-        ...EndpointTitle_endpoint
-        ...EndpointTools_endpoint
-        ...TemplateLinks_endpoint
-        ...useParameters_endpoint
-      }
-    `,
-    endpoint,
-  );
+  const data = useFragment(TemplateParametersEndpoint, endpoint);
   const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, true);
   const [currentId, setCurrentId] = useState<string | null>(null);

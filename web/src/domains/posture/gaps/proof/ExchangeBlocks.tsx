@@ -18,39 +18,38 @@ interface ExchangeBlocksProps {
 const textOf = (lines: readonly { readonly text: string }[]): string =>
   lines.map(({ text }) => text).join('\n');
 
+const ExchangeBlocksExchange = graphql`
+  fragment ExchangeBlocks_exchange on AttackExchange @throwOnFieldError {
+    method
+    scheme
+    host
+    path
+    query {
+      name
+      value
+    }
+    requestHeaders {
+      name
+      value
+    }
+    requestBody {
+      text
+    }
+    status
+    responseHeaders {
+      name
+      value
+    }
+    responseBody {
+      text
+    }
+  }
+`;
+
 /** Both messages of an exchange, with what counts marked in them. */
 export function ExchangeBlocks({ exchange: key, marks, otherwise }: ExchangeBlocksProps) {
   const { t } = useTranslation('gapDrawer');
-  const exchange = useFragment(
-    graphql`
-      fragment ExchangeBlocks_exchange on AttackExchange @throwOnFieldError {
-        method
-        scheme
-        host
-        path
-        query {
-          name
-          value
-        }
-        requestHeaders {
-          name
-          value
-        }
-        requestBody {
-          text
-        }
-        status
-        responseHeaders {
-          name
-          value
-        }
-        responseBody {
-          text
-        }
-      }
-    `,
-    key,
-  );
+  const exchange = useFragment(ExchangeBlocksExchange, key);
   const sent = requestLines(exchange);
   const answered = responseLines(exchange);
   const inResponse = markedLines(

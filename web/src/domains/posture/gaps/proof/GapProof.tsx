@@ -28,6 +28,47 @@ interface GapProofProps {
   readonly company: GapProof_company$key;
 }
 
+const GapProofCompany = graphql`
+  fragment GapProof_company on Company @throwOnFieldError {
+    sampling
+  }
+`;
+
+const GapProofGap = graphql`
+  fragment GapProof_gap on PostureGap @throwOnFieldError {
+    name
+    proof {
+      attackerCount
+      attackers @catch(to: NULL) {
+        attackerId
+        sourceId
+      }
+      stored {
+        isSuccess
+        ...ProofExchange_stored
+      }
+    }
+    exchange @catch(to: RESULT) {
+      ...TrafficExchange_exchange
+    }
+    evidence @catch(to: NULL) {
+      matchingFields {
+        field
+        values
+      }
+      vulnerabilities {
+        name
+      }
+      parameters {
+        templateType
+        location
+        name
+        dataTypes
+      }
+    }
+  }
+`;
+
 /**
  * An exchange that shows what the gap was opened for, or why none can be shown, and who attacked
  * its endpoint lately. What an attack reached says more than ordinary traffic, and that more than
@@ -35,51 +76,8 @@ interface GapProofProps {
  */
 export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
   const { t } = useTranslation('gapDrawer');
-  const { sampling } = useFragment(
-    graphql`
-      fragment GapProof_company on Company @throwOnFieldError {
-        sampling
-      }
-    `,
-    companyKey,
-  );
-  const { name, proof, exchange, evidence } = useFragment(
-    graphql`
-      fragment GapProof_gap on PostureGap @throwOnFieldError {
-        name
-        proof {
-          attackerCount
-          attackers @catch(to: NULL) {
-            attackerId
-            sourceId
-          }
-          stored {
-            isSuccess
-            ...ProofExchange_stored
-          }
-        }
-        exchange @catch(to: RESULT) {
-          ...TrafficExchange_exchange
-        }
-        evidence @catch(to: NULL) {
-          matchingFields {
-            field
-            values
-          }
-          vulnerabilities {
-            name
-          }
-          parameters {
-            templateType
-            location
-            name
-            dataTypes
-          }
-        }
-      }
-    `,
-    key,
-  );
+  const { sampling } = useFragment(GapProofCompany, companyKey);
+  const { name, proof, exchange, evidence } = useFragment(GapProofGap, key);
   const fields = useMemo(
     () =>
       (evidence?.parameters ?? []).map(({ templateType, location, name: field, dataTypes }) => ({
