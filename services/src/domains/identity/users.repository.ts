@@ -9,6 +9,16 @@ const COLUMNS =
 
 const LANGUAGE = as<Language | null>('text?');
 
+/** Columns of a user. */
+const USER = [
+  'id',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'default_company_id as defaultCompanyId',
+  'language',
+] as const;
+
 export interface Credentials extends User {
   readonly passwordHash: string | null;
   readonly tokenVersion: number;
@@ -18,14 +28,7 @@ export async function userById(query: Query, id: string): Promise<User | null> {
   const [user] = await query(
     tables
       .selectFrom('identity.users')
-      .select([
-        'id',
-        'email',
-        'first_name as firstName',
-        'last_name as lastName',
-        'default_company_id as defaultCompanyId',
-        'language',
-      ])
+      .select([...USER])
       .where('id', '=', id),
   );
   return user ?? null;
@@ -39,15 +42,7 @@ export async function versionedUser(
   const [row] = await query(
     tables
       .selectFrom('identity.users')
-      .select([
-        'id',
-        'email',
-        'first_name as firstName',
-        'last_name as lastName',
-        'default_company_id as defaultCompanyId',
-        'language',
-        'token_version as tokenVersion',
-      ])
+      .select([...USER, 'token_version as tokenVersion'])
       .where('id', '=', id),
   );
   if (row === undefined) return null;
@@ -59,16 +54,7 @@ export async function credentialsById(query: Query, id: string): Promise<Credent
   const [user] = await query(
     tables
       .selectFrom('identity.users')
-      .select([
-        'id',
-        'email',
-        'first_name as firstName',
-        'last_name as lastName',
-        'default_company_id as defaultCompanyId',
-        'language',
-        'password_hash as passwordHash',
-        'token_version as tokenVersion',
-      ])
+      .select([...USER, 'password_hash as passwordHash', 'token_version as tokenVersion'])
       .where('id', '=', id),
   );
   return user ?? null;

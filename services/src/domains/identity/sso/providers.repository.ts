@@ -42,38 +42,7 @@ function providerOf({
   };
 }
 
-const PROVIDERS_OF = statement(
-  `${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`,
-  {
-    id: 'uuid',
-    organizationId: 'uuid',
-    name: 'text',
-    issuerUrl: 'text',
-    samlEndpoint: 'text',
-    certificates: 'text[]',
-    isEnabled: 'bool',
-    needsSignedAssertion: 'bool',
-    clockSkew: 'int4',
-    email: 'text?',
-    firstName: 'text?',
-    lastName: 'text?',
-    groups: 'text?',
-    rejectsUnmatched: 'bool',
-    createdAt: 'timestamptz',
-    updatedAt: 'timestamptz',
-    mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
-  },
-);
-
-/** Providers of an organization, by name. */
-export async function providersOf(
-  query: Query,
-  organizationId: string,
-): Promise<IdentityProvider[]> {
-  return (await query(PROVIDERS_OF, [organizationId])).map(providerOf);
-}
-
-const PROVIDER_BY_ID = statement(`${SELECT} where p.organization_id = $1 and p.id = $2`, {
+const COLUMNS = {
   id: 'uuid',
   organizationId: 'uuid',
   name: 'text',
@@ -91,7 +60,22 @@ const PROVIDER_BY_ID = statement(`${SELECT} where p.organization_id = $1 and p.i
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
   mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
-});
+} as const;
+
+const PROVIDERS_OF = statement(
+  `${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`,
+  COLUMNS,
+);
+
+/** Providers of an organization, by name. */
+export async function providersOf(
+  query: Query,
+  organizationId: string,
+): Promise<IdentityProvider[]> {
+  return (await query(PROVIDERS_OF, [organizationId])).map(providerOf);
+}
+
+const PROVIDER_BY_ID = statement(`${SELECT} where p.organization_id = $1 and p.id = $2`, COLUMNS);
 
 /** A provider of the organization; null when it has none of that id. */
 export async function providerById(
@@ -103,25 +87,10 @@ export async function providerById(
   return row === undefined ? null : providerOf(row);
 }
 
-const ENABLED_PROVIDER = statement(`${SELECT} where p.organization_id = $1 and p.is_enabled`, {
-  id: 'uuid',
-  organizationId: 'uuid',
-  name: 'text',
-  issuerUrl: 'text',
-  samlEndpoint: 'text',
-  certificates: 'text[]',
-  isEnabled: 'bool',
-  needsSignedAssertion: 'bool',
-  clockSkew: 'int4',
-  email: 'text?',
-  firstName: 'text?',
-  lastName: 'text?',
-  groups: 'text?',
-  rejectsUnmatched: 'bool',
-  createdAt: 'timestamptz',
-  updatedAt: 'timestamptz',
-  mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
-});
+const ENABLED_PROVIDER = statement(
+  `${SELECT} where p.organization_id = $1 and p.is_enabled`,
+  COLUMNS,
+);
 
 /** The provider that people of the organization are sent to; null when none is enabled. */
 export async function enabledProvider(
