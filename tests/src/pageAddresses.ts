@@ -28,6 +28,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/audit': ['settings/audit'],
   'adminpanel/audit-log': ['adminpanel/audit-log'],
   'adminpanel/organizations/:orgId?': ['adminpanel/organizations'],
+  'adminpanel/users': ['adminpanel/users'],
   'adminpanel/roles-and-permissions': ['adminpanel/roles-and-permissions'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
@@ -64,6 +65,7 @@ const DRAWERS = [
   ['adminpanel/organizations', 'OrganizationSideDrawer', ''],
   ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
   ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
+  ['adminpanel/users', 'UserSideDrawer', FIRST_IDS.administrator],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ''],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ROLE_IDS.Viewer],
 ] as const;

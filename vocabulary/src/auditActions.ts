@@ -133,6 +133,7 @@ export const AUDIT_ACTIONS = [
   'user.resetPassword',
   'user.setSystem',
   'user.update',
+  'users.export',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -53,6 +53,7 @@ import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjec
 import { shellInput } from './shellInputs.ts';
 import { organizationInput, organizationValues } from './organizationInputs.ts';
 import { roleInput, roleKeys } from './roleInputs.ts';
+import { userKeys } from './userInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -298,6 +299,7 @@ describe('who may do what', () => {
       ...integrationValues(integration.integrationId),
       ...organizationValues(companyId),
       ...roleKeys,
+      ...userKeys,
       ...made,
       companyId,
       id,

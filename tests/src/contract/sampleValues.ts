@@ -2,6 +2,7 @@ import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { organizationValues } from './organizationInputs.ts';
 import { roleKeys } from './roleInputs.ts';
+import { userKeys } from './userInputs.ts';
 import { inventoryValues } from './inventoryInputs.ts';
 
 interface Found {
@@ -43,6 +44,7 @@ export async function valuesFor(
     ...inventoryValues(subjects),
     ...organizationValues(companyId),
     ...roleKeys,
+    ...userKeys,
     companyId,
     hostId: host.hostId,
     id,

@@ -10,6 +10,7 @@ import { shellCalls } from './shell/shell.client.ts';
 import { profileCalls } from './profile/profile.client.ts';
 import { signInCalls } from './sign-in/signin.client.ts';
 import { ssoCalls } from './sso/sso.client.ts';
+import { userCalls } from './users/users.client.ts';
 import { savedFilterCalls } from './saved-filters/savedAuditFilters.client.ts';
 
 /** Calls of the identity service for one request. */
@@ -23,6 +24,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...ssoCalls(service),
     ...organizationCalls(service),
     ...roleCalls(service),
+    ...userCalls(service),
     signIn: (credentials: { email: string; password: string }) =>
       service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) =>

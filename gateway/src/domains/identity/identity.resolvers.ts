@@ -9,6 +9,7 @@ import {
 import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { roleResolvers, rolesOfCompany } from './roles/roles.resolvers.ts';
+import { userResolvers, usersOfCompany } from './users/users.resolvers.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
@@ -16,6 +17,7 @@ export const identityResolvers: Resolvers = {
   ...ssoResolvers,
   ...organizationResolvers,
   ...roleResolvers,
+  ...userResolvers,
   Query: {
     ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
@@ -37,6 +39,7 @@ export const identityResolvers: Resolvers = {
     ...ssoOfCompany,
     ...organizationsOfCompany,
     ...rolesOfCompany,
+    ...usersOfCompany,
   },
   User: {
     id: ({ id }) => globalId('User', '', id),

@@ -25,6 +25,7 @@ import { providerRoutes } from './sso/providers.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedAuditFilters } from './saved-filters/savedAuditFilters.ts';
 
@@ -55,6 +56,7 @@ export const identity: Domain = {
     organizationRoutes(app, deps, accounts);
     environmentRoutes(app, deps);
     roleRoutes(app, deps);
+    userRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps)],
   async start(deps) {

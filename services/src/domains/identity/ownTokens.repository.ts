@@ -8,7 +8,7 @@ const LIVE = `user_id = $1 and revoked_at is null and (expires_at is null or exp
 /**
  * Shows the rest of the transaction the tokens of a user in every company, and of no company else.
  */
-async function enterOwn(query: Query, userId: string): Promise<void> {
+export async function enterOwnTokens(query: Query, userId: string): Promise<void> {
   await query(`select set_config('palisade.token_user_id', $1, true)`, [userId]);
 }
 
@@ -18,7 +18,7 @@ const COUNT_OWN_TOKENS = statement(`select count(*) as count from identity.token
 
 /** How many API tokens of a user work, in all companies. Inside a transaction. */
 export async function countOwnTokens(query: Query, userId: string): Promise<number> {
-  await enterOwn(query, userId);
+  await enterOwnTokens(query, userId);
   const [row] = await query(COUNT_OWN_TOKENS, [userId]);
   return row?.count ?? 0;
 }
@@ -37,7 +37,7 @@ export async function revokeOwnTokens(
   userId: string,
   by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>,
 ): Promise<number> {
-  await enterOwn(query, userId);
+  await enterOwnTokens(query, userId);
   const revoked = await query(REVOKE_OWN_TOKENS, [userId]);
   for (const [companyId, tokens] of Map.groupBy(revoked, (token) => token.companyId)) {
     await auditIn(query, {

@@ -42,6 +42,20 @@ export async function insertSession(
      values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
     [id, userId, refreshHash, IDLE_SECONDS, address, userAgent?.slice(0, 400) ?? null],
   );
+  await noteSeen(query, id);
+}
+
+/**
+ * Notes that the user of a session is here. Who changes that user right now keeps it from being
+ * noted, instead of waiting for each other: they lock the user first and then sessions.
+ */
+async function noteSeen(query: Query, sessionId: string): Promise<void> {
+  await query(
+    `update identity.users set last_seen_at = now() where id = (
+       select u.id from identity.sessions s join identity.users u on u.id = s.user_id
+       where s.id = $1 for no key update of u skip locked)`,
+    [sessionId],
+  );
 }
 
 export interface RefreshState extends LiveSession {
@@ -99,6 +113,7 @@ export async function rotateSession(
      where id = $1`,
     [id, refreshHash, IDLE_SECONDS, ABSOLUTE_SECONDS, address, userAgent?.slice(0, 400) ?? null],
   );
+  await noteSeen(query, id);
 }
 
 export async function revokeSession(query: Query, id: string): Promise<void> {

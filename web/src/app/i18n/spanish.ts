@@ -6,6 +6,7 @@ import app from '../app.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
 import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
+import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
@@ -93,6 +94,7 @@ export const SPANISH: Translation = {
     savedButton,
     savedFilters,
     start,
+    users,
     tickets,
   } satisfies Record<keyof Texts, object>,
 };

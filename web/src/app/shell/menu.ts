@@ -21,6 +21,7 @@ import {
   Tag,
   Tags,
   UserCog,
+  UserRound,
   UsersRound,
   Workflow,
   Wrench,
@@ -47,6 +48,8 @@ import {
   systemUsersPage,
 } from '../../domains/administration/administration.routes.ts';
 import { organizationsPath } from '../../domains/administration/organizations/organizations.paths.ts';
+import { usersPath } from '../../domains/administration/users/users.paths.ts';
+import { usersPage } from '../../domains/administration/users/users.routes.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
@@ -117,6 +120,7 @@ export interface MenuItem {
     | 'apiTokens'
     | 'audit'
     | 'organizations'
+    | 'users'
     | 'roles'
     | 'organizationAudit'
     | 'ipExcludeList'
@@ -335,6 +339,14 @@ export const MENU: readonly MenuSection[] = [
         path: (companyId) => organizationsPath(companyId),
         control: 'manageUsers',
         preload: organizationsPage.preload,
+      },
+      {
+        key: 'users',
+        group: 'organization',
+        icon: UserRound,
+        path: usersPath,
+        control: 'manageUsers',
+        preload: usersPage.preload,
       },
       {
         key: 'roles',

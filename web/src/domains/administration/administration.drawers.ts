@@ -3,6 +3,7 @@ import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
 import { ORGANIZATION_DRAWERS } from './organizations/organizations.drawers.ts';
 import { roleDrawer } from './roles/roles.drawers.ts';
+import { userDrawer } from './users/users.drawers.ts';
 import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
 
 const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
@@ -19,10 +20,11 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
-/** Entries of the audit log, of the company and of its organization; organizations and roles. */
+/** Entries of the audit log, of the company and of its organization; organizations, roles and users. */
 export const ADMINISTRATION_DRAWERS = [
   defineEntryDrawer(AUDIT_ENTRY_DRAWER, false),
   defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
   ...ORGANIZATION_DRAWERS,
   roleDrawer,
+  userDrawer,
 ] as const;

@@ -13,6 +13,7 @@ import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
 import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
 import { organizationsPage } from './organizations/organizations.routes.ts';
 import { rolesPage } from './roles/roles.routes.ts';
+import { usersPage } from './users/users.routes.ts';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
@@ -91,5 +92,6 @@ export const ADMINISTRATION_PAGES = [
   systemUsersPage,
   backgroundJobsPage,
   organizationsPage,
+  usersPage,
   rolesPage,
 ] as const;

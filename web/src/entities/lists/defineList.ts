@@ -28,8 +28,9 @@ export interface ListParams<Sort extends string = string> {
 
 interface Sorts<Sort extends string> {
   readonly all: readonly Sort[];
-  /** The order unless the address says otherwise, from the largest. */
+  /** The order unless the address says otherwise, from the largest unless `isAscending`. */
   readonly first: Sort;
+  readonly isAscending?: boolean;
   /** Those that begin with the smallest when their head is clicked, such as words at A. */
   readonly ascending?: readonly Sort[];
   /** Column of an order that is called otherwise. */
@@ -85,7 +86,7 @@ export type ParamsOfList<
 
 const absent = <Value>(value: Value): Param<Value> => ({ parse: () => value, format: () => null });
 
-const DIRECTION = oneOf<Direction, Direction>(['ascending', 'descending'], 'descending');
+const DIRECTIONS: readonly Direction[] = ['ascending', 'descending'];
 
 const filtersOf = (fields: readonly FilterField[]): Param<Filter> => ({
   name: 'filters',
@@ -151,7 +152,9 @@ export function defineList<Sort extends string = never, More extends object = ob
     filter: filtersOf(fields),
     search: searched.length > 0 ? text(ids ? IDS_LENGTH : FILTER_LIMITS.valueLength) : absent(''),
     sort: sorts ? oneOf<Sort, Sort>(sorts.all, sorts.first) : absent('' as Sort), // Nobody asks for it.
-    direction: sorts ? DIRECTION : absent<Direction>('descending'),
+    direction: sorts
+      ? oneOf<Direction, Direction>(DIRECTIONS, sorts.isAscending ? 'ascending' : 'descending')
+      : absent<Direction>('descending'),
     columns: columns ?? absent<readonly string[]>([]),
   };
   const { columns: last, ...firsts } = own;

@@ -19,6 +19,7 @@ import {
 } from '../../labels/labels.paths.ts';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
 import { organizationsPath } from '../organizations/organizations.paths.ts';
+import { USER_DRAWER, usersPath } from '../users/users.paths.ts';
 import { ROLE_DRAWER, rolesPath } from '../roles/roles.paths.ts';
 import { apiTokensPath, ipAllowedListPath, ipExcludeListPath } from '../administration.paths.ts';
 
@@ -54,7 +55,12 @@ const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
   organization: (companyId) => organizationsPath(companyId),
   parameterType: (companyId) => inventorySettingsPath(companyId, 'parameter-types'),
   role: rolesPath,
+  user: usersPath,
+  users: usersPath,
 };
+
+/** Drawers of these pages. */
+const DRAWERS: Readonly<Record<string, string>> = { role: ROLE_DRAWER, user: USER_DRAWER };
 
 /** The list that has what an entry is about; none for what was deleted. */
 function listedPath(
@@ -65,7 +71,8 @@ function listedPath(
   const path = Object.hasOwn(LISTED, targetType) ? LISTED[targetType]?.(companyId) : undefined;
   if (path === undefined || !viewer.sees(path.slice(companyId.length + 2))) return null;
   if (targetId == null) return path;
-  return targetType === 'role' ? opened(path, ROLE_DRAWER, targetId) : toRow(path, targetId);
+  const drawer = DRAWERS[targetType];
+  return drawer === undefined ? toRow(path, targetId) : opened(path, drawer, targetId);
 }
 
 /** The parameters of an endpoint, with the tuning marked. */

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Text } from '../../../ui/text/Text.ts';
-import { describeAgent } from './describeAgent.ts';
+import { describeAgent } from '../../../entities/sessions/describeAgent.ts';
 import { useRevokeSession } from './useRevokeSession.ts';
 
 const Sessions = chakra('ul', {

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany, type World } from '../../../../test/world/makeWorld.ts';
-import { describeAgent } from './describeAgent.ts';
+import { describeAgent } from '../../../entities/sessions/describeAgent.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';

@@ -1,0 +1,46 @@
+import type { CompanyResolvers, Resolvers } from '../../../generated/resolvers.ts';
+import { Connection, pageSize } from '../../../platform/graph/connection.ts';
+import { filterTree } from '../../../platform/graph/filterTree.ts';
+import { globalId } from '../../../platform/graph/globalId.ts';
+import { isUuid } from '../../../platform/graph/lookup.ts';
+import { own, ownPage } from '../../../platform/graph/owned.ts';
+import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
+
+/** Fields of a company about the users of its organization. */
+export const usersOfCompany: Pick<CompanyResolvers, 'organizationUsers' | 'organizationUser'> = {
+  organizationUsers: ({ companyId }, { first, after, filter, sort, direction }, { identity }) => {
+    const size = pageSize(first);
+    const tree = filterTree(filter);
+    const wanted = { ...(tree && { filters: JSON.stringify(tree) }) };
+    return new Connection({
+      after,
+      page: async () =>
+        ownPage(
+          companyId,
+          await identity.calls.users(companyId, {
+            ...wanted,
+            sort: sort ?? 'name',
+            direction: direction ?? 'ascending',
+            first: size,
+            ...(after != null && { after }),
+          }),
+        ),
+      count: () => identity.calls.userCount(companyId, wanted),
+    });
+  },
+  organizationUser: async ({ companyId }, { userId }, { identity: { calls } }) => {
+    if (!isUuid(userId)) return null;
+    const found = await nullIfMissing(calls.user(companyId, userId));
+    return found && { ...found, user: own(companyId, found.user) };
+  },
+};
+
+export const userResolvers: Resolvers = {
+  OrganizationUserEdge: { node: (user) => user },
+  OrganizationUser: {
+    id: ({ companyId, id }) => globalId('OrganizationUser', companyId, id),
+    userId: ({ id }) => id,
+  },
+  UserSession: { sessionId: ({ id }) => id },
+  UserToken: { tokenId: ({ id }) => id },
+};

@@ -1,0 +1,15 @@
+import type { paths } from '../../../generated/upstream/identity.ts';
+import type { Connection } from '../../../platform/graph/connection.ts';
+import type { Owned } from '../../../platform/graph/owned.ts';
+import type { AnswerOf, CallOf, ItemOf } from '../../../platform/upstream/serviceTypes.ts';
+
+type UsersPath = paths['/identity/{companyId}/users'];
+export type UserItem = ItemOf<AnswerOf<UsersPath['get']>> & Owned;
+export type UserList = Connection<UserItem>;
+export type UsersQuery = NonNullable<CallOf<UsersPath['get']>['query']>;
+export type OrganizationUserDetails = AnswerOf<
+  paths['/identity/{companyId}/users/{userId}']['get']
+>;
+export type OrganizationUser = OrganizationUserDetails['user'] & Owned;
+export type UserSession = OrganizationUserDetails['sessions'][number];
+export type UserToken = OrganizationUserDetails['tokens'][number];

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { UserSessions_details$key } from '../../../__generated__/UserSessions_details.graphql.ts';
+import { describeAgent } from '../../../entities/sessions/describeAgent.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { SmallTable } from '../../../ui/layout/SmallTable.ts';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Note } from '../../../ui/text/Text.ts';
+
+/** Where a user is signed in. */
+export function UserSessions({ details: key }: { readonly details: UserSessions_details$key }) {
+  const { t } = useTranslation('users');
+  const { isElsewhere, sessions } = useFragment(
+    graphql`
+      fragment UserSessions_details on OrganizationUserDetails @throwOnFieldError {
+        isElsewhere
+        sessions {
+          sessionId
+          createdAt
+          lastUsedAt
+          address
+          userAgent
+        }
+      }
+    `,
+    key,
+  );
+  const browserOf = (agent: string | null | undefined) => {
+    const known = describeAgent(agent);
+    return known ? t('sessions.on', known) : t('sessions.unknown');
+  };
+  return (
+    <Section title={t('sessions.title')} count={isElsewhere ? null : sessions.length}>
+      {sessions.length === 0 ? (
+        <Note>{t(isElsewhere ? 'sessions.elsewhere' : 'sessions.none')}</Note>
+      ) : (
+        <SmallTable layout="fixed">
+          <thead>
+            <tr>
+              <th scope="col">{t('sessions.browser')}</th>
+              <th scope="col">{t('sessions.address')}</th>
+              <th scope="col">{t('sessions.since')}</th>
+              <th scope="col">{t('sessions.used')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ sessionId, createdAt, lastUsedAt, address, userAgent }) => (
+              <tr key={sessionId}>
+                <td className="p-trunc" title={userAgent ?? ''}>
+                  {browserOf(userAgent)}
+                </td>
+                <td className="p-trunc p-mono">{address ?? '–'}</td>
+                <td>
+                  <TimeText value={createdAt} format="exact" />
+                </td>
+                <td>
+                  <TimeText value={lastUsedAt} format="longAge" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { UserTokens_details$key } from '../../../__generated__/UserTokens_details.graphql.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { SmallTable } from '../../../ui/layout/SmallTable.ts';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Note } from '../../../ui/text/Text.ts';
+
+/** Tokens of a user that work; those that nobody uses stand out. */
+export function UserTokens({ details: key }: { readonly details: UserTokens_details$key }) {
+  const { t } = useTranslation('users');
+  const { tokens } = useFragment(
+    graphql`
+      fragment UserTokens_details on OrganizationUserDetails @throwOnFieldError {
+        tokens {
+          tokenId
+          environment
+          name
+          hint
+          expiresAt
+          lastUsedAt
+          isUnused
+        }
+      }
+    `,
+    key,
+  );
+  return (
+    <Section title={t('tokens.title')} count={tokens.length}>
+      {tokens.length === 0 ? (
+        <Note>{t('tokens.none')}</Note>
+      ) : (
+        <SmallTable layout="fixed">
+          <thead>
+            <tr>
+              <th scope="col">{t('tokens.name')}</th>
+              <th scope="col">{t('fields.environment')}</th>
+              <th scope="col">{t('tokens.expires')}</th>
+              <th scope="col">{t('tokens.lastUsed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.map(({ tokenId, environment, name, hint, ...token }) => (
+              <tr key={tokenId}>
+                <td className="p-trunc" title={`${name} · ${hint}…`}>
+                  {name}
+                </td>
+                <td className="p-trunc">{environment}</td>
+                <td>
+                  {token.expiresAt == null ? (
+                    t('tokens.never')
+                  ) : (
+                    <TimeText value={token.expiresAt} format="date" />
+                  )}
+                </td>
+                <td>
+                  {token.lastUsedAt == null ? t('never') : <TimeText value={token.lastUsedAt} />}{' '}
+                  {token.isUnused && <Tag>{t('tokens.unused')}</Tag>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,5 @@
+/** Address of the users of the company's organization. */
+export const usersPath = (companyId: string) => `/${companyId}/adminpanel/users`;
+
+/** Name of the drawer of a user in addresses. */
+export const USER_DRAWER = 'UserSideDrawer';

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { drawerSearch, openUsers } from './testing/openUsers.ts';
+
+const rows = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '');
+
+describe('users of the organization', () => {
+  it('ADM-05 are listed with their sign-on, roles and what stands out', async () => {
+    const { user, asked } = openUsers();
+    await screen.findByText('ada@example.com');
+    const [ada, ben] = await rows();
+    expect(ada).toContain('Ada Moreno');
+    expect(ada).toContain('SSO');
+    expect(ada).toContain('Production: Viewer');
+    expect(ada).toContain('Admin');
+    expect(ben).toContain('NeverDormant');
+    expect(asked('UsersPageQuery')[0]?.variables).toMatchObject({
+      sort: 'name',
+      direction: 'ascending',
+      wanted: null,
+    });
+    await user.click(screen.getByRole('button', { name: /Last seen/ }));
+    expect(asked('UsersPageQuery').at(-1)?.variables).toMatchObject({
+      sort: 'lastSeen',
+      direction: 'descending',
+    });
+  });
+
+  it('ADM-05 are searched by name and email in the address, and downloaded as they are shown', async () => {
+    const { address } = openUsers({ search: '?search=ben' });
+    await screen.findByText('ben@example.com');
+    expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument();
+    expect(address()).toContain('search=ben');
+    const href = screen
+      .getByRole('link', { name: 'Download the users as CSV' })
+      .getAttribute('href');
+    const { pathname, searchParams } = new URL(href ?? '', 'http://localhost');
+    expect(pathname).toBe('/download/identity/c-2/users.csv');
+    expect(searchParams.get('filters')).toContain('ben');
+  });
+
+  it('ADM-05 a row opens what a user has: roles, sessions and tokens that nobody uses', async () => {
+    const { user, search } = openUsers();
+    await user.click(await screen.findByText('ben@example.com'));
+    expect(search().get('drawer')).toContain('ben');
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByText('Firefox on Linux')).toBeInTheDocument();
+    expect(within(drawer).getByText('Nightly')).toBeInTheDocument();
+    expect(within(drawer).getByText('Unused for 90 days')).toBeInTheDocument();
+    expect(within(drawer).getAllByRole('cell', { name: 'Production' })).toHaveLength(2);
+  });
+
+  it('ADM-05 of somebody who belongs elsewhere too, sessions are not told', async () => {
+    openUsers({ search: drawerSearch('ben'), details: { isElsewhere: true, sessions: [] } });
+    expect(await screen.findByText(/belongs to other organizations too/)).toBeInTheDocument();
+  });
+
+  it('ADM-05 somebody who is gone is said to be, and nobody else gets the page', async () => {
+    openUsers({ search: drawerSearch('nobody') });
+    expect((await screen.findAllByText('No such user')).length).toBeGreaterThan(0);
+  });
+
+  it('ADM-05 PERM-05 the page is not there for who does not administer the organization', async () => {
+    openUsers({ isOrganizationAdmin: false });
+    expect(await screen.findByText(/do not have the required permissions/)).toBeInTheDocument();
+  });
+});
