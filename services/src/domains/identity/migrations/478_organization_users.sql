@@ -1,5 +1,5 @@
--- Users as those see and change them who administer their organizations: when somebody was last here, versions, and who changed
--- what last.
+-- Users as the administrators of their organizations see and change them: when somebody was last
+-- here, the version, and who changed it last.
 alter table identity.users
   -- When a session of theirs began or went on last.
   add column last_seen_at timestamptz,
