@@ -10,6 +10,8 @@ const NEWS: Readonly<Record<'finding' | 'field', number>> = { finding: 3, field:
 const GROWTH = 1.1;
 /** Those of which one is kept at a time, of at most a day ago as traffic goes. */
 const LASTING = ['anonymous', 'cleartext', 'failed', 'answered'] as const;
+/** Letters of bodies above which an exchange is masked at once, so that nobody holds it. */
+const LONG = 16 * 1024;
 
 /** An exchange that is kept because of what it shows. */
 interface EndpointExchange {
@@ -22,6 +24,13 @@ interface EndpointExchange {
   readonly exchange: KeptExchange;
 }
 
+/** One that no commit has written, masked or as it was sent. */
+interface Taken extends Omit<EndpointExchange, 'exchange'> {
+  readonly exchange:
+    | { readonly masked: KeptExchange }
+    | { readonly sent: Exchange; readonly hashKey: Uint8Array };
+}
+
 /** What an exchange brought that was not known of its endpoint. */
 interface News {
   readonly findings: readonly string[];
@@ -32,21 +41,27 @@ interface News {
 /**
  * The few exchanges of an endpoint that are kept to show what is wrong with it: at most ten, most
  * endpoints have one or two, since one exchange shows several things. Masking one takes 0.7 ms (600
- * of GitHub's API), so that nearly all pass by.
+ * of GitHub's API), so that nearly all pass by, and those that are taken are masked when they are
+ * written: where a recording is learned, many days pass from one commit to the next, and what was
+ * taken gives way to a newer one before.
  */
 export class EndpointExchanges {
   /** What is kept in each place, as far as this process knows. */
   readonly #kept = new Map<string, Pick<EndpointExchange, 'at' | 'traits'>>();
-  readonly #unsaved = new Map<string, EndpointExchange>();
+  readonly #unsaved = new Map<string, Taken>();
   #places = 0;
   readonly #turns = { finding: 0, field: 0 };
 
-  /** Those that no commit has written. */
-  get unsaved(): Iterable<EndpointExchange> {
-    return this.#unsaved.values();
+  /** Those that no commit has written, masked. */
+  get unsaved(): readonly EndpointExchange[] {
+    return [...this.#unsaved.values()].map(({ exchange, ...taken }) => ({
+      ...taken,
+      exchange:
+        'masked' in exchange ? exchange.masked : sampledExchange(exchange.sent, exchange.hashKey),
+    }));
   }
 
-  /** Keeps an exchange, masked, where it shows what none that is kept does. */
+  /** Takes an exchange where it shows what none that is kept does. */
   take(
     exchange: Exchange,
     { findings, places }: News,
@@ -54,8 +69,9 @@ export class EndpointExchanges {
     hashKey: Uint8Array,
   ): void {
     const { startedAt: at } = exchange;
-    const lasting = lastingTraits(exchange, isAnonymous);
-    const missing = lasting.find((trait) => !this.#has(trait, at));
+    const missing = LASTING.find(
+      (trait) => shows(exchange, trait, isAnonymous) && !this.#has(trait, at),
+    );
     const news = findings.length > 0 ? 'finding' : this.#isFuller(places) ? 'field' : null;
     const slot =
       news === 'finding' || missing === undefined
@@ -63,10 +79,19 @@ export class EndpointExchanges {
         : missing;
     if (slot === null) return;
     this.#places = places ?? this.#places;
+    const lasting = LASTING.filter((trait) => shows(exchange, trait, isAnonymous));
     const traits: readonly ExchangeTrait[] = news === null ? lasting : [...lasting, news];
     this.#kept.set(slot, { at, traits });
-    const kept = sampledExchange(exchange, hashKey);
-    this.#unsaved.set(slot, { slot, at, traits, findings, exchange: kept });
+    const isLong = lettersOf(exchange) > LONG;
+    this.#unsaved.set(slot, {
+      slot,
+      at,
+      traits,
+      findings,
+      exchange: isLong
+        ? { masked: sampledExchange(exchange, hashKey) }
+        : { sent: exchange, hashKey },
+    });
   }
 
   /** After the first few, those with one new field more are not worth it. */
@@ -92,17 +117,24 @@ export class EndpointExchanges {
   }
 }
 
-function lastingTraits(
+function shows(
   { scheme, status, unseen }: Exchange,
+  trait: (typeof LASTING)[number],
   isAnonymous: boolean,
-): readonly (typeof LASTING)[number][] {
+): boolean {
   const isSuccess = status >= 200 && status < 400;
-  const shown: Readonly<Record<(typeof LASTING)[number], boolean>> = {
-    // A record without its messages would not show credentials.
-    anonymous: isSuccess && isAnonymous && unseen !== 'messages',
-    cleartext: scheme === 'http' && isSuccess,
-    failed: status >= 400,
-    answered: isSuccess,
-  };
-  return LASTING.filter((trait) => shown[trait]);
+  switch (trait) {
+    case 'anonymous':
+      // A record without its messages would not show credentials.
+      return isSuccess && isAnonymous && unseen !== 'messages';
+    case 'cleartext':
+      return scheme === 'http' && isSuccess;
+    case 'failed':
+      return status >= 400;
+    case 'answered':
+      return isSuccess;
+  }
 }
+
+const lettersOf = ({ requestBody, responseBody }: Exchange): number =>
+  (requestBody?.text?.length ?? 0) + (responseBody?.text?.length ?? 0);

@@ -7,7 +7,7 @@ export async function writeExchanges(
   endpoints: readonly EndpointState[],
 ): Promise<void> {
   const records = endpoints.flatMap(({ id, exchanges }) =>
-    [...exchanges.unsaved].map(({ slot, at, traits, findings, exchange }) => ({
+    exchanges.unsaved.map(({ slot, at, traits, findings, exchange }) => ({
       endpoint_id: id,
       slot,
       at: new Date(at).toISOString(),
