@@ -54,7 +54,7 @@ const apiOf = (host: string, hidden: boolean): Record<string, unknown> => ({
   name: host,
   basePath: '/',
   endpointCount: 1,
-  host: { id: `host ${host}`, hostId: host, name: host },
+  host: { id: `host ${host}`, hostId: host, name: host, isExternal: true },
   management: {
     hidden,
     detectionEnabled: true,

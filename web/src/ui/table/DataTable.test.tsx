@@ -32,6 +32,13 @@ const columns: readonly Column<Endpoint, string>[] = [
   },
   { key: 'seen', header: 'Detected', width: 124, priority: 'wide', cell: () => 'today' },
 ];
+const WIDEST: Column<Endpoint, string> = {
+  key: 'made',
+  header: 'Created',
+  width: 96,
+  priority: 'widest',
+  cell: () => 'today',
+};
 
 function Table({
   count = 5,
@@ -238,7 +245,11 @@ describe('table rules', () => {
   });
 
   it('drops columns of low priority where there is no room, and one column grows', () => {
-    expect(visibleColumns(columns, false).map((column) => column.key)).toEqual(['path', 'risk']);
+    const keys = (isWide: boolean, isWidest: boolean) =>
+      visibleColumns([...columns, WIDEST], isWide, isWidest).map(({ key }) => key);
+    expect(keys(false, false)).toEqual(['path', 'risk']);
+    expect(keys(true, false)).toEqual(['path', 'risk', 'seen']);
+    expect(keys(true, true)).toEqual(['path', 'risk', 'seen', 'made']);
     expect(gridTemplate(columns, true)).toBe('50px minmax(160px, 1fr) 88px 124px');
   });
 

@@ -7,25 +7,31 @@ const LEAST_PX = 160;
 /** A column cannot be made narrower. */
 export const NARROWEST_PX = 48;
 
-const wide = (): MediaQueryList => window.matchMedia('(min-width: 1280px)');
+/** Least width of the window at which columns of a priority are shown. */
+const ROOM = { wide: '(min-width: 1280px)', widest: '(min-width: 1600px)' } as const;
+type Room = keyof typeof ROOM;
 
-function subscribe(listener: () => void): () => void {
-  const media = wide();
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+const media = (room: Room): MediaQueryList => window.matchMedia(ROOM[room]);
+const subscribed = (room: Room) => (listener: () => void) => {
+  const query = media(room);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const SUBSCRIBE = { wide: subscribed('wide'), widest: subscribed('widest') };
 
 /** Whether the window has room for columns of low priority. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide().matches);
+export function useIsWide(room: Room = 'wide'): boolean {
+  return useSyncExternalStore(SUBSCRIBE[room], () => media(room).matches);
 }
 
 /** The columns that have room. */
 export function visibleColumns<Row, Group>(
   columns: readonly Column<Row, Group>[],
   isWide: boolean,
+  isWidest: boolean = isWide,
 ): readonly Column<Row, Group>[] {
-  return isWide ? columns : columns.filter((column) => column.priority !== 'wide');
+  const gone = [...(isWide ? [] : ['wide']), ...(isWidest ? [] : ['widest'])];
+  return columns.filter(({ priority = 'always' }) => !gone.includes(priority));
 }
 
 /** The columns at the widths a person gave them. */

@@ -13,8 +13,8 @@ export interface Column<Row, Group = never> {
    * its place.
    */
   readonly isName?: boolean;
-  /** `wide` columns go away on windows under 1280 pixels. */
-  readonly priority?: 'always' | 'wide';
+  /** `wide` columns go away on windows under 1280 pixels, `widest` ones under 1600. */
+  readonly priority?: 'always' | 'wide' | 'widest';
   /** A pure function of the row: rows are drawn again only when their row object changes. */
   readonly cell: (row: Row) => ReactNode;
   /** What a group row shows here, for example a sum. */

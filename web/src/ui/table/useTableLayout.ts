@@ -20,7 +20,8 @@ export function useTableLayout<Row, Group>(
   hasLead: boolean,
 ) {
   const isWide = useIsWide();
-  const columns = useMemo(() => visibleColumns(all, isWide), [all, isWide]);
+  const isWidest = useIsWide('widest');
+  const columns = useMemo(() => visibleColumns(all, isWide, isWidest), [all, isWide, isWidest]);
   const sized = useMemo(() => (widths ? withWidths(columns, widths) : columns), [columns, widths]);
   return {
     columns,

@@ -37,7 +37,7 @@ const actionsColumn = (
 ): Column<ApiToken> => ({
   key: 'actions',
   header: t('actions'),
-  width: 108,
+  width: 156,
   align: 'end',
   cell: (token) =>
     token.revokedAt == null && (
@@ -76,13 +76,13 @@ export function apiTokenColumns(
       key: 'hint',
       header: t('tokens.columns.hint'),
       width: 110,
-      priority: 'wide',
+      priority: 'widest',
       cell: ({ hint }) => <span className="p-mono">{hint}…</span>,
     },
     {
       key: 'scopes',
       header: t('tokens.columns.scopes'),
-      width: 128,
+      width: 208,
       cell: ({ scopes }) => <TruncatedText text={scopeText(t, scopes)} />,
     },
     {
@@ -95,7 +95,7 @@ export function apiTokenColumns(
       key: 'created',
       header: t('tokens.columns.created'),
       width: 96,
-      priority: 'wide',
+      priority: 'widest',
       cell: ({ createdAt }) => <TimeText value={createdAt} format="date" />,
     },
     {

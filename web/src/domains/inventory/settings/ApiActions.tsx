@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Download, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRow_api$data } from '../../../__generated__/ApiRow_api.graphql.ts';
@@ -33,14 +33,14 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
   };
   return (
     <>
-      <Button size="xs" asChild>
+      <Button size="xs" variant="ghost" asChild>
         <DownloadLink
           href={openApiPath(companyId, apiId)}
           name={`${host.name}.openapi.json`}
           title={t('apis.exportHint')}
           aria-label={`${t('apis.export')} ${name}`}
         >
-          {t('apis.export')}
+          <Download size={14} />
         </DownloadLink>
       </Button>
       <Menu

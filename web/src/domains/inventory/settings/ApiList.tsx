@@ -1,22 +1,34 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useApis_company$key } from '../../../__generated__/useApis_company.graphql.ts';
 import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { RowGone } from '../../../ui/feedback/RowGone.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { ApiRow } from './ApiRow.tsx';
 import { useApis } from './useApis.ts';
 import { SettingsTable } from './settingsParts.ts';
 
-const COLUMNS = ['name', 'host', 'basePath', 'endpoints', 'mode', 'detection'] as const;
+/** What counts and controls keeps its width, names share the rest. */
+const WIDTHS = {
+  name: '28%',
+  host: '35%',
+  basePath: '37%',
+  endpoints: '88px',
+  mode: '172px',
+  detected: '76px',
+} as const;
+const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]; // The keys of the object above.
+const ACTIONS_WIDTH = '76px';
 
 interface ApiListProps {
   readonly company: useApis_company$key;
   readonly onMoved: () => void;
+  /** In place of the table where there are none. */
+  readonly empty: ReactNode;
 }
 
 /** APIs as far as they are loaded, a row each. */
-export function ApiList({ company, onMoved }: ApiListProps) {
+export function ApiList({ company, onMoved, empty }: ApiListProps) {
   const { t } = useTranslation('inventorySettings');
   const { apis, hasNext, isLoadingNext, loadNext } = useApis(company);
   const meant = useMeantRow({
@@ -30,21 +42,26 @@ export function ApiList({ company, onMoved }: ApiListProps) {
     return (
       <>
         {gone}
-        <EmptyState title={t('apis.none')} body={t('apis.noneBody')} />
+        {empty}
       </>
     );
   return (
     <>
       {gone}
-      <SettingsTable size="lg">
+      <SettingsTable size="lg" layout="fixed">
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" {...(column === 'endpoints' && { className: 'p-num' })}>
+              <th
+                key={column}
+                scope="col"
+                style={{ width: WIDTHS[column] }}
+                {...(column === 'endpoints' && { className: 'p-num' })}
+              >
                 {t(`apis.${column}`)}
               </th>
             ))}
-            <th scope="col" aria-label={t('edit')} />
+            <th scope="col" style={{ width: ACTIONS_WIDTH }} aria-label={t('edit')} />
           </tr>
         </thead>
         <tbody>

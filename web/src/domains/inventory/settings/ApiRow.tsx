@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ApiRow_api$key } from '../../../__generated__/ApiRow_api.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { HostText } from '../../../ui/marks/HostText.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { ApiActions } from './ApiActions.tsx';
 import { ApiLearningMode } from './ApiLearningMode.tsx';
@@ -28,6 +29,7 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
         host {
           hostId
           name
+          isExternal
         }
         management {
           hidden
@@ -45,7 +47,9 @@ export function ApiRow({ api, onMoved }: ApiRowProps) {
   return (
     <SettingsRow id={apiId}>
       <td title={name}>{name}</td>
-      <td title={host.name}>{host.name}</td>
+      <td>
+        <HostText host={host.name} isExternal={host.isExternal} />
+      </td>
       <td>
         <code title={basePath}>{basePath}</code>
       </td>

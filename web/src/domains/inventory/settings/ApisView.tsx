@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
 import type { ApisViewQuery } from '../../../__generated__/ApisViewQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { Card } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
+import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { ApiList } from './ApiList.tsx';
 import { apisAddress } from './apis.paths.ts';
 
@@ -25,7 +28,7 @@ const Bar = chakra(Row, {
     gap: '3',
     marginBottom: '3',
     '& .p-input': { width: '260px' },
-    '& > :last-child': { marginLeft: 'auto' },
+    '& > .p-input': { marginLeft: 'auto' },
   },
 });
 
@@ -45,7 +48,7 @@ export default function ApisView() {
   );
   const reload = () => setVersion(version + 1);
   return (
-    <Panel title={t('views.apis')} actions={add}>
+    <Card aria-label={t('views.apis')} padding="4" paddingTop="3">
       <Bar>
         <SegmentGroup
           label={t('apis.lists')}
@@ -67,6 +70,7 @@ export default function ApisView() {
             change({ search: event.target.value });
           }}
         />
+        {add}
       </Bar>
       <Suspense fallback={<SkeletonBlock height={LIST_PX} lines={12} />}>
         <Loaded
@@ -75,6 +79,16 @@ export default function ApisView() {
           search={useDeferredValue(search)}
           version={version}
           onMoved={reload}
+          empty={
+            <NoApis
+              isHidden={isHidden}
+              isSearched={search !== ''}
+              onClear={() => {
+                setText('');
+                change({ search: '' });
+              }}
+            />
+          }
         />
       </Suspense>
       {isAdding && (
@@ -88,7 +102,35 @@ export default function ApisView() {
           />
         </Suspense>
       )}
-    </Panel>
+    </Card>
+  );
+}
+
+interface NoApisProps {
+  readonly isHidden: boolean;
+  readonly isSearched: boolean;
+  readonly onClear: () => void;
+}
+
+/** In the place of the list where it has nothing. */
+function NoApis({ isHidden, isSearched, onClear }: NoApisProps) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  if (isSearched)
+    return <EmptyState action={<Button onClick={onClear}>{t('apis.clear')}</Button>} />;
+  if (isHidden) return <EmptyState title={t('apis.noneHidden')} body={t('apis.noneHiddenBody')} />;
+  return (
+    <EmptyState
+      title={t('apis.none')}
+      body={t('apis.noneBody')}
+      action={
+        can('seeIngest') && (
+          <Button asChild>
+            <Link to={ingestPath(companyId)}>{t('apis.send')}</Link>
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -98,9 +140,10 @@ interface LoadedProps {
   readonly search: string;
   readonly version: number;
   readonly onMoved: () => void;
+  readonly empty: ReactNode;
 }
 
-function Loaded({ companyId, isHidden, search, version, onMoved }: LoadedProps) {
+function Loaded({ companyId, isHidden, search, version, ...rest }: LoadedProps) {
   const { company } = useLazyLoadQuery<ApisViewQuery>(
     graphql`
       query ApisViewQuery($companyId: ID!, $hidden: Boolean!, $search: String) @throwOnFieldError {
@@ -112,5 +155,5 @@ function Loaded({ companyId, isHidden, search, version, onMoved }: LoadedProps) 
     { companyId, hidden: isHidden, search },
     { fetchKey: version, fetchPolicy: 'store-and-network' },
   );
-  return company && <ApiList company={company} onMoved={onMoved} />;
+  return company && <ApiList company={company} {...rest} />;
 }

@@ -95,6 +95,24 @@ describe('settings of the inventory', () => {
     expect(screen.getByLabelText('Hidden')).toBeChecked();
   });
 
+  it('INV-14 a list without APIs says what fills it: traffic, hiding one, or another search', async () => {
+    const { user } = renderApp('/c-2/settings/apis', {
+      companies: [makeCompany({ companyId: 'c-2', permissions: ALL_PERMISSIONS })],
+    });
+    expect(await screen.findByText('No APIs yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Send traffic' })).toHaveAttribute(
+      'href',
+      '/c-2/ingest',
+    );
+    await user.click(screen.getByText('Hidden'));
+    expect(await screen.findByText('No hidden APIs')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Send traffic' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'nowhere');
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('No hidden APIs')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
   it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
     const endpoints = [
       makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'checkout.example' }),

@@ -46,14 +46,14 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
     {
       key: 'categories',
       header: t('columns.categories'),
-      width: 140,
+      width: 176,
       cell: ({ categories }) => <TagList items={categories} limit={1} />,
     },
     {
       key: 'ruleType',
       header: t('columns.ruleType'),
       width: 82,
-      priority: 'wide',
+      priority: 'widest',
       cell: ({ ruleType }) => t(`ruleTypes.${ruleType as 'companyDefined'}`),
     },
     {
@@ -67,7 +67,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
       header: t('columns.timeUpdated'),
       width: 76,
       isSortable: true,
-      priority: 'wide',
+      priority: 'widest',
       cell: ({ timeUpdated }) => <TimeText value={timeUpdated} />,
     },
     {
