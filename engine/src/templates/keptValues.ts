@@ -1,3 +1,4 @@
+import { hashValue } from './distinctValues.ts';
 import { mayKeepWord } from './mayKeepWord.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 import { ownCopy } from './segmentKey.ts';
@@ -31,6 +32,8 @@ interface KeptPath {
 
 /** What was seen of a value: about how many exchanges, and what is below it by `keyOfPath`. */
 export interface KeptValue {
+  /** Null where only its hash was saved, until it comes again; and of the rest. */
+  word: string | null;
   count: number;
   readonly paths: Map<string, KeptPath>;
 }
@@ -49,7 +52,9 @@ interface Below {
 }
 
 type SavedPath = readonly [key: string, looks: number, sketch: number];
-type SavedValue = readonly [value: string | null, count: number, paths?: readonly SavedPath[]];
+/** A word, or its hash where words may not be saved. */
+type SavedWord = string | number;
+type SavedValue = readonly [value: SavedWord | null, count: number, paths?: readonly SavedPath[]];
 
 /**
  * As saved: numbers, sketches, values with the places of theirs among these; null stands for the
@@ -82,11 +87,13 @@ const sketchOf = (structure: KeptSighting['structure']): StructureSketch | null 
 /**
  * Words that a parameter took, with as much of each as a judge needs who is to decide again whether
  * they are values: about how often each came, and methods, paths and answers below. At most 64 of
- * them, 12 paths of each, 64 KiB. Only words that may be saved are kept.
- * What came of everything else in the same place is kept together.
+ * them, 12 paths of each, 64 KiB. Only words are kept that programs spell so and nobody is called.
+ * A company that keeps no samples saves their hashes: after a restart a word is known by its hash
+ * until it comes again. What came of everything else in the same place is kept together.
  */
 export class KeptValues {
-  readonly values = new Map<string, KeptValue>();
+  /** By the hash of the word. */
+  readonly values = new Map<number, KeptValue>();
   /** What is not kept one by one: ids, and words beyond the bounds. */
   rest: KeptValue | null = null;
   /** About how many exchanges brought words that are not kept. */
@@ -100,8 +107,9 @@ export class KeptValues {
   isOpen = false;
   #bytes = 0;
   #thing: string;
-  readonly #counted = new Set<string | null>();
-  readonly #changed = new Set<string | null>();
+  /** Hashes of words; null is the rest. */
+  readonly #counted = new Set<number | null>();
+  readonly #changed = new Set<number | null>();
   #isMoved = true;
 
   /** @param thing what the words are some of, by the words before them */
@@ -116,6 +124,42 @@ export class KeptValues {
   /** No new word came for the last third of all exchanges. */
   get isClosed(): boolean {
     return this.seen >= 1.5 * this.newestAt;
+  }
+
+  /** Words that are known as they were sent. */
+  get words(): readonly (readonly [word: string, value: KeptValue])[] {
+    return [...this.values.values()].flatMap((value) =>
+      value.word === null ? [] : [[value.word, value] as const],
+    );
+  }
+
+  /** What is known of no word: the rest, with the words of which only the hash is known. */
+  get unnamed(): KeptValue | null {
+    const hidden = [...this.values.values()].filter(({ word }) => word === null);
+    if (hidden.length === 0) return this.rest;
+    const all = { word: null, count: this.rest?.count ?? 0, paths: new Map(this.rest?.paths) };
+    for (const { count, paths } of hidden) {
+      all.count += count;
+      for (const [key, path] of paths) if (!all.paths.has(key)) all.paths.set(key, path);
+    }
+    return all;
+  }
+
+  /** About how many exchanges brought words that are known by their hashes alone. */
+  get #hidden(): number {
+    let hidden = 0;
+    for (const { word, count } of this.values.values()) if (word === null) hidden += count;
+    return hidden;
+  }
+
+  /** Share of the exchanges whose words are known by their hashes alone. */
+  get hiddenShare(): number {
+    return this.seen === 0 ? 0 : this.#hidden / this.seen;
+  }
+
+  /** Whether words came beside those that are known as they were sent. */
+  get hasOthers(): boolean {
+    return this.others > 0 || this.#hidden > 0;
   }
 
   /** Takes what was learned of a literal before it became a value. */
@@ -153,7 +197,7 @@ export class KeptValues {
       value.count += weight;
       this.seen += weight;
     }
-    const at = value === this.rest ? null : word;
+    const at = value === this.rest || word === null ? null : hashValue(word);
     this.#counted.add(at);
     const present = value.paths.get(key);
     const path = present ?? (room.left > 0 ? this.#path(value, key) : null);
@@ -174,7 +218,8 @@ export class KeptValues {
     this.#isMoved = true;
     if (this.isOpen) return;
     this.nextAt = Math.max(this.nextAt, other.nextAt);
-    for (const [word, { count, paths }] of other.values) this.#take(this.#of(word, count), paths);
+    for (const [hash, { word, count, paths }] of other.values)
+      this.#take(word === null ? this.#ofHash(hash, count) : this.#of(word, count), paths);
     if (other.rest !== null) {
       const rest = this.#restOf();
       rest.count += other.rest.count;
@@ -189,15 +234,19 @@ export class KeptValues {
   beOf(thing: string): void {
     if (thing === this.#thing) return;
     this.#thing = thing;
-    for (const [word, value] of this.values) {
-      if (mayKeepWord(thing, word)) continue;
-      this.#isMoved = true;
-      this.delete(word);
-      const rest = this.#restOf();
-      rest.count += value.count;
-      this.others += value.count;
-      this.#take(rest, value.paths);
-    }
+    for (const { word } of this.values.values())
+      if (word !== null && !mayKeepWord(thing, word)) this.#letBeRest(word);
+  }
+
+  #letBeRest(word: string): KeptValue {
+    const value = this.values.get(hashValue(word));
+    this.delete(word);
+    const rest = this.#restOf();
+    if (value === undefined) return rest;
+    rest.count += value.count;
+    this.others += value.count;
+    this.#take(rest, value.paths);
+    return rest;
   }
 
   /**
@@ -220,11 +269,12 @@ export class KeptValues {
 
   /** Lets a value go. */
   delete(word: string): void {
-    const value = this.values.get(word);
+    const hash = hashValue(word);
+    const value = this.values.get(hash);
     if (value === undefined) return;
     this.#isMoved = true;
-    this.values.delete(word);
-    this.#bytes -= bytesOfValue(word, value);
+    this.values.delete(hash);
+    this.#bytes -= bytesOfValue(value);
   }
 
   /** Lets all go, for good. */
@@ -242,32 +292,60 @@ export class KeptValues {
   /** The value of a word with that many exchanges more; the rest where it is not kept. */
   #of(word: string, count: number, room?: KeptRoom): KeptValue {
     this.seen += count;
-    let value = this.values.get(word);
-    if (value === undefined) {
+    const hash = hashValue(word);
+    let value = this.values.get(hash);
+    if (value?.word === null) value = this.#reveal(word, value);
+    else if (value === undefined) {
       this.newestAt = this.seen;
-      const isRoom =
-        this.values.size < KEPT.values &&
-        this.#bytes < KEPT.ofOne &&
-        (room === undefined || room.left > 0);
-      if (!isRoom || word.length > KEPT.longest || !mayKeepWord(this.#thing, word)) {
+      if (word.length > KEPT.longest || !mayKeepWord(this.#thing, word)) {
         this.others += count;
         value = this.#restOf();
-      } else {
-        value = { count: 0, paths: new Map() };
-        this.values.set(ownCopy(word), value);
-        this.#changed.add(word);
-        this.#bytes += bytesOfValue(word, value);
-      }
+      } else value = this.#make(hash, word, count, room);
     }
     value.count += count;
     return value;
   }
 
+  /** The value of a hash, with that many exchanges more; the rest where there is no room. */
+  #ofHash(hash: number, count: number): KeptValue {
+    this.seen += count;
+    const value = this.values.get(hash) ?? this.#make(hash, null, count);
+    value.count += count;
+    return value;
+  }
+
+  /** A value that is new; the rest where there is no room, to which that many exchanges belong. */
+  #make(hash: number, word: string | null, count: number, room?: KeptRoom): KeptValue {
+    const isRoom =
+      this.values.size < KEPT.values &&
+      this.#bytes < KEPT.ofOne &&
+      (room === undefined || room.left > 0);
+    if (!isRoom) {
+      this.others += count;
+      return this.#restOf();
+    }
+    const value = { word: word === null ? null : ownCopy(word), count: 0, paths: new Map() };
+    this.values.set(hash, value);
+    this.#changed.add(hash);
+    this.#bytes += bytesOfValue(value);
+    return value;
+  }
+
+  /** A word whose hash alone was known came again. */
+  #reveal(word: string, value: KeptValue): KeptValue {
+    this.#bytes -= bytesOfValue(value);
+    value.word = ownCopy(word);
+    this.#bytes += bytesOfValue(value);
+    this.#changed.add(hashValue(word));
+    // What the values are some of may have another name by now.
+    return mayKeepWord(this.#thing, word) ? value : this.#letBeRest(word);
+  }
+
   #restOf(): KeptValue {
     if (this.rest === null) {
-      this.rest = { count: 0, paths: new Map() };
+      this.rest = { word: null, count: 0, paths: new Map() };
       this.#changed.add(null);
-      this.#bytes += bytesOfValue('', this.rest);
+      this.#bytes += bytesOfValue(this.rest);
     }
     return this.rest;
   }
@@ -301,16 +379,17 @@ export class KeptValues {
     }
   }
 
-  /** All that it knows. */
-  save(): SavedKept {
-    const all: (readonly [string | null, KeptValue])[] = [...this.values];
+  /** All that it knows. @param withWords whether words may be saved as they were sent */
+  save(withWords: boolean): SavedKept {
+    const all: (readonly [number | null, KeptValue])[] = [...this.values];
     if (this.rest !== null) all.push([null, this.rest]);
-    return this.#saved(all, () => true);
+    return this.#saved(all, withWords, () => true);
   }
 
   #saved(
-    all: readonly (readonly [string | null, KeptValue])[],
-    isWhole: (word: string | null) => boolean,
+    all: readonly (readonly [number | null, KeptValue])[],
+    withWords: boolean,
+    isWhole: (hash: number | null) => boolean,
   ): SavedKept {
     const places = new Map<string, number>();
     const sketches: (readonly number[])[] = [];
@@ -321,15 +400,16 @@ export class KeptValues {
       places.set(text, place);
       return place;
     };
-    const v = all.map(([word, { count, paths }]): SavedValue =>
-      isWhole(word)
+    const v = all.map(([hash, { word, count, paths }]): SavedValue => {
+      const saved = withWords ? (word ?? hash) : hash;
+      return isWhole(hash)
         ? [
-            word,
+            saved,
             count,
             [...paths].map(([key, { sketch, looks }]) => [key, looks, placeOf(sketch)] as const),
           ]
-        : [word, count],
-    );
+        : [saved, count];
+    });
     return {
       n: [this.isOpen ? -1 : this.others, this.seen, this.newestAt, this.nextAt],
       s: sketches,
@@ -339,17 +419,17 @@ export class KeptValues {
 
   /**
    * What changed since this was last asked, or since all was saved; null when nothing did, or so
-   * much that all must be saved.
+   * much that all must be saved. @param withWords as for `save`
    */
-  takeUnsaved(): SavedKept | null {
+  takeUnsaved(withWords: boolean): SavedKept | null {
     if (this.#isMoved || (this.#counted.size === 0 && this.#changed.size === 0)) return null;
     const all = [...new Set([...this.#counted, ...this.#changed])].flatMap(
-      (word): (readonly [string | null, KeptValue])[] => {
-        const value = word === null ? this.rest : this.values.get(word);
-        return value == null ? [] : [[word, value]];
+      (hash): (readonly [number | null, KeptValue])[] => {
+        const value = hash === null ? this.rest : this.values.get(hash);
+        return value == null ? [] : [[hash, value]];
       },
     );
-    const patch = this.#saved(all, (word) => this.#changed.has(word));
+    const patch = this.#saved(all, withWords, (hash) => this.#changed.has(hash));
     this.markSaved();
     return patch;
   }
@@ -370,7 +450,18 @@ export class KeptValues {
   static patched(saved: SavedKept, patch: SavedKept): SavedKept {
     const kept = KeptValues.from(saved, '');
     kept.#load(patch);
-    return kept.save();
+    return kept.save(true);
+  }
+
+  /** What `save` said, without the words in it: for a company that stops keeping samples. */
+  static withoutWords({ n: [others, ...numbers], s, v }: SavedKept): SavedKept {
+    const gone = v.filter(([word]) => typeof word === 'string');
+    const count = gone.reduce((sum, [, count]) => sum + count, 0);
+    return {
+      n: [others < 0 ? others : others + count, ...numbers],
+      s,
+      v: v.filter((value) => !gone.includes(value)),
+    };
   }
 
   static from(saved: SavedKept, thing: string): KeptValues {
@@ -388,22 +479,25 @@ export class KeptValues {
       nextAt,
       isOpen: others < 0,
     });
-    for (const [word, count, paths] of v) {
-      const value = (word === null ? this.rest : this.values.get(word)) ?? {
+    for (const [saved, count, paths] of v) {
+      const hash = typeof saved === 'string' ? hashValue(saved) : saved;
+      const value = (hash === null ? this.rest : this.values.get(hash)) ?? {
+        word: null,
         count,
         paths: new Map<string, KeptPath>(),
       };
       value.count = count;
-      if (word === null) this.rest = value;
-      else this.values.set(word, value);
+      if (typeof saved === 'string') value.word = saved;
+      if (hash === null) this.rest = value;
+      else this.values.set(hash, value);
       for (const [key, looks, place] of paths ?? [])
         value.paths.set(key, {
           looks,
           sketch: place < 0 ? null : Uint32Array.from(s[place] ?? []),
         });
     }
-    this.#bytes = this.rest === null ? 0 : bytesOfValue('', this.rest);
-    for (const [word, value] of this.values) this.#bytes += bytesOfValue(word, value);
+    this.#bytes = this.rest === null ? 0 : bytesOfValue(this.rest);
+    for (const value of this.values.values()) this.#bytes += bytesOfValue(value);
   }
 }
 
@@ -412,8 +506,8 @@ const bytesOfSketch = (sketch: StructureSketch | null): number =>
 const bytesOfPath = (key: string, { sketch }: KeptPath): number =>
   BYTES.path + 2 * key.length + bytesOfSketch(sketch);
 
-function bytesOfValue(word: string, { paths }: KeptValue): number {
-  let bytes = BYTES.value + 2 * word.length;
+function bytesOfValue({ word, paths }: KeptValue): number {
+  let bytes = BYTES.value + 2 * (word?.length ?? 0);
   for (const [key, path] of paths) bytes += bytesOfPath(key, path);
   return bytes;
 }

@@ -178,7 +178,6 @@ export function decideChildren(
   judge: SiblingJudge,
   at: number,
   habits: HostHabits = NO_HABITS,
-  keepsValues = true,
 ): boolean {
   if (!isDecidable(parent)) return false;
   const releases = releasesOf(parent);
@@ -218,7 +217,7 @@ export function decideChildren(
       !child.isSplitOff;
     const values = children.filter(isMerged);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
-    const { parameter } = mergeChildren(parent, values, key, at, keepsValues);
+    const { parameter } = mergeChildren(parent, values, key, at, true);
     if (parameter !== null && parameter.kind !== 'pinned')
       parameter.reasons ??= reasonsFor(
         candidates.filter(({ node }, index) => verdicts[index] === true && values.includes(node)),

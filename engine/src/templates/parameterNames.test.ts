@@ -162,7 +162,7 @@ describe('names of words in place of parameters', () => {
       ['/v3/repos/{owner}/{repo}/issues/{issueId}'],
     );
     templates.drainChanges();
-    const again = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates.toJSON())), judged);
+    const again = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates.save(true))), judged);
     for (const learner of [templates, again]) {
       learn(learner, [['/v3/repos/beaver', null]]);
       learner.settle();

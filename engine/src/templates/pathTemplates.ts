@@ -20,7 +20,6 @@ import {
   type TemplateLeaf,
   type TemplateRef,
   countBelow,
-  forgetKept,
   markDirty,
   mergeInto,
 } from './templateNode.ts';
@@ -74,8 +73,6 @@ export interface PathTemplateOptions {
   readonly earlyJudge?: SiblingJudge;
   /** Decides again about what was merged; wants more to split than others to leave words apart. */
   readonly splitJudge?: SiblingJudge;
-  /** Whether words may be saved as they were sent, which splits need; default true. */
-  readonly keepsValues?: boolean;
 }
 
 /** Log-odds against a value from which on learning takes its merge back. */
@@ -104,7 +101,6 @@ export class PathTemplates {
   private readonly judge: SiblingJudge;
   private readonly earlyJudge: SiblingJudge;
   private readonly splitJudge: SiblingJudge;
-  private keepsValues: boolean;
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
@@ -120,7 +116,6 @@ export class PathTemplates {
     this.judge = options.judge ?? judgeAt(0);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeInPassing();
     this.splitJudge = options.splitJudge ?? judgeAt(-SURE);
-    this.keepsValues = options.keepsValues ?? true;
     this.pinAll(options.pins ?? []);
     this.changes = [];
   }
@@ -150,7 +145,7 @@ export class PathTemplates {
     if (due === null) return leaf.ref;
     this.trie.due = null;
     countBelow(due);
-    if (!decideChildren(due, this.earlyJudge, at, this.habits, this.keepsValues)) return leaf.ref;
+    if (!decideChildren(due, this.earlyJudge, at, this.habits)) return leaf.ref;
     this.rename(due);
     return this.resolve(method, path) ?? leaf.ref;
   }
@@ -210,7 +205,7 @@ export class PathTemplates {
     const { root } = this.trie;
     countBelow(root);
     this.habits = habitsOf(root);
-    const { habits, keepsValues, lastAt: at } = this;
+    const { habits, lastAt: at } = this;
     const room = this.trie.maxNodes - this.trie.nodes;
     const splits = splitBelow(root, { judge: this.splitJudge, habits, room });
     if (splits.length > 0) {
@@ -218,7 +213,7 @@ export class PathTemplates {
       return true;
     }
     const isFolded = foldFormats(root, at);
-    const isSettled = settleBelow(root, { judge, at, habits, keepsValues });
+    const isSettled = settleBelow(root, { judge, at, habits });
     // What is new below or at a parameter may say what it is called.
     if (isSettled || isFolded || this.isUnsettled) this.rename(root);
     this.isUnsettled = false;
@@ -259,15 +254,9 @@ export class PathTemplates {
     this.trie.valueTypes = types;
   }
 
-  /**
-   * Whether words may be saved as they were sent; without, merges stay, since what they were made
-   * of is not known after a restart.
-   */
-  keepValues(keepsValues: boolean): void {
-    this.keepsValues = keepsValues;
-    if (keepsValues || !forgetKept(this.trie.root)) return;
+  /** Whether words may be saved as they were sent has changed: all is to be saved anew. */
+  saveAnew(): void {
     this.rearranged = true;
-    this.trie.recount();
   }
 
   /**

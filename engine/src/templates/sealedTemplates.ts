@@ -32,10 +32,12 @@ function changedFrequent(
   ];
 }
 
-/** Of words that are kept only the sketches of answers are hashes. */
 const changedKept = (kept: SavedKept, change: Change): SavedKept => ({
   ...kept,
   s: kept.s.map((sketch) => each(sketch, change)),
+  v: kept.v.map(
+    ([word, ...others]) => [typeof word === 'number' ? change(word) : word, ...others] as const,
+  ),
 });
 
 function changedNode(node: SavedNode, change: Change): SavedNode {

@@ -13,8 +13,6 @@ interface Settling {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly habits: HostHabits;
-  /** Values may be kept, so that merges can be taken back. */
-  readonly keepsValues: boolean;
 }
 
 /**
@@ -22,12 +20,12 @@ interface Settling {
  * some became values of a parameter.
  */
 export function settleBelow(node: TemplateNode, settling: Settling): boolean {
-  const { judge, at, habits, keepsValues } = settling;
+  const { judge, at, habits } = settling;
   let changed = false;
   if (isDecidable(node) && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
     // Again while something changes: what one decision merged is evidence for those it left.
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      if (!decideChildren(node, judge, at, habits, keepsValues)) break;
+      if (!decideChildren(node, judge, at, habits)) break;
       changed = true;
     }
     node.decidedAt = node.total;

@@ -56,8 +56,8 @@ class Folded {
     this.changes.push(...this.templates.drainChanges());
   }
 
-  restart(): void {
-    const saved: unknown = JSON.parse(JSON.stringify(this.templates.save(true)));
+  restart(withValues = true): void {
+    const saved: unknown = JSON.parse(JSON.stringify(this.templates.save(withValues)));
     this.templates = PathTemplates.fromJSON(saved, this.options);
   }
 
@@ -212,17 +212,54 @@ describe('ENG-02 merges that turn out wrong', () => {
     }
   });
 
-  test('nothing is split where words may not be saved: what was merged would be forgotten', () => {
+  test('where words may not be saved they are known by their hashes, and split once they came again', () => {
     const random = new Random(3);
-    const host = new Folded(40, { keepsValues: false });
-    for (let n = 0; n < 600; n++) host.learn(askApi(random, '/v2', n < 40 ? 2 : BELOW.length));
+    const host = new Folded(40);
+    for (let n = 0; n < 40; n++) host.learn(askApi(random, '/v2', 2));
+    const saved = JSON.stringify(host.templates.save(false));
+    for (const noun of RESOURCES) assert.ok(!saved.includes(noun), noun);
+    host.restart(false);
+    assert.equal(JSON.stringify(host.templates.save(true)), saved, 'nothing is known readably');
+    for (let n = 0; n < 600; n++) {
+      host.learn(askApi(random, '/v2'));
+      if (n % 50 === 49) host.restart(false);
+    }
+    assert.equal(host.templates.guess('GET', '/v2/invoices/count'), '/v2/invoices/count');
+    assert.deepEqual(new Set(host.splits.map(({ cause }) => cause?.values)), new Set([6]));
+  });
+
+  test('what is known by its hash alone is not split off, and is no reason to split another', () => {
+    const random = new Random(3);
+    const host = new Folded(40);
+    for (let n = 0; n < 40; n++) host.learn(askApi(random, '/v2', 2));
+    host.restart(false);
+    for (let n = 0; n < 30; n++) {
+      host.learn({ ...askApi(random, '/v2'), path: '/v2/invoices/count', body: { count: 3 } });
+    }
     assert.equal(host.splits.length, 0);
-    const opted = new Folded(40);
-    for (let n = 0; n < 40; n++) opted.learn(askApi(random, '/v2', 2));
-    opted.templates.keepValues(false);
-    assert.ok(!JSON.stringify(opted.templates.save(true)).includes('"w"'));
-    for (let n = 0; n < 600; n++) opted.learn(askApi(random, '/v2'));
-    assert.equal(opted.splits.length, 0);
+    assert.equal(host.templates.guess('GET', '/v2/clients/count').startsWith('/v2/{'), true);
+  });
+
+  test('words that a company lets be saved again are saved once they came again', () => {
+    const random = new Random(4);
+    const host = new Folded(Infinity, { splitJudge: careless });
+    for (let n = 0; n < 60; n++) host.learn(askNames(random, '/depot', NAMES));
+    host.restart(false);
+    host.templates.saveAnew();
+    assert.ok(host.templates.structurallyChanged);
+    let saved: unknown = JSON.parse(JSON.stringify(host.templates.save(true)));
+    host.templates.markSaved();
+    for (let n = 0; n < 60; n++) host.learn(askNames(random, '/depot', NAMES.slice(0, 2)));
+    saved = host.templates.structurallyChanged
+      ? host.templates.save(true)
+      : PathTemplates.patched(saved, host.templates.takeUnsaved(true));
+    const text = JSON.stringify(saved);
+    for (const [index, name] of NAMES.entries())
+      assert.equal(text.includes(`["${name}"`), index < 2, name);
+    assert.equal(
+      text,
+      JSON.stringify(PathTemplates.fromJSON(JSON.parse(text), host.options).save(true)),
+    );
   });
 
   test('names of people are not saved with the parameter, whatever is', () => {
@@ -290,7 +327,7 @@ describe('ENG-02 merges that turn out wrong', () => {
         let ofOne = 0;
         for (const [word, , paths = []] of w.v) {
           most.paths = Math.max(most.paths, paths.length);
-          ofOne += (word?.length ?? 0) * 2;
+          ofOne += String(word ?? '').length * 2;
           for (const [key, , sketch] of paths)
             ofOne += key.length * 2 + (w.s[sketch]?.length ?? 0) * 4;
         }

@@ -25,6 +25,11 @@ import { MOST_LITERALS } from './templateTrie.ts';
 /** Exchanges of a parameter and of one value below which nothing is judged again. */
 const FEWEST = { ofParameter: 24, ofValue: 4 } as const;
 
+/**
+ * Share of a parameter's exchanges whose words are known by their hashes alone above which it waits.
+ */
+const MOST_HIDDEN = 0.1;
+
 export interface Splitting {
   /**
    * Says which are values still; to be sure it takes more for one that is none than for merging.
@@ -98,6 +103,8 @@ function isDue(parent: TemplateNode, { parameter, pinned, total }: TemplateNode)
   if (parameter === null || kept === undefined || kept.isOpen) return false;
   if (pinned || parameter.kind === 'pinned' || total < Math.max(FEWEST.ofParameter, kept.nextAt))
     return false;
+  // After a restart most of its words come again soon, and are judged together.
+  if (kept.hiddenShare > MOST_HIDDEN) return false;
   kept.nextAt = 2 * total;
   return kept.isClosed && maySplit(parent);
 }
@@ -110,7 +117,7 @@ function splitAt(
   const { parameter } = target;
   const kept = parameter?.kept;
   if (parameter === null || kept === undefined) return null;
-  const words = [...kept.values].map(([word, value]): Word => ({
+  const words = kept.words.map(([word, value]): Word => ({
     word,
     value,
     node: asLiteral(parent, target, word, value),
@@ -119,7 +126,7 @@ function splitAt(
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));
   // One word alone is no parameter.
-  const gone = left.length < 2 && kept.rest === null ? [...none, ...left] : none;
+  const gone = left.length < 2 && kept.unnamed === null ? [...none, ...left] : none;
   const added = gone.reduce((sum, word) => sum + sizeOf(word.node), 0);
   if (added > room || (parent.literals?.size ?? 0) + gone.length > MOST_LITERALS) return null;
   gone.sort(
@@ -174,13 +181,13 @@ function besideOf(
   words: readonly Word[],
 ): TemplateNode | null {
   const { parameter } = target;
-  const rest = parameter?.kept?.rest ?? null;
+  const rest = parameter?.kept?.unnamed ?? null;
   if (parameter === null || rest === null) return null;
   const node = asLiteral(parent, target, target.key, rest);
   node.total = Math.max(1, target.total - words.reduce((sum, { value }) => sum + value.count, 0));
   node.parameter = {
     ...parameter,
-    openToWords: (parameter.kept?.others ?? 0) > 0,
+    openToWords: parameter.kept?.hasOthers === true,
     values: parameter.values.without(words.map(({ word }) => word)),
   };
   return node;

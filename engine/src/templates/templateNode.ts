@@ -178,14 +178,6 @@ export function closeLargest(root: TemplateNode): number {
   return bytes;
 }
 
-/** Lets the parameters at and below forget which words they took; true when some knew. */
-export function forgetKept(node: TemplateNode): boolean {
-  let isForgotten = node.parameter?.kept !== undefined;
-  if (node.parameter !== null) delete node.parameter.kept;
-  for (const child of node.children()) if (forgetKept(child)) isForgotten = true;
-  return isForgotten;
-}
-
 /** Lets each parameter at and below keep so many values at most. */
 export function keepValues(node: TemplateNode, most: number): void {
   node.parameter?.values.frequent.keep(most);

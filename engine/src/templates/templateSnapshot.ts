@@ -142,7 +142,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(parameter?.reasons === undefined ? {} : { why: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
-    ...(withValues && parameter?.kept !== undefined ? { w: parameter.kept.save() } : {}),
+    ...(parameter?.kept === undefined ? {} : { w: parameter.kept.save(withValues) }),
     ...(node.isSplitOff ? { so: true as const } : {}),
     ...(splits === null ? {} : { sp: [splits.count, splits.at, splits.mergedAgain] as const }),
   };
@@ -164,8 +164,12 @@ function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
 
 /** Without values as they were sent: for a company that stops keeping samples. */
 export function withoutValues(saved: SavedNode): SavedNode {
-  const { v: _values, w: _words, c: children, ...node } = saved;
-  return children === undefined ? node : { ...node, c: children.map(withoutValues) };
+  const { v: _values, w: words, c: children, ...node } = saved;
+  return {
+    ...node,
+    ...(children === undefined ? {} : { c: children.map(withoutValues) }),
+    ...(words === undefined ? {} : { w: KeptValues.withoutWords(words) }),
+  };
 }
 
 function frequentOf(saved: SavedNode['v']): SavedFrequent | null {
@@ -206,7 +210,7 @@ export function withReadableValues(saved: SavedNode): SavedNode {
 function readableWords(words: SavedKept, name: string): SavedKept {
   const kept = KeptValues.from(words, '');
   kept.beOf(name);
-  return kept.save();
+  return kept.save(true);
 }
 
 /** Puts what was saved under a node, and the node's own facts into it. */

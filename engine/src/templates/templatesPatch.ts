@@ -53,7 +53,7 @@ export function countsOf(
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
       const { parameter, key } = at;
       if (parameter === null) continue;
-      const keptPatch = withValues ? (parameter.kept?.takeUnsaved() ?? null) : null;
+      const keptPatch = parameter.kept?.takeUnsaved(withValues) ?? null;
       if (keptPatch !== null) words.set(at, keptPatch);
       if (values.has(at)) continue;
       const patch = parameter.values.takeUnsaved(

@@ -297,7 +297,7 @@ describe('splits by learning', () => {
     assert.deepEqual(differences(expected, actual).slice(0, 20), []);
   });
 
-  it('where samples may not be kept no merged word is saved, and nothing is split', async () => {
+  it('ENG-02 where samples may not be kept no merged word is saved, and the API unfolds all the same', async () => {
     for (const optsOut of ['before', 'after', 'before a restart'] as const) {
       const companyId = test.companyId();
       let pipeline = restart();
@@ -310,12 +310,10 @@ describe('splits by learning', () => {
       await send(pipeline, companyId, requests(60, 2, FIRST));
       if (optsOut === 'after') await optOut();
       judging = 'usual';
-      for (let seed = 3; seed < 6; seed += 1) {
-        await send(pipeline, companyId, requests(150, seed, ALL));
-      }
-      const paths = (await rows(companyId)).map(({ path }) => path);
+      await send(pipeline, companyId, requests(10, 3, FIRST));
+      const folded = (await rows(companyId)).map(({ path }) => path);
       assert.ok(
-        paths.every((path) => path.startsWith('/v2/{')),
+        folded.every((path) => path.startsWith('/v2/{')),
         optsOut,
       );
       const models = await test.db.company(companyId).query<{ model: string }>(
@@ -326,6 +324,12 @@ describe('splits by learning', () => {
       for (const { model } of models)
         for (const noun of RESOURCES)
           assert.ok(!model.includes(`["${noun}",`), `${optsOut} ${noun}`);
+      for (let seed = 4; seed < 8; seed += 1) {
+        await send(restart(), companyId, requests(150, seed, ALL));
+      }
+      const paths = (await rows(companyId)).map(({ path }) => path);
+      for (const noun of RESOURCES)
+        assert.ok(paths.includes(`/v2/${noun}/count`), `${optsOut} ${noun}`);
     }
   });
 });

@@ -64,12 +64,12 @@ export class CompanyState {
     return this.#settings;
   }
 
-  /** What the company decided anew; values may be kept in templates as they may be saved. */
+  /** What the company decided anew; templates are saved with values or without. */
   set settings(settings: CompanySettings) {
     const isOther = settings.sampling !== this.#settings.sampling;
     this.#settings = settings;
     if (!isOther) return;
-    for (const { templates } of this.hosts.values()) templates.keepValues(settings.sampling);
+    for (const { templates } of this.hosts.values()) templates.saveAnew();
   }
 
   get rules(): CompanyRules {
@@ -87,7 +87,6 @@ export class CompanyState {
   /** Takes a host into memory. */
   add(host: HostState): void {
     host.templates.useValueTypes(this.#rules.valueTypes);
-    host.templates.keepValues(this.#settings.sampling);
     this.hosts.set(host.name, host);
   }
 
