@@ -35,6 +35,20 @@ describe('the catalogue of provider policies', () => {
     );
   });
 
+  it('POST-14 what a policy leaves to others they tell of the host, too, and those leave to no third', () => {
+    const byId = new Map<string, { scope: string; toldBy?: readonly string[] }>(
+      rows.map((row) => [row.id, row]),
+    );
+    const leaving = [...byId.values()].filter(({ toldBy }) => toldBy !== undefined);
+    assert.ok(leaving.length > 0);
+    for (const { scope, toldBy = [] } of leaving)
+      for (const key of toldBy) {
+        const other = byId.get(key);
+        assert.deepEqual([scope, other?.scope], ['host', 'host'], key);
+        assert.ok(other?.toldBy?.every((third) => toldBy.includes(third)) !== false, key);
+      }
+  });
+
   it('POST-10 every filter is one that a policy may have, and every text within its bounds', () => {
     for (const {
       id,

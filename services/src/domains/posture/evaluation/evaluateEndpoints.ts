@@ -1,3 +1,4 @@
+import type { Evidence } from '@palisade/engine/policies/evidence.ts';
 import { asksParameters, isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import {
@@ -8,6 +9,7 @@ import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { tellGaps } from '../gaps/gapEvents.ts';
 import { compiledPolicies } from './compiledPolicies.ts';
 import {
+  type EvaluatedAt,
   type GapRow,
   type GapUpdate,
   isLeftAlone,
@@ -16,7 +18,7 @@ import {
   newGap,
 } from './gapChanges.ts';
 import { insertGaps, knownGaps, updateGaps } from './gapRows.ts';
-import { HostGaps, evaluateHostsAgain } from './hostGaps.ts';
+import { HostGaps, type Shown, evaluateHostsAgain } from './hostGaps.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 import { moveGaps } from './moveGaps.ts';
 import { ownTimes } from './ownTimes.ts';
@@ -103,40 +105,78 @@ interface Gaps {
 /** An endpoint, and when it is evaluated. */
 type TimedEndpoint = EndpointFacts & { readonly ownTime: number };
 
+/** What the policies say of an endpoint at its time. */
+interface Look {
+  readonly endpoint: EndpointFacts;
+  readonly at: EvaluatedAt;
+  /** By policy. */
+  readonly verdicts: Map<string, Evidence>;
+}
+
+function lookAt(
+  endpoints: readonly TimedEndpoint[],
+  policies: readonly EvaluatedPolicy[],
+  now: number,
+): readonly Look[] {
+  const depends = policies.some(({ filter }) => isVolatile(filter));
+  return endpoints
+    .toSorted((a, b) => a.ownTime - b.ownTime)
+    .map(({ ownTime, ...endpoint }) => ({
+      endpoint,
+      at: { now, ownTime },
+      verdicts: new Map(
+        compiledPolicies(policies, depends ? ownTime : now)
+          .evaluate(endpoint)
+          .map(({ policyId, evidence }) => [policyId, evidence]),
+      ),
+    }));
+}
+
+/** Takes away what other endpoints of a host tell, or other policies. */
+function tellOnce(
+  looks: readonly Look[],
+  byId: ReadonlyMap<string, EvaluatedPolicy>,
+  { known, hosts }: Gaps,
+  options: EvaluationOptions,
+): void {
+  const shown: Shown[] = [];
+  for (const { endpoint, at, verdicts } of looks) {
+    const { id, host } = endpoint;
+    const isFrozen = isLeftAlone(endpoint, at);
+    for (const [policyId, { parameters }] of verdicts) {
+      if (!hosts.has(policyId)) continue;
+      const parameterNames = parameters.map(({ name }) => name);
+      shown.push({ policyId, endpointId: id, host, isFrozen, parameterNames });
+    }
+    for (const gap of known.get(id) ?? []) {
+      const policy = byId.get(gap.policyId);
+      if (policy === undefined || !hosts.has(policy.id) || verdicts.has(policy.id)) continue;
+      const update = evaluatedGap(gap, policy, endpoint, null, { ...options, ...at });
+      if (update?.holds === false) hosts.release(policy.id, host, id);
+    }
+  }
+  const told = Map.groupBy(hosts.toldElsewhere(shown), ({ endpointId }) => endpointId);
+  for (const { endpoint, verdicts } of looks)
+    for (const { policyId } of told.get(endpoint.id) ?? []) verdicts.delete(policyId);
+}
+
 function compare(
   endpoints: readonly TimedEndpoint[],
   policies: readonly EvaluatedPolicy[],
-  { known, hosts }: Gaps,
+  gaps: Gaps,
   options: EvaluationOptions,
 ): { opened: GapRow[]; changed: GapUpdate[] } {
-  const { now } = options;
-  const depends = policies.some(({ filter }) => isVolatile(filter));
-  const setAt = (time: number) => compiledPolicies(policies, depends ? time : now);
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
+  const looks = lookAt(endpoints, policies, options.now);
+  tellOnce(looks, byId, gaps, options);
   const opened: GapRow[] = [];
   const changed: GapUpdate[] = [];
-  for (const { ownTime, ...endpoint } of endpoints.toSorted((a, b) => a.ownTime - b.ownTime)) {
-    const at = { now, ownTime };
-    const verdicts = new Map(
-      setAt(ownTime)
-        .evaluate(endpoint)
-        .map(({ policyId, evidence }) => [policyId, evidence]),
-    );
-    const isFrozen = isLeftAlone(endpoint, at);
-    for (const [policyId, { parameters }] of verdicts) {
-      const shown = { ...endpoint, parameterNames: parameters.map(({ name }) => name) };
-      if (hosts.isToldElsewhere(policyId, shown, isFrozen)) verdicts.delete(policyId);
-    }
-    for (const gap of known.get(endpoint.id) ?? []) {
+  for (const { endpoint, at, verdicts } of looks) {
+    for (const gap of gaps.known.get(endpoint.id) ?? []) {
       const policy = byId.get(gap.policyId);
-      const update =
-        policy &&
-        evaluatedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, {
-          ...options,
-          ...at,
-        });
+      const evidence = verdicts.get(gap.policyId) ?? null;
+      const update = policy && evaluatedGap(gap, policy, endpoint, evidence, { ...options, ...at });
       if (update != null) changed.push(update);
-      if (update?.holds === false) hosts.release(gap.policyId, endpoint.host, endpoint.id);
       verdicts.delete(gap.policyId);
     }
     for (const [policyId, evidence] of verdicts) {

@@ -176,6 +176,53 @@ describe('what is true of a whole host', () => {
     assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
   });
 
+  it('POST-14 the endpoint that shows most fields has their gap, also where another one had it before', async () => {
+    const companyId = await company(['prov-auth-016']);
+    const start = Date.now() - DAY;
+    const called = (path: string, fields: readonly string[], first: number): object[] =>
+      Array.from({ length: 20 }, (_, index) => {
+        const query = fields.map((field) => `${field}=horse-${index}-${field}`).join('&');
+        return answer(`${path}?${query}`, start + (first + index) * MINUTE, {});
+      });
+    const reset = called('/v1/people/reset', ['newPassword', 'rePassword'], 0);
+    assert.deepEqual(await send(companyId, reset), ['/v1/people/reset']);
+    const all = ['currentPassword', 'newPassword', 'rePassword'];
+    const changed = called('/v1/people/change', all, 30);
+    assert.deepEqual(await send(companyId, changed), ['/v1/people/change']);
+    const other = called('/v1/people/invite', ['newPassword', 'keyPassword'], 60);
+    assert.deepEqual(await send(companyId, other), ['/v1/people/change', '/v1/people/invite']);
+  });
+
+  it('POST-14 a host that is called from inside and outside has one gap, that of outside', async () => {
+    const companyId = await company(['prov-auth-008', 'prov-auth-010']);
+    const start = Date.now() - DAY;
+    const basic = `Basic ${Buffer.from('shop:k3J9xQ2mV7bN').toString('base64')}`;
+    const called = (path: string, first: number, client: string): object[] =>
+      Array.from({ length: 20 }, (_, index) => ({
+        ...answer(path, start + (first + index) * MINUTE, {}, basic),
+        _clientAddress: client,
+      }));
+    const names = async (): Promise<readonly string[]> => {
+      const rows = await test.db.company(companyId).query<{ key: string }>(
+        `select p.provider_key as key from posture.gaps g
+           join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+           where g.status = 'open' and not g.is_frozen order by 1`,
+      );
+      return rows.map(({ key }) => key);
+    };
+    await send(companyId, called('/v1/stock', 0, '10.0.0.9'));
+    assert.deepEqual(await names(), ['prov-auth-008']);
+    await send(companyId, called('/v1/orders', 30, '203.0.113.9'));
+    assert.deepEqual(await names(), ['prov-auth-010']);
+    // Where the policy that tells more is off, the other one tells it again.
+    const scope = test.db.company(companyId);
+    await scope.query(
+      `update posture.policies set is_enabled = false where provider_key = 'prov-auth-010'`,
+    );
+    await send(companyId, called('/v1/stock', 60, '10.0.0.9'));
+    assert.ok((await names()).includes('prov-auth-008'));
+  });
+
   it('POST-14 one object in many lists is one gap; the same field of another object is another', async () => {
     const companyId = await company(['prov-auth-003']);
     const start = Date.now() - DAY;

@@ -2,7 +2,7 @@ import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { endpointsOfHosts, hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
-import { providerPolicy } from '../hub/catalogue.ts';
+import { CATALOGUE, providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
@@ -43,16 +43,20 @@ const keyOf = (policyId: string, host: string, subject: string): string =>
   `${policyId} ${hostName(host)} ${subject}`;
 const namesOf = (hosts: readonly string[]): readonly string[] => [...new Set(hosts.map(hostName))];
 
-/** The endpoint that has the gap of its host. */
+/** The endpoint that has the gap of its host, or of some fields. */
 interface Holder {
   readonly endpointId: string;
   readonly isFrozen: boolean;
+  /** All that its gap tells of. */
+  readonly keys: readonly string[];
 }
 
 /** An endpoint that a policy holds for, with the parameters that show it. */
-interface Shown {
-  readonly id: string;
+export interface Shown {
+  readonly policyId: string;
+  readonly endpointId: string;
   readonly host: string;
+  readonly isFrozen: boolean;
   readonly parameterNames: readonly string[];
 }
 
@@ -71,17 +75,66 @@ const GAPS_OF_HOSTS = statement(
   },
 );
 
+const IDS_BY_KEY = statement(
+  `select id, provider_key as "providerKey" from posture.policies
+    where company_id = $1 and is_enabled and provider_key = any($2::text[])`,
+  { id: 'uuid', providerKey: 'text' },
+);
+
+const GAPS_THAT_TELL_LESS = statement(
+  `select g.endpoint_id as id from posture.gaps g
+     join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+    where g.company_id = $1 and p.provider_key = any($2::text[]) and g.host = any($3::text[])
+      and g.holds`,
+  { id: 'uuid' },
+);
+
+type Keyed = Pick<EvaluatedPolicy, 'id' | 'providerKey'>;
+const NONE: readonly string[] = [];
+
+const toldBy = ({ providerKey }: Keyed): readonly string[] =>
+  (providerKey === null ? undefined : providerPolicy(providerKey)?.toldBy) ?? NONE;
+
+/** Keys of the policies that tell less of a host than this one does. */
+const tellingLess = ({ providerKey }: Keyed): readonly string[] =>
+  CATALOGUE.flatMap(({ id, toldBy: by = NONE }) =>
+    providerKey !== null && by.includes(providerKey) ? [id] : [],
+  );
+
+/** Policies that tell more of a host than one of these, with those that are not among them. */
+async function withToldBy(
+  query: CompanyQuery,
+  policies: readonly Keyed[],
+): Promise<readonly Keyed[]> {
+  const known = new Set(policies.map(({ providerKey }) => providerKey));
+  const missing = [...new Set(policies.flatMap(toldBy))].filter((key) => !known.has(key));
+  if (missing.length === 0) return policies;
+  return [...policies, ...(await query(IDS_BY_KEY, [query.companyId, missing]))];
+}
+
 /**
  * Which endpoint has the gap of its host, or of a field that many endpoints of the host share, by
- * policy: the one whose gap is the oldest, or where no endpoint has it yet the first that is asked
- * about. A gap that is frozen tells nothing of endpoints that are still called.
+ * policy: of fields the one that shows most of them, then the one whose gap is the oldest, or where
+ * no endpoint has it yet the first that is asked about. A gap that is frozen tells nothing of
+ * endpoints that are still called. Where another policy tells more of the host, its gap is enough.
  */
 export class HostGaps {
-  readonly #scopes: ReadonlyMap<string, SharedScope>;
+  readonly #scopes = new Map<string, SharedScope>();
+  /** Policies that tell more, by the one that tells less. */
+  readonly #stronger = new Map<string, readonly string[]>();
+  readonly #policies: ReadonlyMap<string, Keyed>;
   readonly #holders = new Map<string, Holder>();
+  readonly #outdone = new Set<string>();
 
-  private constructor(scopes: ReadonlyMap<string, SharedScope>) {
-    this.#scopes = scopes;
+  private constructor(policies: readonly Keyed[]) {
+    this.#policies = new Map(policies.map((policy) => [policy.id, policy]));
+    const ids = new Map(policies.map(({ id, providerKey }) => [providerKey, id]));
+    for (const policy of policies) {
+      const scope = sharedScope(policy);
+      if (scope !== null) this.#scopes.set(policy.id, scope);
+      const stronger = toldBy(policy).flatMap((key) => ids.get(key) ?? []);
+      if (stronger.length > 0) this.#stronger.set(policy.id, stronger);
+    }
   }
 
   /** Reads the gaps that these hosts have now. */
@@ -90,45 +143,74 @@ export class HostGaps {
     policies: readonly EvaluatedPolicy[],
     hosts: readonly string[],
   ): Promise<HostGaps> {
-    const scoped = policies.flatMap((policy): [string, SharedScope][] => {
-      const scope = sharedScope(policy);
-      return scope === null ? [] : [[policy.id, scope]];
-    });
-    const gaps = new HostGaps(new Map(scoped));
-    if (scoped.length === 0) return gaps;
+    const gaps = new HostGaps(await withToldBy(query, policies));
+    if (gaps.#scopes.size === 0) return gaps;
     const rows = await query(GAPS_OF_HOSTS, [
       query.companyId,
-      scoped.map(([id]) => id),
+      [...gaps.#scopes.keys()],
       await hostsAtAnyPort(query, namesOf(hosts)),
     ]);
-    for (const { policyId, host, parameterNames, ...holder } of rows)
-      for (const subject of gaps.subjectsOf(policyId, parameterNames)) {
-        const key = keyOf(policyId, host, subject);
-        if (!gaps.#holders.has(key)) gaps.#holders.set(key, holder);
-      }
+    const held = rows.map(({ policyId, host, parameterNames, ...holder }) => ({
+      ...holder,
+      keys: gaps.#keysOf(policyId, host, parameterNames),
+    }));
+    const inOrder = held.toSorted(
+      (a, b) => Number(a.isFrozen) - Number(b.isFrozen) || b.keys.length - a.keys.length,
+    );
+    for (const holder of inOrder)
+      for (const key of holder.keys) if (!gaps.#holders.has(key)) gaps.#holders.set(key, holder);
     return gaps;
   }
 
   /** What a gap of the policy tells of: its host as a whole, or the fields that show it. */
-  subjectsOf(policyId: string, parameterNames: readonly string[]): readonly string[] {
-    return subjectsOf(this.#scopes.get(policyId) ?? 'host', parameterNames);
+  #keysOf(policyId: string, host: string, parameterNames: readonly string[]): readonly string[] {
+    const scope = this.#scopes.get(policyId) ?? 'host';
+    return subjectsOf(scope, parameterNames).map((subject) => keyOf(policyId, host, subject));
   }
 
   /**
-   * Whether other endpoints of the host tell all that this one shows; else it has what nobody has
-   * from now on.
+   * Which of what endpoints show is told already: by other endpoints of the host, or by a policy that
+   * tells more of it. The others have from now on what nobody has. Who shows most fields is asked
+   * first, and has those of a gap that tells of nothing else.
    */
-  isToldElsewhere(policyId: string, endpoint: Shown, isFrozen: boolean): boolean {
-    if (!this.#scopes.has(policyId)) return false;
-    const { id, host } = endpoint;
-    const subjects = this.subjectsOf(policyId, endpoint.parameterNames);
-    const keys = subjects.map((subject) => keyOf(policyId, host, subject));
-    const own = keys.filter((key) => {
+  toldElsewhere(shown: readonly Shown[]): ReadonlySet<Shown> {
+    const shared = shown.flatMap((one) =>
+      this.has(one.policyId)
+        ? [{ one, keys: this.#keysOf(one.policyId, one.host, one.parameterNames) }]
+        : [],
+    );
+    const weight = ({ policyId }: Shown): number => this.#stronger.get(policyId)?.length ?? 0;
+    const inOrder = shared.toSorted(
+      (a, b) => weight(a.one) - weight(b.one) || b.keys.length - a.keys.length,
+    );
+    return new Set(
+      inOrder.filter(({ one, keys }) => this.#isTold(one, keys)).map(({ one }) => one),
+    );
+  }
+
+  #isTold(shown: Shown, keys: readonly string[]): boolean {
+    const { policyId, endpointId, host, isFrozen } = shown;
+    const isOpenFor = (policy: string): boolean =>
+      this.#holders.get(keyOf(policy, host, ''))?.isFrozen === false;
+    if (this.#stronger.get(policyId)?.some(isOpenFor) === true) return true;
+    const isFree = (key: string): boolean => {
       const holder = this.#holders.get(key);
-      return holder === undefined || holder.endpointId === id || (!isFrozen && holder.isFrozen);
-    });
-    for (const key of own) this.#holders.set(key, { endpointId: id, isFrozen });
-    return own.length === 0 && keys.length > 0;
+      return (
+        holder === undefined || holder.endpointId === endpointId || (!isFrozen && holder.isFrozen)
+      );
+    };
+    const own = keys.filter(isFree);
+    if (own.length === 0) return keys.length > 0;
+    const all = new Set(keys);
+    for (const key of keys) {
+      const holder = this.#holders.get(key);
+      if (holder === undefined || isFree(key)) continue;
+      if (holder.keys.length === all.size || !holder.keys.every((held) => all.has(held))) continue;
+      own.push(key);
+      this.#outdone.add(holder.endpointId);
+    }
+    for (const key of own) this.#holders.set(key, { endpointId, isFrozen, keys });
+    return false;
   }
 
   /** The endpoint's own part is mended: another one may have the gap. */
@@ -143,11 +225,38 @@ export class HostGaps {
   has(policyId: string): boolean {
     return this.#scopes.has(policyId);
   }
+
+  /** Whether something that this gap told is told by no gap of an endpoint that is called. */
+  isLeft(was: GapRow, now: GapRow): boolean {
+    if (!this.has(was.policyId) || !was.holds || was.isFrozen) return false;
+    const keysOf = ({ policyId, host, parameterNames }: GapRow): readonly string[] =>
+      this.#keysOf(policyId, host, parameterNames);
+    const still = new Set(now.holds && !now.isFrozen ? keysOf(now) : NONE);
+    return keysOf(was).some((key) => !still.has(key) && this.#holders.get(key)?.isFrozen !== false);
+  }
+
+  /** Endpoints whose gaps are told by others now. */
+  async outdone(query: CompanyQuery, opened: readonly GapRow[]): Promise<readonly string[]> {
+    const isStronger = ({ policyId }: GapRow): boolean => {
+      const policy = this.#policies.get(policyId);
+      return policy !== undefined && tellingLess(policy).length > 0;
+    };
+    const stronger = opened.filter(isStronger);
+    if (stronger.length === 0) return [...this.#outdone];
+    const policies = new Set(
+      stronger.flatMap(({ policyId }) => this.#policies.get(policyId) ?? []),
+    );
+    const keys = [...new Set([...policies].flatMap(tellingLess))];
+    const hosts = await hostsAtAnyPort(query, namesOf(stronger.map(({ host }) => host)));
+    const rows = await query(GAPS_THAT_TELL_LESS, [query.companyId, keys, hosts]);
+    return [...new Set([...this.#outdone, ...rows.map(({ id }) => id)])];
+  }
 }
 
 /**
- * Has the other endpoints of a host evaluated where the one that had its gap has it no more, or shows
- * a field of it no more: what is true of the host may show at them still.
+ * Has other endpoints of a host evaluated: where the one that had its gap has it no more, or shows a
+ * field of it no more, what is true of the host may show at them still; and where a gap tells more
+ * than theirs, they have none any more.
  */
 export async function evaluateHostsAgain(
   query: CompanyQuery,
@@ -157,16 +266,13 @@ export async function evaluateHostsAgain(
   opened: readonly GapRow[],
 ): Promise<void> {
   const before = new Map(known.map((gap) => [gap.id, gap]));
-  const keysOf = ({ policyId, host, parameterNames }: GapRow): readonly string[] =>
-    gaps.subjectsOf(policyId, parameterNames).map((subject) => keyOf(policyId, host, subject));
-  const taken = new Set(opened.flatMap(keysOf));
-  const isLeft = (gap: GapUpdate): boolean => {
+  const isBack = (gap: GapUpdate): boolean => gap.holds && before.get(gap.id)?.holds === false;
+  const outdone = await gaps.outdone(query, [...opened, ...changed.filter(isBack)]);
+  if (outdone.length > 0) await evaluateAgain(query, outdone);
+  const left = changed.filter((gap) => {
     const was = before.get(gap.id);
-    if (was === undefined || !gaps.has(gap.policyId) || !was.holds || was.isFrozen) return false;
-    const still = new Set(gap.holds && !gap.isFrozen ? keysOf(gap) : []);
-    return keysOf(was).some((key) => !still.has(key) && !taken.has(key));
-  };
-  const left = changed.filter(isLeft);
+    return was !== undefined && gaps.isLeft(was, gap);
+  });
   if (left.length === 0) return;
   const names = namesOf(left.map(({ host }) => host));
   const hosts = await hostsAtAnyPort(query, names);

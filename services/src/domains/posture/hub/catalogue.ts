@@ -24,6 +24,11 @@ export interface ProviderPolicy {
    * in many places.
    */
   readonly scope: PolicyScope;
+  /**
+   * Keys of policies that tell the same of a host, and more: where one of them is told of it, this one
+   * is not.
+   */
+  readonly toldBy?: readonly string[];
   readonly filter: Filter;
 }
 
