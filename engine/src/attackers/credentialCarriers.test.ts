@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange } from '../exchange/exampleExchange.ts';
-import { CredentialCarriers } from './credentialCarriers.ts';
+import { CredentialCarriers, mayCarryCredential } from './credentialCarriers.ts';
 
 const value = (index: number): string => `v${index}-0123456789abcdef`;
 
@@ -57,5 +57,18 @@ describe('ENG-04 names that turn out to carry credentials', () => {
       again.find(exampleExchange({ requestHeaders: [['user_key', value(77)]], status: 401 })),
       value(77),
     );
+  });
+
+  it('may be any header about callers with a random value, but for ids and versions', () => {
+    const random = 'k3J9xQ2mV7bN4pL8sD1fWz6';
+    const may = (name: string, held: string): boolean =>
+      mayCarryCredential(exampleExchange({ requestHeaders: [[name, held]] }));
+    assert.deepEqual(
+      ['private-app-legacy', 'x-acme-auth', 'x-app-id', 'x-request-trace', 'accept'].map((name) =>
+        may(name, random),
+      ),
+      [true, true, false, false, false],
+    );
+    assert.equal(may('x-app-platform', 'android-release-build'), false);
   });
 });

@@ -1,6 +1,7 @@
 import { isKeyHeader, isKeyParameter } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { isRandom } from '../sensitive/formats.ts';
 
 export type CarriersJson = readonly (readonly [
   place: string,
@@ -21,6 +22,11 @@ interface Carrier {
 const NAME = /(?:^|[-_.]|[a-z](?=[TKS]))(?:token|key|secret|session|sid|ticket|credential)s?$/i;
 const OTHER =
   /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
+/** Words of a header that is about who calls, though it is not called a key: `private-app-legacy`. */
+const ABOUT_CALLERS =
+  /(?:^|[-_])(?:api|app|auth|authentication|authorization|access|credentials?|login|private|secret)(?:[-_]|$)/i;
+const AN_ID = /(?:^|[-_])(?:id|ids|uuid|hash|etag|version|name)$/i;
+const GENERATED = /^[\w.~+/=-]{20,512}$/;
 const SHORTEST = 16;
 const LATEST = 64;
 const MOST_NAMES = 64;
@@ -45,14 +51,19 @@ function nameTest(isKnown: (name: string) => boolean): (name: string) => boolean
 }
 const mayBeHeader = nameTest(isKeyHeader);
 const mayBeParameter = nameTest(isKeyParameter);
+const isAboutCallers = (name: string): boolean =>
+  ABOUT_CALLERS.test(name) && !AN_ID.test(name) && !OTHER.test(name);
 
 /**
- * Whether a request carries a long value under a name that may be one of a credential: nobody can
- * say then that it came without one.
+ * Whether a request carries a long value under a name that may be one of a credential, or a random
+ * one in a header about its caller: nobody can say then that it came without one.
  */
 export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean =>
-  requestHeaders.some(([name, value]) => value.length >= SHORTEST && mayBeHeader(name)) ||
-  query.some(([name, value]) => value.length >= SHORTEST && mayBeParameter(name));
+  requestHeaders.some(
+    ([name, value]) =>
+      value.length >= SHORTEST &&
+      (mayBeHeader(name) || (isAboutCallers(name) && GENERATED.test(value) && isRandom(value))),
+  ) || query.some(([name, value]) => value.length >= SHORTEST && mayBeParameter(name));
 
 /**
  * Headers and query parameters that turn out to carry credentials, though their names are not the

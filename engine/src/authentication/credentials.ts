@@ -69,6 +69,9 @@ const KEY_PARAMETER =
 const LONG_KEY_PARAMETER =
   /(?:api[-_]?(?:key|token)|(?:access|auth|session|bearer)[-_]?token|(?:app|subscription|client|license)[-_]?key)$/i;
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
+/** What is called just a key names an object of a store as often: `key=reports/2026/may.pdf`. */
+const OFTEN_A_PLACE = /^key$/i;
+const GENERATED = /^(?=[^0-9]*[0-9])[\w.~-]+$/;
 const SESSION_COOKIE =
   /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
@@ -111,6 +114,7 @@ export function credentials(exchange: Exchange): Credentials {
     const isKey = KEY_PARAMETER.test(name);
     if (!isKey && !LONG_KEY_PARAMETER.test(name)) continue;
     if ((!isKey || OFTEN_NO_SECRET.test(name)) && value.length < SHORTEST_KEY) continue;
+    if (OFTEN_A_PLACE.test(name) && !GENERATED.test(value)) continue;
     const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
     all = all === null ? found : together(all, found);
   }

@@ -1,8 +1,11 @@
 const IN_ADDRESS = /^[^:/]+:\/\/[^:]*:([^@]*)@/;
-const IN_PAIRS = /(?:^|;) ?(?:password|pwd|accountkey|sharedaccesskey)=([^;]*)/i;
+const IN_PAIRS = /(?:^|[;?&]) ?(?:password|pwd|accountkey|sharedaccesskey)=([^;&]*)/i;
 /** What documents and masks write where the secret was. */
 const PLACEHOLDER =
   /^(?:[*•.x]{3,}|<.*>|\[.*\]|\{.*\}|\$.*|%[\w{].*%|(?:your|my)?[-_]?(?:pass(?:word|wd)?|pwd|secret|key)|redacted|hidden|masked|changeme)$/i;
+const MASK =
+  /^(?:[*•.x#]{3,}|<.*>|\[.*\]|\{.*\}|\$\{.*|%[\w{].*%|(?:your|my)[-_ ]?(?:pass(?:word)?|pwd))$/i;
+const WORD = /^(?:\p{Lu}?\p{Ll}{0,15}|\p{Lu}{1,16})$/u;
 const OF_CLUSTERS = /^(?:clusters|users|contexts|current-context):/m;
 const HEAD = 4_096;
 
@@ -11,6 +14,9 @@ export function isConnectionSecret(value: string): boolean {
   const secret = (IN_ADDRESS.exec(value) ?? IN_PAIRS.exec(value))?.[1]?.trim() ?? '';
   return secret !== '' && !PLACEHOLDER.test(decoded(secret));
 }
+
+/** Whether a text in a field of passwords is one: neither what stands for it nor a word of a state. */
+export const isPassword = (value: string): boolean => !MASK.test(value) && !WORD.test(value);
 
 function decoded(text: string): string {
   try {

@@ -49,6 +49,33 @@ describe('deciding what data a parameter holds', () => {
       for (const values of [times, prices, days, numbers])
         assert.equal(decide(name, values), null, `${name}: ${values[0]}`);
   });
+  it('DATA-07 knows the one password of a service, and no mask, state or filter for one', () => {
+    for (const name of ['db_password', 'database.password', 'DB_PASS', 'smtpPwd'])
+      assert.equal(decide(name, ['q8Zt-4rBv1']), 'Password', name);
+    for (const value of ['********', 'required', 'Enabled', '<password>', '${DB_PASSWORD}'])
+      assert.equal(decide('password', [value]), null, value);
+    assert.equal(decide('boarding_pass', ['q8Zt-4rBv1']), null);
+    assert.equal(decide('imagePullSecret', ['registry-7']), null);
+    const begins = series(5, (index) => `q8Zt-${index}`);
+    assert.equal(decide('secret', begins), 'Password');
+    for (const name of ['secret__isw', 'password__startswith'])
+      assert.equal(decide(name, begins), null, name);
+  });
+  it('DATA-07 tells keys, secrets of clients and keys in base64 by what they are', () => {
+    const key = '9fK2mQ7xLw3Zt8Rb1Vc6Yd4Wn5Xe0Jg2';
+    for (const name of ['hapikey', 'apiToken', 'Ocp-Apim-Subscription-Key'])
+      assert.equal(decide(name, [key]), 'API Key', name);
+    for (const name of ['client_secret', 'clientSecret'])
+      assert.equal(decide(name, [key]), 'Client Secret', name);
+    const pem = `-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA0Z3VS5JJcds3xfn${key}\n`;
+    const encoded = Buffer.from(pem).toString('base64');
+    assert.equal(decide('client-key-data', [encoded]), 'Private Key');
+    assert.equal(
+      decide('url', ['jdbc:mysql://db.example/shop?user=a&password=q8Zt4r']),
+      'Connection String',
+    );
+    assert.equal(decide('url', ['jdbc:mysql://db.example/shop?user=a&password=<password>']), null);
+  });
   it('takes what is told about a password in an object of its name for none', () => {
     const words = series(5, (index) => `horse-${index}-battery`);
     for (const name of [

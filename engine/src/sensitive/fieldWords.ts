@@ -57,6 +57,14 @@ const OF_PASSWORDS = new Set(
   ).split(' '),
 );
 
+/** What the short word stands behind where it is a password: `db_pass`, `smtpPass`. */
+const WITH_PASS = new Set(
+  'user admin root db database smtp mail ftp sftp ssh ldap mysql postgres redis proxy'.split(' '),
+);
+/** How a list is filtered by a field, in words behind its name: `secret__startswith`, `name__isw`. */
+const LOOKUP =
+  /__(?:n?i?(?:c|e|ew|re|sw|exact|contains|icontains|endswith|startswith|regex)|not|n|in|nin|lte?|gte?|range|null|isnull|empty|like|ilike)$/i;
+
 /** What a secret is the first word of and not what it is: `secretRef`, `secret_token`. */
 const NAMED_SECRET = new Set(
   'arn manager path provider question ref reference store token tokens version'.split(' '),
@@ -174,8 +182,12 @@ export function fieldWords(name: string): FieldWords {
   const standsForParent = OF_PARENT.has(tokensOf(parts.at(-1) ?? '').at(-1) ?? '');
   for (const [index, part] of parts.entries()) {
     const tokens = tokensOf(part);
+    const [last = '', before = ''] = tokens.toReversed();
+    if (last === 'pass' && WITH_PASS.has(before)) tokens.push('password');
+    // One word that ends in what a key is called: `hapikey`.
+    if (/.apikey$/.test(last)) tokens.push('apikey');
     const isLast = index === parts.length - 1;
-    isFacet ||= (isLast || standsForParent) && isAboutPassword(tokens);
+    isFacet ||= (isLast || standsForParent) && (isAboutPassword(tokens) || LOOKUP.test(part));
     if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();
     const add = (word: string): void => {
       words.add(word);

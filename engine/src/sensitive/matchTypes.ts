@@ -12,6 +12,8 @@ export interface FieldContext {
   readonly candidates: readonly DataType[];
   /** Of those, the ones that may know a value which `KNOWN_ALONE` does not. */
   readonly others: readonly DataType[];
+  /** Types that one value of the right form proves, since the name says what it is. */
+  readonly proven: ReadonlySet<number>;
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
@@ -31,6 +33,8 @@ const WITH_FACETS: ReadonlySet<string> = new Set([
   'Credit Card Number',
 ]);
 const PAYMENT_CARD = 'Credit Card Number';
+/** A secret by its name alone is often the name of one: `imagePullSecret`. */
+const PASSWORD_WORDS = ['password', 'passwd', 'pwd', 'passphrase'];
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext && !type.isIssued);
 /** Patterns of whole values: they end at the first character that does not fit. */
 const WHOLE: ReadonlySet<DataType> = new Set(
@@ -65,7 +69,13 @@ export function fieldContext(name: string): FieldContext {
   const candidates = (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
     ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
   );
+  const isPassword = PASSWORD_WORDS.some((word) => ownWords.has(word));
   const context = {
+    proven: new Set(
+      matched
+        .filter((type) => type.isProvenByName || (isPassword && type.name === 'Password'))
+        .map((type) => type.index),
+    ),
     named: new Set(matched.map((type) => type.index)),
     candidates,
     others: candidates.filter((type) => !WHOLE.has(type)),

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import validator from 'validator';
 import { luhn } from './checksums.ts';
 import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
-import { isConnectionSecret, isKubeconfig } from './configuredSecrets.ts';
+import { isConnectionSecret, isKubeconfig, isPassword } from './configuredSecrets.ts';
 import { birthDate, geo, ipv4, isRandom, jwt, phone, vin } from './formats.ts';
 import { healthInsurance, physician } from './germanIds.ts';
 import { isOfProgram } from './mailboxes.ts';
@@ -120,4 +120,5 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Client Secret': isRandom,
   'Connection String': isConnectionSecret,
   Kubeconfig: isKubeconfig,
+  Password: isPassword,
 };

@@ -156,8 +156,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-015',
-    opens: { path: '/v1/articles?api_key=9fK2mQ7xLw3Zt8Rb1VcNUMBER', times: 20 },
-    keeps: { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 },
+    opens: [
+      { path: '/v1/articles?api_key=9fK2mQ7xLw3Zt8Rb1VcNUMBER', times: 20 },
+      { host: 'hubs', path: '/v1/articles?hapikey=9fK2mQ7xLw3Zt8Rb1Vc', times: 20 },
+      { host: 'maps', path: '/v1/tiles?key=9fK2mQ7xLw3Zt8Rb1Vc', times: 20, by: 'nobody' },
+    ],
+    keeps: [
+      { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 },
+      { host: 'files', path: '/v1/objects?key=reports/2026/may-NUMBER.pdf', times: 20 },
+    ],
   },
   {
     key: 'prov-auth-016',
@@ -260,9 +267,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { answer: { password: 'correct-horse-NUMBER' }, times: 20 },
       { path: '/v1/apps', answer: { client_secret: 's4NUMBERKq9xZtRvW2mB7cLp' }, times: 20 },
+      { host: 'apps', answer: { clientSecret: 'Zt8NUMBERs4Kq9xRvW2mB7cLpQ6yH1dN' }, times: 20 },
+      { host: 'env', answer: { DB_PASS: 'q8Zt-4rBv1' } },
     ],
     keeps: [
       { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
+      { path: '/v1/settings', answer: { password: 'required', boarding_pass: 'q8Zt-4rBv1' } },
       {
         path: '/v1/folders/7/passwords',
         answer: { password: 'correct-horse-NUMBER' },
@@ -274,6 +284,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-034',
     opens: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
     keeps: { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
+  },
+  {
+    key: 'prov-auth-036',
+    opens: { answer: { hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' } },
+    keeps: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
   },
   {
     key: 'prov-auth-035',

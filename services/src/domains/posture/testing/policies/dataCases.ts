@@ -25,7 +25,10 @@ export const DATA_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-data-004',
     opens: { answer: { cardNumber: 'VALUE' }, values: CARDS },
-    keeps: { answer: { cardNumber: '**** 1111' } },
+    keeps: [
+      { answer: { cardNumber: '**** 1111' } },
+      { path: '/v1/cards/7/reveal', answer: { cardNumber: 'VALUE' }, values: CARDS },
+    ],
   },
   {
     key: 'prov-data-005',
