@@ -181,6 +181,28 @@ describe('an endpoint that was attacked in its first hours', () => {
     }
   });
 
+  it('ENG-02 ENG-04 makes no endpoint of one probe by nobody, whatever answers it, and one as soon as somebody asks', async () => {
+    const host = 'anything.acme.example';
+    const probe = (seconds: number, client: string, path = '/find'): EntryOptions => ({
+      url: `https://${host}${path}?q=${encodeURIComponent(DUMP[0] ?? '')}`,
+      at: at(seconds),
+      client,
+      requestHeaders: { host },
+    });
+    const receipt = await server.send(probe(0, ''));
+    assert.deepEqual([receipt.learned, receipt.noise], [0, { suspected: 1 }]);
+    assert.deepEqual(
+      await server.rows('select from inventory.hosts where name = $1', [host]),
+      [],
+      'nor a host',
+    );
+    await server.send({ url: `https://${host}/find?q=lamp`, at: at(1), requestHeaders: { host } });
+    assert.deepEqual(await paths(host), ['/find']);
+    assert.deepEqual((await server.send(probe(2, ''))).learned, 1, 'it is counted from then on');
+    await server.send(probe(3, '198.51.100.78', '/search'));
+    assert.deepEqual(await paths(host), ['/find', '/search'], 'somebody found that one');
+  });
+
   for (const [index, [family, payloads]] of Object.entries(FAMILY_PAYLOADS).entries()) {
     it(`ENG-04 has all attackers found, at once and later: ${family}`, async () => {
       const host = `${family.toLowerCase()}.example`;

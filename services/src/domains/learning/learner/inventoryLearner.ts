@@ -265,7 +265,8 @@ export class InventoryLearner implements ExchangeConsumer {
    * Learns as much of an exchange as it may teach. What looks like an attack teaches nothing,
    * whoever sent it and however little is known of the endpoint; the suspected teach nothing to an
    * endpoint whose baseline is finished. But an endpoint that answers them with success at a plain
-   * path is there, whoever found it; an attack teaches it no parameters.
+   * path is there, whoever found it, if anything says who that is; an attack teaches it no
+   * parameters.
    */
   #take(
     company: CompanyState,
@@ -335,7 +336,11 @@ export class InventoryLearner implements ExchangeConsumer {
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
     const isPathPlain = seen.payloads === null || !isInPath(seen.payloads, host, exchange);
-    if (!isPathPlain && host?.templates.resolve(method, path) == null) return 'suspected';
+    if (
+      (!isPathPlain || isProbeOfNobody(exchange, observed, seen)) &&
+      host?.templates.resolve(method, path) == null
+    )
+      return 'suspected';
     if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null)
       return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
     if (host === undefined) {
@@ -392,6 +397,22 @@ function detectAt(at: number, ...found: readonly { detectedAt: number }[]): void
  */
 function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
   return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
+}
+
+/**
+ * Whether an attack comes from nobody: without an address, a user or credentials. What answers such
+ * a request with success, as some servers do anything, is an endpoint once somebody uses it.
+ */
+function isProbeOfNobody(
+  exchange: Exchange,
+  observed: Observed | null,
+  { sender, suspicion, payloads }: Seen,
+): boolean {
+  if (sender !== null) return false;
+  if (observed !== null) return suspicion === 'attack';
+  return (
+    payloads !== null && exchange.clientAddress === null && credentials(exchange).secret === null
+  );
 }
 
 /** What parameters of the path may be named after. */
