@@ -5,6 +5,7 @@ import { identity } from '../domains/identity/identity.domain.ts';
 import { inventory } from './inventoryService.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
+import { integrations } from '../domains/integrations/integrations.domain.ts';
 import { posture } from '../domains/posture/posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { readWake, WORK_CHANNEL } from '../platform/work/wake.ts';
@@ -16,7 +17,7 @@ describe('what writes of endpoints wake', () => {
   const heard: string[] = [];
   let endpoints = 0;
   before(async () => {
-    test = await testDatabase([identity, inventory, labels, posture]);
+    test = await testDatabase([identity, inventory, labels, posture, integrations]);
     end = await test.db.listen(WORK_CHANNEL, {
       onOpen: () => undefined,
       onMessage: (message) => {

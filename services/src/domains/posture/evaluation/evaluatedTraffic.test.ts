@@ -14,6 +14,7 @@ import { identity } from '../../identity/identity.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { labels } from '../../labels/labels.domain.ts';
+import { integrations } from '../../integrations/integrations.domain.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import {
@@ -121,7 +122,7 @@ describe('the catalogue over real traffic', () => {
   }
 
   before(async () => {
-    test = await testDatabase([identity, ingest, inventory, labels, posture]);
+    test = await testDatabase([identity, ingest, inventory, labels, posture, integrations]);
     companyId = test.companyId();
     const settings = testSettings();
     pipeline = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });

@@ -15,6 +15,7 @@ import { installPolicies } from '../hub/installPolicies.ts';
 import { alsoAt } from '../gaps/alsoAt.ts';
 import { lookAround } from './evaluationWork.ts';
 import { evaluateAll } from '../../../composition/testing/drained.ts';
+import { integrations } from '../../integrations/integrations.domain.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
@@ -72,7 +73,7 @@ describe('what is true of a whole host', () => {
   }
 
   before(async () => {
-    test = await testDatabase([identity, ingest, inventory, labels, posture]);
+    test = await testDatabase([identity, ingest, inventory, labels, posture, integrations]);
     const settings = testSettings();
     const learner = new InventoryLearner(test.db, settings);
     pipeline = testPipeline(test.db, learner, { settings });

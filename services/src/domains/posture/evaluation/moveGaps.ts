@@ -1,12 +1,15 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { type MovedGap, moveTicketsOfGaps } from '../../integrations/tickets/movedGaps.client.ts';
 import { mergedInto } from '../../inventory/evaluation/whereabouts.client.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 
 /**
  * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what
- * people said and decided; where such an endpoint has a gap by the same policy, it takes over
- * comments, and the decision unless there is one. The gaps of endpoints that went without a trace
- * are frozen.
+ * people said, decided and opened tickets of. Of several by one policy that come to one endpoint the
+ * one it has stays, else the one that changed last: it takes over comments and tickets of the
+ * others, and the decision that people took last unless there is one. The gaps of endpoints that
+ * went without a trace are frozen.
  */
 export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]): Promise<void> {
   const into = await mergedInto(query, goneIds);
@@ -18,43 +21,57 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
       [query.companyId, lost],
     );
   if (into.size === 0) return;
-  const values = [query.companyId, [...into.keys()], [...into.values()]];
-  const pairs = `from posture.gaps old join unnest($2::uuid[], $3::uuid[]) as m (old_id,
-      new_id) on old.company_id = $1 and old.endpoint_id = m.old_id
-    join posture.gaps kept on kept.company_id = $1 and kept.endpoint_id = m.new_id and kept.policy_id = old.policy_id`;
-  await query(
-    `update posture.gap_comments c set gap_id = pair.kept_id
-      from (select old.id as old_id, kept.id as kept_id ${pairs}) pair
-      where c.company_id = $1 and c.gap_id = pair.old_id`,
-    values,
-  );
-  await query(
-    `update posture.gaps g set status = pair.status, status_step = null, updated_at = now()
-      from (select distinct on (kept.id) kept.id, old.status ${pairs}
-        where old.status in ('inProcess', 'ignored', 'hidden')
-      order by kept.id, old.updated_at desc) pair
-     where g.company_id = $1 and g.id = pair.id and g.status = 'open'`,
-    values,
-  );
-  await query(
-    `delete from posture.gaps g using (select old.id ${pairs}) pair where g.company_id = $1 and g.id = pair.id`,
-    values,
-  );
-  // Of several that go to one endpoint, the gap that changed last stays.
-  await query(
-    `delete from posture.gaps g using (
-       select old.id, row_number() over (partition by m.new_id, old.policy_id
-           order by old.updated_at desc, old.id) as place
-       from posture.gaps old join unnest($2::uuid[], $3::uuid[]) as m (old_id,
-           new_id) on old.company_id = $1 and old.endpoint_id = m.old_id
-     ) double where g.company_id = $1 and g.id = double.id and double.place > 1`,
-    values,
-  );
-  await query(
-    `update posture.gaps g set endpoint_id = m.new_id
-      from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)
-      where g.company_id = $1 and g.endpoint_id = m.old_id`,
-    values,
-  );
+  const moved = await query(MOVED, [query.companyId, [...into.keys()], [...into.values()]]);
+  const doubles = moved.filter(({ id, into: kept }) => id !== kept);
+  if (doubles.length > 0) await uniteGaps(query, doubles);
+  if (moved.length > 0) {
+    await moveTicketsOfGaps(query, moved);
+    await query(
+      `update posture.gaps g set endpoint_id = m.endpoint_id
+        from unnest($2::uuid[], $3::uuid[]) as m (id, endpoint_id)
+        where g.company_id = $1 and g.id = m.id`,
+      [query.companyId, moved.map(({ id }) => id), moved.map(({ endpointId }) => endpointId)],
+    );
+  }
   await evaluateAgain(query, [...into.values()]);
+}
+
+const MOVED = statement(
+  `select id, kept_id as "into", endpoint_id as "endpointId" from (
+     select g.id, a.endpoint_id, a.is_moved,
+       first_value(g.id) over (partition by a.endpoint_id, g.policy_id
+         order by a.is_moved, g.updated_at desc, g.id) as kept_id
+     from (
+       select old_id, new_id, true from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)
+       union select new_id, new_id, false from unnest($3::uuid[]) as m (new_id)
+     ) as a (at_id, endpoint_id, is_moved)
+     join posture.gaps g on g.company_id = $1 and g.endpoint_id = a.at_id
+   ) as found where is_moved`,
+  { id: 'uuid', into: 'uuid', endpointId: 'uuid' },
+);
+
+/** Puts gaps into others of the same policy, and deletes them. */
+async function uniteGaps(query: CompanyQuery, doubles: readonly MovedGap[]): Promise<void> {
+  const values = [query.companyId, doubles.map(({ id }) => id), doubles.map(({ into }) => into)];
+  const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (id, into_id)';
+  await query(
+    `update posture.gap_comments c set gap_id = m.into_id from ${pairs}
+      where c.company_id = $1 and c.gap_id = m.id`,
+    values,
+  );
+  await query(
+    `update posture.gaps g set status = decided.status, status_step = null, updated_at = now()
+      from (
+        select distinct on (m.into_id) m.into_id as id, old.status
+        from ${pairs} join posture.gaps old on old.company_id = $1 and old.id = m.id
+        where old.status in ('inProcess', 'ignored', 'hidden')
+        order by m.into_id, old.updated_at desc, old.id
+      ) decided
+     where g.company_id = $1 and g.id = decided.id and g.status = 'open'`,
+    values,
+  );
+  await query(
+    'delete from posture.gaps where company_id = $1 and id = any($2::uuid[])',
+    values.slice(0, 2),
+  );
 }

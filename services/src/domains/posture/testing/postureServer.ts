@@ -8,6 +8,7 @@ import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../inventory/testing/seed.ts';
 import { labels } from '../../labels/labels.domain.ts';
 import { evaluateAll } from '../../../composition/testing/drained.ts';
+import { integrations } from '../../integrations/integrations.domain.ts';
 import { posture } from '../posture.domain.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
@@ -65,7 +66,7 @@ export interface PostureServer {
 
 /** @param others domains whose tables a test needs besides */
 export async function postureServer(others: readonly Domain[] = []): Promise<PostureServer> {
-  const test = await testDatabase([identity, ...others, inventory, labels, posture]);
+  const test = await testDatabase([identity, ...others, inventory, labels, posture, integrations]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (
