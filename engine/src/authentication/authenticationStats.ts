@@ -109,6 +109,7 @@ export class AuthenticationStats {
       return;
     }
     if (isBare) this.#isDoubtful = !areShown && (this.#isDoubtful || !this.#bare.isSeen);
+    else if (this.#isDoubtful) this.#forgetBare();
     const block = this.#block(at);
     this.#successes++;
     block.successes++;
@@ -124,7 +125,10 @@ export class AuthenticationStats {
     for (const kind of kinds) block.kinds.set(kind, (block.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** Whoever comes without a credential is refused: that others had none proves nothing. */
+  /**
+   * Callers come to show credentials here, or whoever has none is refused: that there was none
+   * before proves nothing.
+   */
   #forgetBare(): void {
     this.#isDoubtful = false;
     for (const block of this.#blocks) {

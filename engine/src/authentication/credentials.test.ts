@@ -169,7 +169,7 @@ describe('authentication of an endpoint', () => {
     );
   });
 
-  it('INV-18 is not open because of what came while no credentials were recorded, once who has none is refused', () => {
+  it('INV-18 is not open because of what came while no credentials were recorded, once callers show one or who has none is refused', () => {
     const learn = (shown: boolean, refuses = true): AuthenticationStats => {
       const made = new AuthenticationStats();
       for (let i = 0; i < 60; i++) made.observe(200, none, i, shown);
@@ -181,8 +181,14 @@ describe('authentication of an endpoint', () => {
     };
     assert.deepEqual(
       [learn(false).state, learn(false, false).state, learn(true).state],
-      ['authenticated', 'mixed', 'mixed'],
+      ['authenticated', 'authenticated', 'mixed'],
     );
+    // Who comes without one afterwards is seen at once.
+    const optional = learn(false, false);
+    for (let i = 0; i < 3; i++) optional.observe(200, none, 70 + i, true);
+    assert.equal(optional.state, 'mixed');
+    for (let i = 0; i < 50; i++) optional.observe(200, none, 80 + i, true);
+    assert.equal(optional.state, 'unauthenticated');
     // When it was last seen without one is told all the same.
     assert.equal(learn(false).withoutCredentials?.lastSeenAt, 59);
     const open = new AuthenticationStats();
