@@ -1,4 +1,4 @@
-import { ENOUGH, type PolicyCase } from './policyCase.ts';
+import { type Calls, ENOUGH, type PolicyCase } from './policyCase.ts';
 
 const upload = {
   method: 'POST',
@@ -19,6 +19,17 @@ const hook = {
   times: ENOUGH,
 } as const;
 
+/** Queries of GraphQL are what its requests consist of. */
+const GRAPHQL_QUERIES: readonly Calls[] = ['articles', 'people', 'shops', 'carts'].map(
+  (things) => ({
+    method: 'POST',
+    path: '/graphql',
+    body: { query: `query All { ${things} { id VALUE } }` },
+    answer: { data: {} },
+    times: 20,
+  }),
+);
+
 /** For tests only: calls that open and do not open gaps about input and what servers fetch. */
 export const INPUT_CASES: readonly PolicyCase[] = [
   {
@@ -28,8 +39,8 @@ export const INPUT_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-inp-002',
-    opens: { path: '/v1/report?sql=select VALUE from shop', times: 20 },
-    keeps: { path: '/v1/report?kind=VALUE', times: 20 },
+    opens: [{ path: '/v1/report?sql=select VALUE from shop', times: 20 }, ...GRAPHQL_QUERIES],
+    keeps: [{ path: '/v1/report?kind=VALUE', times: 20 }, ...GRAPHQL_QUERIES],
   },
   {
     key: 'prov-inp-003',
