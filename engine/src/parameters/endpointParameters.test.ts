@@ -142,6 +142,23 @@ describe('learning parameters', () => {
     assert.equal(find(endpoint, 'items[].sku').occurrences, 200);
   });
 
+  it('DATA-07 learns an answer in text only where it is a secret as a whole, and keeps none of it', () => {
+    const learned = (text: string) => {
+      const endpoint = new EndpointParameters();
+      const responseBody = { mediaType: 'application/yaml', text, size: text.length };
+      endpoint.observe(exampleExchange({ responseBody }), [], ON);
+      return endpoint
+        .list()
+        .flatMap(({ side, location, dataType, samples }) =>
+          side === 'response' && location === 'body' ? [[dataType, samples]] : [],
+        );
+    };
+    const clusters = 'clusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
+    assert.deepEqual(learned(`apiVersion: v1\n${clusters}`), [['Kubeconfig', []]]);
+    assert.deepEqual(learned('apiVersion: v1\nkind: ConfigMap\ndata: {}\n'), []);
+    assert.deepEqual(learned('title: words\n'), []);
+  });
+
   it('sniffs types of query, header and path values, and says when they are mixed', () => {
     const endpoint = learn(
       times(60, (index) => ({

@@ -15,6 +15,7 @@ import {
   REQUEST,
   responsePlaces,
 } from './place.ts';
+import { isSecretDocument } from '../sensitive/configuredSecrets.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
@@ -233,7 +234,9 @@ export class EndpointParameters {
       root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
-    } else root.present++;
+    } else if (place.side === 'response' && body.text !== null && isSecretDocument(body.text))
+      root.observeJson(body.text, observing, this.#budget);
+    else root.present++;
     if (this.#known !== known) section.sampling.taught();
   }
 

@@ -33,3 +33,10 @@ export function isKubeconfig(value: string): boolean {
     head.startsWith('YXBp') ? Buffer.from(head, 'base64').toString('utf8') : head,
   );
 }
+
+const OF_KUBERNETES = /^(?:YXBpVmVyc2lvbjogdjEK|(?:---\s+)?apiVersion: v1\s)/;
+const PRIVATE_KEY = /^\s{0,9}-----BEGIN [A-Z ]{0,20}PRIVATE KEY/;
+
+/** Whether a text that is no JSON is as a whole a secret: how to reach a cluster, or a key. */
+export const isSecretDocument = (text: string): boolean =>
+  PRIVATE_KEY.test(text) || (OF_KUBERNETES.test(text) && isKubeconfig(text));

@@ -15,6 +15,9 @@ const WHO = { user: 'VALUE' };
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
 /** For tests only: calls that open and do not open gaps about authentication. */
+const CLUSTER =
+  'apiVersion: v1\nclusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
+
 export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-001', opens: { by: 'nobody', times: ENOUGH }, keeps: { times: ENOUGH } },
   {
@@ -282,7 +285,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-034',
-    opens: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+    opens: [
+      { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+      { host: 'jdbc', answer: { url: 'jdbc:mysql://db.example/shop?user=a&password=q8Zt4rBv1' } },
+      {
+        host: 'clusters',
+        path: '/v1/clusters/7/config',
+        type: 'application/yaml',
+        answer: CLUSTER,
+      },
+    ],
     keeps: { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
   },
   {

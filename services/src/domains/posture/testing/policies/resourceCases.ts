@@ -42,5 +42,21 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
   unlimited('prov-rate-009', { method: 'POST', path: '/v1/sms', body: { text: 'VALUE' } }),
   unlimited('prov-biz-001', { method: 'POST', path: '/v1/payments', body: { text: 'VALUE' } }),
   unlimited('prov-biz-002', { method: 'POST', path: '/v1/register', body: { text: 'VALUE' } }),
-  unlimited('prov-biz-003', { method: 'POST', path: '/v1/coupons', body: { code: 'VALUE' } }),
+  {
+    key: 'prov-biz-003',
+    opens: {
+      method: 'POST',
+      path: '/v1/coupons',
+      body: { code: 'VALUE' },
+      times: ENOUGH,
+      headers: free,
+    },
+    keeps: {
+      method: 'POST',
+      path: '/v1/coupons/delete',
+      body: { ids: ['VALUE'], ignoreInvalidCoupons: true },
+      times: ENOUGH,
+      headers: free,
+    },
+  },
 ];
