@@ -69,9 +69,10 @@ const KEY_PARAMETER =
 const LONG_KEY_PARAMETER =
   /(?:api[-_]?(?:key|token)|(?:access|auth|session|bearer)[-_]?token|(?:app|subscription|client|license)[-_]?key)$/i;
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
-/** What is called just a key names an object of a store as often: `key=reports/2026/may.pdf`. */
+/** What is called just a key names a thing as often: `key=reports/2026/may.pdf`, `key=red-shoe-42`. */
 const OFTEN_A_PLACE = /^key$/i;
-const GENERATED = /^(?=[^0-9]*[0-9])[\w.~-]+$/;
+/** Of no words: digits stand among its letters. */
+const GENERATED = /^(?=(?:[^0-9]*[0-9]+[._~-]*[A-Za-z]){2})[\w.~-]+$/;
 const SESSION_COOKIE =
   /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;

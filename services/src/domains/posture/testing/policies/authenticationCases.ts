@@ -167,6 +167,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     keeps: [
       { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 },
       { host: 'files', path: '/v1/objects?key=reports/2026/may-NUMBER.pdf', times: 20 },
+      { host: 'shoes', path: '/v1/filters?key=gentle-pencil-NUMBER', times: 20 },
     ],
   },
   {
@@ -275,6 +276,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     ],
     keeps: [
       { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
+      {
+        path: '/v1/payment_intents/7',
+        answer: { client_secret: 'Zt8NUMBERs4Kq9xRvW2mB7cLpQ6yH1dN' },
+        times: 20,
+      },
       { path: '/v1/settings', answer: { password: 'required', boarding_pass: 'q8Zt-4rBv1' } },
       {
         path: '/v1/folders/7/passwords',
