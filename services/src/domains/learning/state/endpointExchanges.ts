@@ -49,6 +49,8 @@ export class EndpointExchanges {
   /** What is kept in each place, as far as this process knows. */
   readonly #kept = new Map<string, Pick<EndpointExchange, 'at' | 'traits'>>();
   readonly #unsaved = new Map<string, Taken>();
+  /** When the newest exchange that is kept and shows a trait was made, for all of `LASTING`. */
+  readonly #newest = LASTING.map(() => -Infinity);
   #places = 0;
   readonly #turns = { finding: 0, field: 0 };
 
@@ -70,7 +72,8 @@ export class EndpointExchanges {
   ): void {
     const { startedAt: at } = exchange;
     const missing = LASTING.find(
-      (trait) => shows(exchange, trait, isAnonymous) && !this.#has(trait, at),
+      (trait, index) =>
+        at - (this.#newest[index] ?? -Infinity) >= DAY && shows(exchange, trait, isAnonymous),
     );
     const news = findings.length > 0 ? 'finding' : this.#isFuller(places) ? 'field' : null;
     const slot =
@@ -81,7 +84,7 @@ export class EndpointExchanges {
     this.#places = places ?? this.#places;
     const lasting = LASTING.filter((trait) => shows(exchange, trait, isAnonymous));
     const traits: readonly ExchangeTrait[] = news === null ? lasting : [...lasting, news];
-    this.#kept.set(slot, { at, traits });
+    this.#keep(slot, { at, traits });
     const isLong = lettersOf(exchange) > LONG;
     this.#unsaved.set(slot, {
       slot,
@@ -100,10 +103,14 @@ export class EndpointExchanges {
     return this.#turns.field < NEWS.field || places >= GROWTH * this.#places;
   }
 
-  #has(trait: ExchangeTrait, at: number): boolean {
-    for (const kept of this.#kept.values())
-      if (at - kept.at < DAY && kept.traits.includes(trait)) return true;
-    return false;
+  #keep(slot: string, kept: Pick<EndpointExchange, 'at' | 'traits'>): void {
+    this.#kept.set(slot, kept);
+    for (const [index, trait] of LASTING.entries())
+      this.#newest[index] = Math.max(
+        ...[...this.#kept.values()].map(({ at, traits }) =>
+          traits.includes(trait) ? at : -Infinity,
+        ),
+      );
   }
 
   markSaved(): void {
@@ -113,6 +120,7 @@ export class EndpointExchanges {
   /** Samples are not kept any more. */
   clear(): void {
     this.#kept.clear();
+    this.#newest.fill(-Infinity);
     this.#unsaved.clear();
   }
 }
