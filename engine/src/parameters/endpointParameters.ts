@@ -1,5 +1,5 @@
 import { type FactProgress, USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
-import type { Chances } from '../ages/factAge.ts';
+import type { Chances, FactAge } from '../ages/factAge.ts';
 import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -383,11 +383,8 @@ export class EndpointParameters {
    */
   get dataTypes(): readonly (FactProgress & { readonly name: string })[] {
     const found = new Map<string, FactProgress & { readonly name: string }>();
-    this.#eachNode(({ stats }) => {
-      const decision = stats?.kind.decision ?? stats?.kind.former;
-      if (stats == null || decision == null || !decision.isSensitive) return;
-      const { name } = decision.type;
-      const progress = untilRetested(stats.kindAge.progress(this.#exchanges, USUAL_REQUESTS));
+    this.#eachSensitive((name, age) => {
+      const progress = untilRetested(age.progress(this.#exchanges, USUAL_REQUESTS));
       const known = found.get(name);
       if (known === undefined || left(known) < left(progress))
         found.set(name, { name, ...progress });
@@ -397,8 +394,19 @@ export class EndpointParameters {
 
   /** Sensitive types of data that it holds by now. */
   get heldTypes(): string {
-    const held = this.dataTypes.filter(({ isPast }) => !isPast);
-    return held.map(({ name }) => name).join();
+    const held = new Set<string>();
+    this.#eachSensitive((name, age) => {
+      if (!age.isPast(this.#exchanges, USUAL_REQUESTS)) held.add(name);
+    });
+    return [...held].sort().join();
+  }
+
+  /** Visits each sensitive type of data that was ever found, and when values were of it. */
+  #eachSensitive(visit: (name: string, age: FactAge) => void): void {
+    this.#eachNode(({ stats }) => {
+      const decision = stats?.kind.decision ?? stats?.kind.former;
+      if (stats != null && decision?.isSensitive === true) visit(decision.type.name, stats.kindAge);
+    });
   }
 
   /**
@@ -428,11 +436,9 @@ export class EndpointParameters {
     const nodes = [...this.#sections.values()].map((section) => section.root);
     for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
       visit(node);
-      nodes.push(
-        ...(node.children?.values() ?? []),
-        ...(node.item === null ? [] : [node.item]),
-        ...(node.map === null ? [] : [node.map]),
-      );
+      if (node.children !== null) for (const child of node.children.values()) nodes.push(child);
+      if (node.item !== null) nodes.push(node.item);
+      if (node.map !== null) nodes.push(node.map);
     }
   }
 
