@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
 import { ShownPageSkeleton } from './ShownPage.tsx';
+import { useShownCompany } from './shownCompany.ts';
 import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
@@ -25,6 +26,7 @@ interface PageScreenProps {
  */
 export default function PageOfCompany(props: PageScreenProps) {
   const { companyId } = useParams();
+  useShownCompany(companyId);
   const fallback = props.fallback ?? (companyId !== undefined && <ShownPageSkeleton />);
   return <PageScreen key={companyId} {...props} fallback={fallback} />;
 }

@@ -1,5 +1,12 @@
 import { loadQuery, type PreloadedQuery } from 'react-relay';
-import type { IEnvironment, OperationType, PreloadableConcreteRequest } from 'relay-runtime';
+import {
+  createOperationDescriptor,
+  type IEnvironment,
+  type OperationType,
+  type PreloadableConcreteRequest,
+  PreloadableQueryRegistry,
+  type Variables,
+} from 'relay-runtime';
 import { roundOf } from './askAgain.ts';
 import { IN_PARTS } from './inParts.ts';
 
@@ -22,6 +29,26 @@ interface Started {
   readonly ref: PreloadedQuery<OperationType>;
 }
 
+/** Whether the answer is known from before. Only of a query whose page's code is there. */
+function isKnown(
+  environment: IEnvironment,
+  { params }: PreloadableConcreteRequest<OperationType>,
+  variables: Variables,
+): boolean {
+  const request = params.id == null ? null : PreloadableQueryRegistry.get(params.id);
+  return (
+    request != null &&
+    environment.check(createOperationDescriptor(request, variables)).status === 'available'
+  );
+}
+
+/** Until there is an answer, or its first part, or none comes. */
+const answered = ({ source }: PreloadedQuery<OperationType>): Promise<void> =>
+  new Promise((resolve) => {
+    if (source == null) resolve();
+    else source.subscribe({ next: () => resolve(), error: () => resolve(), complete: resolve });
+  });
+
 /**
  * Owns the queries of one place in the page: starts them when the place is navigated to, goes on
  * with those whose variables did not change, and disposes each once nothing shows it any more. The
@@ -34,6 +61,7 @@ export class QueryKeeper<Queries extends Operations> {
   #started: QueryRefs<Queries> | null = null;
   readonly #failed = new WeakSet<PreloadedQuery<OperationType>>();
   #release: ReturnType<typeof setTimeout> | undefined;
+  #isShown = false;
 
   constructor(environment: IEnvironment) {
     this.#environment = environment;
@@ -60,6 +88,21 @@ export class QueryKeeper<Queries extends Operations> {
     return this.#started;
   }
 
+  /** Whether a page shows its queries. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
+  /** Until all of these, which were started, can be drawn or have failed. */
+  async answered(requests: Requests<Queries>): Promise<void> {
+    const awaited = Object.entries(requests).flatMap(([name, { parameters, variables }]) => {
+      const started = this.#latest.get(name);
+      if (!started || isKnown(this.#environment, parameters, variables)) return [];
+      return [answered(started.ref)];
+    });
+    await Promise.all(awaited);
+  }
+
   /** The next start asks everything anew. */
   forget(): void {
     this.#latest.clear();
@@ -68,6 +111,7 @@ export class QueryKeeper<Queries extends Operations> {
   /** The page now shows these: every older query ends. */
   show(refs: QueryRefs<Queries>): void {
     clearTimeout(this.#release);
+    this.#isShown = true;
     const kept = new Set<unknown>([
       ...Object.values(refs),
       ...[...this.#latest.values()].map(({ ref }) => ref),
@@ -80,6 +124,7 @@ export class QueryKeeper<Queries extends Operations> {
    * at once. When they were started anew since, for coming back to the page, the newest go on.
    */
   hide(refs: QueryRefs<Queries>): void {
+    this.#isShown = false;
     this.#release = setTimeout(() => {
       if (this.#started === refs) this.#latest.clear();
       const kept = new Set([...this.#latest.values()].map(({ ref }) => ref));

@@ -3,8 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
 import type { PageShape } from '../../ui/feedback/PageShape.ts';
 import type { PageProps } from './PageScreen.tsx';
-import { readCode } from '../../ui/lazy/readCode.ts';
-import { type Operations, QueryKeeper, type Requests } from './QueryKeeper.ts';
+import { lazyCode } from '../../ui/lazy/lazyCode.tsx';
+import { type Operations, QueryKeeper, type QueryRefs, type Requests } from './QueryKeeper.ts';
+import { shownCompany } from './shownCompany.ts';
 
 export type { PageProps } from './PageScreen.tsx';
 
@@ -42,6 +43,32 @@ export interface Page {
   readonly route: (environment: IEnvironment, children?: RouteObject[]) => RouteObject;
 }
 
+/**
+ * Milliseconds that the page before stays when the next one cannot be drawn yet. What comes within
+ * them is drawn at once; behind a skeleton React keeps it back for 300 ms.
+ */
+const HOLD_MS = 200;
+
+/** Hands the queries over once they are all answered, or after a while. */
+async function held<Queries extends Operations>(
+  keeper: QueryKeeper<Queries>,
+  refs: QueryRefs<Queries>,
+  all: Promise<unknown>,
+  signal: AbortSignal,
+): Promise<QueryRefs<Queries>> {
+  await new Promise((resolve) => {
+    const timer = setTimeout(resolve, HOLD_MS);
+    signal.addEventListener('abort', resolve, { once: true });
+    void all.finally(() => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+  // The reader went elsewhere meanwhile.
+  if (signal.aborted) keeper.hide(refs);
+  return refs;
+}
+
 /** Whatever a page's queries are, its own keeper hands them to its own screen. */
 type LazyScreen = ComponentType<PageProps<Operations>>;
 
@@ -56,8 +83,7 @@ export function definePage<Queries extends Operations>({
   fallback,
   shape,
 }: PageDefinition<Queries>): Page {
-  const read = readCode(load);
-  const Screen = lazy(read);
+  const { Part: Screen, read } = lazyCode(load);
   // Whoever shows the page learns that its code did not come.
   const preload = () => void read().catch(() => undefined);
   const requestsAt = (at: At) =>
@@ -85,8 +111,13 @@ export function definePage<Queries extends Operations>({
         path,
         loader: ({ params, request }) => {
           preload();
-          const at: At = { params, search: new URL(request.url).searchParams };
-          return keeper.start(requestsAt(at));
+          const requests = requestsAt({ params, search: new URL(request.url).searchParams });
+          const refs = keeper.start(requests);
+          const isBeside =
+            params['companyId'] !== undefined && params['companyId'] === shownCompany();
+          if (!isBeside || keeper.isShown) return refs;
+          const all = Promise.all([read().catch(() => undefined), keeper.answered(requests)]);
+          return held(keeper, refs, all, request.signal);
         },
         // The same address again means that a failed page is tried again.
         shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
-import { readCode } from '../lazy/readCode.ts';
+import { DonutDrawing } from './drawings.ts';
 import type { DonutDrawingProps } from './drawing/DonutDrawing.tsx';
-
-const DonutDrawing = lazy(readCode(() => import('./drawing/DonutDrawing.tsx')));
 
 const Ring = chakra('div', {
   base: {

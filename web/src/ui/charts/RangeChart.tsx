@@ -1,11 +1,8 @@
-import { lazy } from 'react';
-import { readCode } from '../lazy/readCode.ts';
 import type { Bin, Series } from './bins.ts';
+import { BinDrawing } from './drawings.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useBinPlot } from './useBinPlot.ts';
 import { useBinRange } from './useBinRange.ts';
-
-const BinDrawing = lazy(readCode(() => import('./drawing/BinDrawing.tsx')));
 
 /** Few bins stay as slim as many. */
 const WIDEST_PX = 24;

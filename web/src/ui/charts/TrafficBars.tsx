@@ -1,10 +1,8 @@
-import { type KeyboardEvent, lazy, type PointerEvent, useState } from 'react';
-import { readCode } from '../lazy/readCode.ts';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Bin, type Series, steppedBin } from './bins.ts';
+import { BinDrawing } from './drawings.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useBinPlot } from './useBinPlot.ts';
-
-const BinDrawing = lazy(readCode(() => import('./drawing/BinDrawing.tsx')));
 
 const SCALE_PX = 40;
 

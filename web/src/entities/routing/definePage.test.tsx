@@ -1,0 +1,90 @@
+import { render } from '@testing-library/react';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
+import { Environment, type GraphQLResponse, Network, RecordSource, Store } from 'relay-runtime';
+import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
+// The code of the page has the query, without which no answer is read.
+import '../../__generated__/useAttackerCountsQuery.graphql.ts';
+import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
+import { definePage, ofCompany } from './definePage.tsx';
+import { useShownCompany } from './shownCompany.ts';
+
+function PageOf({ companyId }: { readonly companyId: string }) {
+  useShownCompany(companyId);
+  return null;
+}
+
+/** Starts the queries of a page as a click on its link does; its answer comes when it is told to. */
+function navigate(companyId: string) {
+  const answer = Promise.withResolvers<GraphQLResponse>();
+  const environment = new Environment({
+    network: Network.create(() => answer.promise),
+    store: new Store(new RecordSource()),
+  });
+  const page = definePage<{ counts: useAttackerCountsQuery }>({
+    path: 'page',
+    queries: {
+      counts: {
+        parameters: AttackerCountsParameters,
+        variables: ofCompany,
+      },
+    },
+    load: async () => ({ default: () => null }),
+  });
+  const stop = new AbortController();
+  const loader = page.route(environment).loader as LoaderFunction; // As `definePage` makes it.
+  const request = new Request(`https://palisade.example/${companyId}/page`, {
+    signal: stop.signal,
+  });
+  const refs = loader(
+    // What the router adds no page reads.
+    { params: { companyId }, request } as unknown as LoaderFunctionArgs,
+    null,
+  );
+  let isDrawn = !(refs instanceof Promise);
+  void Promise.resolve(refs).then(() => {
+    isDrawn = true;
+  });
+  return {
+    stop,
+    answer: () => answer.resolve({ data: { company: null } }),
+    isDrawn: async (afterMs: number) => {
+      await jest.advanceTimersByTimeAsync(afterMs);
+      return isDrawn;
+    },
+  };
+}
+
+describe('a page that is gone to', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('leaves the one before in sight until it can be drawn whole', async () => {
+    render(<PageOf companyId="c-2" />);
+    const { answer, isDrawn } = navigate('c-2');
+    expect(await isDrawn(150)).toBe(false);
+    answer();
+    expect(await isDrawn(1)).toBe(true);
+  });
+
+  it('is drawn with what waits in it when that takes longer', async () => {
+    render(<PageOf companyId="c-2" />);
+    const { isDrawn } = navigate('c-2');
+    expect(await isDrawn(150)).toBe(false);
+    expect(await isDrawn(100)).toBe(true);
+  });
+
+  it('does not wait where the reader went elsewhere meanwhile', async () => {
+    render(<PageOf companyId="c-2" />);
+    const { stop, isDrawn } = navigate('c-2');
+    expect(await isDrawn(50)).toBe(false);
+    stop.abort();
+    expect(await isDrawn(1)).toBe(true);
+  });
+
+  it('is drawn at once where no page of its company is shown', async () => {
+    const { unmount } = render(<PageOf companyId="c-2" />);
+    expect(await navigate('c-3').isDrawn(0)).toBe(true);
+    unmount();
+    expect(await navigate('c-2').isDrawn(0)).toBe(true);
+  });
+});
