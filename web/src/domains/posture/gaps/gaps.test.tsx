@@ -357,7 +357,7 @@ describe('the drawer', () => {
     const closing = drawer.getByText('What closes it').closest('section');
     expect(closing).toHaveTextContent(/Without credentials ?Last seen 01 Jan 2026/);
     expect(closing).toHaveTextContent('212 of 300 clean requests');
-    expect(closing).toHaveTextContent('After 300 clean requests in a row, more where');
+    expect(closing).toHaveTextContent('After 300 clean requests in a row (more for');
     expect(drawer.getByText('Gap opened by policy')).toBeInTheDocument();
     expect(asked('GapDrawerQuery')).toHaveLength(1);
   });

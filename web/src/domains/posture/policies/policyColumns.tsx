@@ -59,7 +59,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
     {
       key: 'judged',
       header: t('columns.evaluated'),
-      width: 76,
+      width: 84,
       cell: (policy) => <EvaluationProgress {...policy} />,
     },
     {
