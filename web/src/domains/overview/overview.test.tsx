@@ -41,7 +41,9 @@ describe('overview', () => {
   it('OVER-01 SHELL-10 says so where the reader may see nothing of it', async () => {
     const company = makeCompany({ companyId: 'c-2', permissions: ['feature_audit:read'] });
     renderApp('/c-2/overview', { companies: [company] });
-    expect(await screen.findByText('Your role does not include any part of the overview')).toBeVisible();
+    expect(
+      await screen.findByText('Your role does not include any part of the overview'),
+    ).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Overview' })).not.toBeInTheDocument();
   });
 
