@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What came of the tests of one file. */
 export interface FileReport {
   /** Path below the root of the checkout; empty for what belongs to none, as loading them all. */
@@ -8,6 +10,8 @@ export interface FileReport {
   readonly skipped: { readonly title: string; readonly why: string }[];
   /** Titles of the tests that failed first and passed when they were tried again. */
   readonly flaky: string[];
+  /** How tests that failed said why, by their titles; see `told`. */
+  readonly messages: Record<string, string>;
   /** Seconds on the clock. */
   seconds: number;
   /**
@@ -23,12 +27,20 @@ export const newReport = (file: string): FileReport => ({
   failed: [],
   skipped: [],
   flaky: [],
+  messages: {},
   seconds: 0,
   processorSeconds: 0,
 });
 
 /** The title of a test with those of the suites around it. */
 export const titleOf = (path: readonly string[]): string => path.join(' › ');
+
+/** Lines of an error that the end of the test command repeats. */
+const LINES_TOLD = 15;
+
+/** The beginning of an error's message, without the colours of a terminal. */
+export const told = (message: string): string =>
+  stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_TOLD).join('\n');
 
 export interface Counts {
   readonly passed: number;
@@ -61,6 +73,7 @@ export function secondTry(first: FileReport, second: FileReport): FileReport {
     ...second,
     failed,
     flaky: first.failed.filter((title) => !second.failed.includes(title) && lost.length === 0),
+    messages: { ...first.messages, ...second.messages },
     seconds: first.seconds + second.seconds,
     processorSeconds: first.processorSeconds + second.processorSeconds,
   };

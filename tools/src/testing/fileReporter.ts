@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { ROOT } from '../run.ts';
-import { type FileReport, newReport, titleOf } from './fileReport.ts';
+import { type FileReport, newReport, titleOf, told } from './fileReport.ts';
 import { processorSeconds } from './processorSeconds.ts';
 
 const pathOf = (file: string | undefined): string =>
@@ -61,7 +61,12 @@ export default async function* fileReporter(
       const why = skip ?? todo;
       if (why !== undefined) report.skipped.push({ title, why: why === true ? '' : String(why) });
       else if (event.type === 'test:pass') report.passed += 1;
-      else report.failed.push(title);
+      else {
+        report.failed.push(title);
+        const { error } = event.data.details;
+        const cause = error.cause instanceof Error ? error.cause : error;
+        report.messages[title] = told(cause.message);
+      }
     }
     if (nesting === 0) reports.spend(file);
   }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { ROOT } from '../run.ts';
-import { type FileReport, newReport, titleOf } from './fileReport.ts';
+import { type FileReport, newReport, titleOf, told } from './fileReport.ts';
 
 /** What is read of the report that `jest --json` writes. */
 interface JestReport {
@@ -15,6 +15,7 @@ interface JestReport {
       readonly status: string;
       /** Milliseconds. */
       readonly duration?: number | null;
+      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
@@ -37,7 +38,13 @@ export function readJest(report: unknown): FileReport[] {
     .testResults) {
     const own = relative(ROOT, name);
     let seconds = (endTime - startTime) / 1_000;
-    for (const { ancestorTitles, title, duration, status: result } of assertionResults) {
+    for (const {
+      ancestorTitles,
+      title,
+      duration,
+      status: result,
+      failureMessages,
+    } of assertionResults) {
       const [first = '', ...others] = ancestorTitles;
       const isInSuite = IN_SUITE.test(first);
       const one = of(isInSuite ? `web/src/${first}` : own);
@@ -45,6 +52,8 @@ export function readJest(report: unknown): FileReport[] {
       if (result === 'passed') one.passed += 1;
       else if (result === 'failed') one.failed.push(whole);
       else one.skipped.push({ title: whole, why: '' });
+      const [message] = failureMessages;
+      if (message !== undefined) one.messages[whole] = told(message);
       one.seconds += (duration ?? 0) / 1_000;
       seconds -= (duration ?? 0) / 1_000;
     }

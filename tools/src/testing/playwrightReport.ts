@@ -1,4 +1,4 @@
-import { type FileReport, newReport, titleOf } from './fileReport.ts';
+import { type FileReport, newReport, titleOf, told } from './fileReport.ts';
 
 interface Suite {
   readonly title: string;
@@ -9,7 +9,10 @@ interface Suite {
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly annotations: readonly { readonly type: string; readonly description?: string }[];
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -40,6 +43,10 @@ export function readPlaywright(report: unknown): FileReport[] {
           one.skipped.push({ title: whole, why });
         } else one.passed += 1;
         if (status === 'flaky') one.flaky.push(whole);
+        // After a timeout, the next error says what the test was waiting for.
+        const said = results.find((result) => result.errors.length > 0)?.errors ?? [];
+        if (said.length > 0)
+          one.messages[whole] = told(said.map(({ message = '' }) => message).join('\n'));
       }
     }
     for (const inner of suite.suites ?? []) read(inner, [...path, inner.title]);

@@ -62,10 +62,12 @@ describe('second tries', () => {
     assert.deepEqual(summary([{ name: 'tools', reports }], { slow: 0 }), [
       'Failed:',
       `  ${broken}: broken › fails in a helper`,
+      '      no',
       'Skipped:',
       `  ${loaded}: a loaded machine › is not asked (there is none)`,
       'Passed only at the second try:',
       `  ${loaded}: a loaded machine › is late at first`,
+      '      late',
       '2 passed, 1 failed',
     ]);
   });

@@ -14,6 +14,16 @@ function slowest(reports: readonly FileReport[], most: number): string[] {
     });
 }
 
+/** Tests by file and title, each with what it said when it failed. */
+const withMessages = (
+  { file, messages }: FileReport,
+  titles: readonly string[],
+): readonly string[] =>
+  titles.flatMap((title) => [
+    `${file}: ${title}`,
+    ...(messages[title]?.split('\n') ?? []).map((line) => `    ${line}`),
+  ]);
+
 export interface Group {
   readonly name: string;
   readonly reports: readonly FileReport[];
@@ -21,7 +31,8 @@ export interface Group {
 
 /**
  * Lines for the end of the test command: the slowest files of each group when asked for, what
- * failed, what was skipped and why, what passed only at the second try, and last the counts.
+ * failed and how it said why, what was skipped and why, what passed only at the second try, and last
+ * the counts.
  */
 export function summary(groups: readonly Group[], { slow }: { readonly slow: number }): string[] {
   const all = groups.flatMap(({ name, reports }) =>
@@ -38,7 +49,7 @@ export function summary(groups: readonly Group[], { slow }: { readonly slow: num
         )),
     ...list(
       'Failed',
-      all.flatMap(({ file, failed: titles }) => titles.map((title) => `${file}: ${title}`)),
+      all.flatMap((report) => withMessages(report, report.failed)),
     ),
     ...list(
       'Skipped',
@@ -48,7 +59,7 @@ export function summary(groups: readonly Group[], { slow }: { readonly slow: num
     ),
     ...list(
       'Passed only at the second try',
-      all.flatMap(({ file, flaky }) => flaky.map((title) => `${file}: ${title}`)),
+      all.flatMap((report) => withMessages(report, report.flaky)),
     ),
     `${passed} passed, ${failed} failed`,
   ];
