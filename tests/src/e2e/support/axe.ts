@@ -17,8 +17,11 @@ async function open(page: Page, address: string): Promise<void> {
   const company = OF_A_COMPANY.exec(address)?.[0];
   if (company !== undefined && page.url().includes(company)) {
     await page.evaluate(async (path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      // By its key the router knows a place from the one before.
+      const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
+      const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
+      history.pushState(state, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }, address);
     // The drawer of the page before goes a moment after its address.
@@ -27,7 +30,8 @@ async function open(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await page.evaluate(axe.source);
   }
-  await expect(page.locator('.navigation-progress')).toHaveCount(0);
+  // The page before stays in sight until the next one's answer is there, with nothing else to show it.
+  await expect(page.locator('html[data-navigating]')).toHaveCount(0);
   await expect(page.locator('main h1, main.playground button').first()).toBeVisible();
   await expect(page.locator('.p-skeleton, [aria-busy="true"]')).toHaveCount(0);
 }

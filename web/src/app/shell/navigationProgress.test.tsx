@@ -24,10 +24,14 @@ it('a page whose answer takes its time shows a bar until it is there', async () 
   await waitFor(() => expect(bar()).toBeNull());
   const letGo = holdGraph();
   await user.click(link);
+  // The bar is not there yet, while the page in sight is still the one before.
+  expect(document.documentElement).toHaveAttribute('data-navigating');
+  expect(screen.getByRole('heading', { name: 'Overview' })).toBeInTheDocument();
   expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
   expect(address()).toBe('/c-2/unified-inventory');
   letGo();
   expect(await screen.findByRole('grid')).toBeInTheDocument();
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-navigating'));
   await waitFor(() => expect(bar()).toBeNull());
 });
 

@@ -28,14 +28,20 @@ function useIsWaiting(): boolean {
   return wanted !== key || isStale;
 }
 
-/** The same, once it takes long enough to be noticed. */
+/**
+ * The same, once it takes long enough to be noticed. The attribute `data-navigating` of the page
+ * says it from the first moment, for those that must not take the place before for the one they
+ * went to.
+ */
 export function useIsNavigating(): boolean {
   const isWaiting = useIsWaiting();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => setIsLong(true), PATIENCE);
+    document.documentElement.toggleAttribute('data-navigating', true);
     return () => {
+      document.documentElement.removeAttribute('data-navigating');
       clearTimeout(timer);
       setIsLong(false);
     };

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { Counter } from '../marks/Counter.tsx';
+import { SectionLevel } from './SectionLevel.ts';
 import { CENTRED, TRUNCATED } from '../theme/styles.ts';
 
 interface HeadProps {
@@ -104,7 +105,7 @@ function HeadEnd({ note, actions }: Pick<HeadProps, 'note' | 'actions'>) {
   );
 }
 
-/** A part of a drawer, with a hairline below. */
+/** A part of a drawer, or of a page that shows the same, with a hairline below. */
 export function Section({
   title,
   count,
@@ -112,11 +113,12 @@ export function Section({
   actions,
   children,
 }: Omit<HeadProps, 'title'> & { readonly title?: string; readonly children: ReactNode }) {
+  const level = use(SectionLevel);
   return (
     <SectionBox className="p-section">
       {title !== undefined && (
         <Head of="section">
-          <h3>{title}</h3>
+          {level === 'h2' ? <h2>{title}</h2> : <h3>{title}</h3>}
           {count !== undefined && <Counter count={count} />}
           <HeadEnd note={note} actions={actions} />
         </Head>

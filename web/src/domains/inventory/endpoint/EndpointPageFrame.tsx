@@ -7,6 +7,7 @@ import type { DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { DrawerLayout } from '../../../ui/drawer/DrawerLayout.tsx';
 import { Steps } from '../../../ui/drawer/Steps.tsx';
 import { Box } from '../../../ui/layout/Boxes.ts';
+import { SectionLevel } from '../../../ui/layout/SectionLevel.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
 
@@ -38,8 +39,10 @@ export function EndpointPageFrame({
     </>
   );
   return (
-    <DrawerLayout where={where} heading={<h1>{title}</h1>} {...{ actions, tabs, aside }}>
-      {children}
-    </DrawerLayout>
+    <SectionLevel value="h2">
+      <DrawerLayout where={where} heading={<h1>{title}</h1>} {...{ actions, tabs, aside }}>
+        {children}
+      </DrawerLayout>
+    </SectionLevel>
   );
 }
