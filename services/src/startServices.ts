@@ -11,6 +11,7 @@ import {
   type FirstStart,
 } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
@@ -249,6 +250,7 @@ async function serve(
     outbound,
     secrets,
     fillCompany,
+    companyRows: COMPANY_ROWS,
     uploadLimits: uploadLimitsFrom(env),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(intake === null || documents === null

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'endpoint.tuneAuthentication',
   'endpoints.export',
   'environment.create',
+  'environment.delete',
+  'environment.finishDeletion',
   'environment.update',
   'gap.changeStatus',
   'gap.comment',

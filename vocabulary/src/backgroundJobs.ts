@@ -9,6 +9,7 @@ export const BACKGROUND_JOBS = [
   'attackers.forget',
   'attackers.forgetUnreadLists',
   'attackers.takeActions',
+  'identity.deleteEnvironments',
   'identity.housekeeping',
   'identity.messages',
   'integrations.tickets',

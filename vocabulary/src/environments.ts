@@ -77,3 +77,17 @@ export const canDeceive = (name: string): boolean =>
 /** A name as it is kept: in one spelling of Unicode, without space around it or doubled in it. */
 export const keptName = (name: string): string =>
   name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+
+/** What people know of what goes with an environment, in the order in which it is told. */
+export const DELETED_KINDS = [
+  'endpoints',
+  'documents',
+  'gaps',
+  'attackers',
+  'labels',
+  'policies',
+  'integrations',
+  'tokens',
+  'auditEntries',
+] as const;
+export type DeletedKind = (typeof DELETED_KINDS)[number];

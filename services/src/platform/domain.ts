@@ -6,6 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { CompanyRows } from './companyRows.ts';
 import type { Actor, CompanySettingsStore } from './companySettings.ts';
 import type { CompanyQuery, Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
@@ -69,6 +70,10 @@ export interface Deps {
    * absent leaves it empty. Told as done by who makes it.
    */
   readonly fillCompany?: (query: CompanyQuery, maker: Actor) => Promise<void>;
+  /**
+   * What every domain keeps of a company; absent where no environment can be deleted.
+   */
+  readonly companyRows?: readonly CompanyRows[];
 }
 
 /** What a domain answers and does. */

@@ -72,8 +72,9 @@ export const ADMIN = {
   token: 'plt_contract_0123456789abcdef0123456789abcdef',
 };
 
-/** Failures on the way in are told some time later, many in one entry. */
-const OF_MUTATIONS = "action !~ '^user\\.(fail[A-Z]|lockOut|refusePasswordReset)'";
+/** Failures on the way in, and ends of deletions, are told some time later. */
+const OF_MUTATIONS =
+  "action !~ '^(user\\.(fail[A-Z]|lockOut|refusePasswordReset)|environment\\.finishDeletion)'";
 
 async function ask(
   app: FastifyInstance,

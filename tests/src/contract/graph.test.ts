@@ -235,8 +235,8 @@ describe('the graph over the real services', () => {
     right('setSystemUser', await run('setSystemUser', { input: { email, isSystem: true } }));
   });
 
-  it('GRAPH-03 organizations, environments and roles are made and changed', async () => {
-    await walkOrganizations(run, right, companyId);
+  it('GRAPH-03 organizations, environments and roles are made, changed and deleted', async () => {
+    await walkOrganizations(world, run, right, companyId);
     await walkRoles(world, run, right, companyId);
     // The person of the tests has one company, as before: ids of it are none of another's.
     await world.services.db.system.query(

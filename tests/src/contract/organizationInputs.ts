@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { ACCOUNT } from './customerDirectory.ts';
-import type { GraphAnswer } from './contractWorld.ts';
+import type { ContractWorld, GraphAnswer } from './contractWorld.ts';
 import { freshName } from './decisions.ts';
 
 /** Keys that fields about organizations are asked with. */
@@ -31,8 +32,24 @@ export function organizationInput(name: string, companyId: string): object | nul
   }
 }
 
-/** Makes and changes an organization and an environment, as a system user. */
+/** Input of the mutation that deletes an environment, with one of its own; null for any other. */
+export async function deletionInput(
+  world: ContractWorld,
+  name: string,
+  companyId: string,
+): Promise<object | null> {
+  if (name !== 'Mutation.deleteEnvironment') return null;
+  const environment = { id: randomUUID(), name: freshName() };
+  await world.services.db.system.query(
+    `insert into identity.companies (id, organization_id, name, hash_key) values ($1, $2, $3, '\\x00')`,
+    [environment.id, FIRST_IDS.organization, environment.name],
+  );
+  return { id: globalId('Environment', companyId, environment.id), name: environment.name };
+}
+
+/** Makes, changes and deletes an organization and environments, as a system user. */
 export async function walkOrganizations(
+  world: ContractWorld,
   run: (name: string, given: object) => Promise<GraphAnswer>,
   right: (name: string, answer: GraphAnswer) => void,
   companyId: string,
@@ -44,4 +61,6 @@ export async function walkOrganizations(
     'updateEnvironment',
   ])
     right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
+  const deletion = await deletionInput(world, 'Mutation.deleteEnvironment', companyId);
+  right('deleteEnvironment', await run('deleteEnvironment', { input: deletion ?? {} }));
 }

@@ -51,7 +51,7 @@ import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { shellInput } from './shellInputs.ts';
-import { organizationInput, organizationValues } from './organizationInputs.ts';
+import { deletionInput, organizationInput, organizationValues } from './organizationInputs.ts';
 import { roleInput, roleKeys } from './roleInputs.ts';
 import { userKeys } from './userInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
@@ -223,6 +223,8 @@ describe('who may do what', () => {
     if (ofSso !== null) return ofSso;
     const ofOrganizations = organizationInput(name, companyId);
     if (ofOrganizations !== null) return ofOrganizations;
+    const ofDeletion = await deletionInput(world, name, companyId);
+    if (ofDeletion !== null) return ofDeletion;
     const ofRoles = await roleInput(world, name, companyId);
     if (ofRoles !== null) return ofRoles;
     const ofPeople = shellInput(name) ?? accountInput(name);

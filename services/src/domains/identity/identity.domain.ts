@@ -11,6 +11,8 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { messagesJob } from './messages/sendMessages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { accountsFrom } from './organizations/accounts.ts';
+import { deletionJob } from './organizations/deletion/deletionJob.ts';
+import { deletionRoutes } from './organizations/deletion/deletions.routes.ts';
 import { environmentRoutes } from './organizations/environments.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { ownSessionRoutes } from './profile/ownSessions.routes.ts';
@@ -55,10 +57,11 @@ export const identity: Domain = {
     const accounts = accountsFrom(process.env);
     organizationRoutes(app, deps, accounts);
     environmentRoutes(app, deps);
+    deletionRoutes(app, deps);
     roleRoutes(app, deps);
     userRoutes(app, deps);
   },
-  jobs: (deps) => [messagesJob(deps), housekeepingJob(deps)],
+  jobs: (deps) => [messagesJob(deps), housekeepingJob(deps), deletionJob(deps)],
   async start(deps) {
     const { db, log } = deps;
     const onError = (error: unknown): void =>

@@ -42,5 +42,19 @@ export function organizationCalls(service: ServiceClient<paths>) {
         path: { companyId, environmentId },
         body,
       }),
+    environmentDeletionPlan: (companyId: string, environmentId: string) =>
+      service.get('/identity/{companyId}/environments/{environmentId}/deletion', {
+        path: { companyId, environmentId },
+      }),
+    environmentDeletions: (companyId: string, organizationId?: string) =>
+      service.get('/identity/{companyId}/environment-deletions', {
+        path: { companyId },
+        query: organizationId === undefined ? {} : { organizationId },
+      }),
+    deleteEnvironment: (companyId: string, environmentId: string, body: { name: string }) =>
+      service.post('/identity/{companyId}/environments/{environmentId}/deletion', {
+        path: { companyId, environmentId },
+        body,
+      }),
   };
 }

@@ -26,12 +26,25 @@ const ENVIRONMENT = {
   description: '',
   kind: 'internal',
   isActive: true,
+  isInDeletion: false,
   usersCount: 4,
   threatProtection: true,
   isMapped: true,
   licences: LICENCES,
   createdAt: '2026-01-31T12:00:00.000Z',
   ...CHANGED,
+};
+const DELETION = {
+  environmentId: OTHER,
+  organizationId: ID,
+  name: 'Staging',
+  actor: 'maya@example.com',
+  beganAt: '2026-01-31T12:00:00.000Z',
+  counts: [{ kind: 'gaps', count: 3 }],
+  deletedRows: 3,
+  finishedAt: null,
+  receipt: null,
+  digest: null,
 };
 const TAKEN = { code: 'conflict', field: 'name', detail: 'This name is already exists' };
 
@@ -80,7 +93,20 @@ describe('organizations and environments in the graph', () => {
             ? reply.code(409).send(TAKEN)
             : reply.code(201).send(ENVIRONMENT),
       )
-      .on('PUT /identity/:companyId/environments/:environmentId', () => ENVIRONMENT);
+      .on('PUT /identity/:companyId/environments/:environmentId', () => ENVIRONMENT)
+      .on('GET /identity/:companyId/environments/:environmentId/deletion', () => ({
+        counts: DELETION.counts,
+        peopleOnlyHere: 1,
+        peopleByDefault: 0,
+        sharedRules: [],
+        refusal: null,
+      }))
+      .on('GET /identity/:companyId/environment-deletions', () => [DELETION])
+      .on('POST /identity/:companyId/environments/:environmentId/deletion', ({ body }, reply) =>
+        nameOf(body) === DELETION.name
+          ? reply.code(202).send(DELETION)
+          : reply.code(400).send({ code: 'badInput', field: 'name', detail: 'Not its name' }),
+      );
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -251,5 +277,45 @@ describe('organizations and environments in the graph', () => {
       description: '',
       version: 1,
     });
+  });
+
+  it('ADM-03 what goes with an environment, its deletion and the receipts are a call each; a wrong name stands at its field', async () => {
+    const { data } = await ask(
+      inCompany(
+        `environmentDeletionPlan(environmentId: "${OTHER}") { counts { kind count } peopleOnlyHere refusal }
+         environmentDeletions { name deletedRows finishedAt }`,
+      ),
+    );
+    assert.deepEqual(data, {
+      company: {
+        environmentDeletionPlan: {
+          counts: [{ kind: 'gaps', count: 3 }],
+          peopleOnlyHere: 1,
+          refusal: null,
+        },
+        environmentDeletions: [{ name: 'Staging', deletedRows: 3, finishedAt: null }],
+      },
+    });
+    assert.equal(gateway.upstreamCalls().length, 2);
+    const remove = (name: string) =>
+      mutate('deleteEnvironment', 'DeleteEnvironmentInput', 'deletion { environmentId }', {
+        id: globalId('Environment', COMPANY, OTHER),
+        name,
+      });
+    assert.deepEqual((await remove('Staging')).data, {
+      deleteEnvironment: { deletion: { environmentId: OTHER }, errors: [] },
+    });
+    assert.deepEqual((await remove('Stage')).data, {
+      deleteEnvironment: {
+        deletion: null,
+        errors: [{ code: 'badInput', field: 'input.name', message: 'Not its name' }],
+      },
+    });
+    const { errors } = await ask(
+      inCompany(`environmentDeletionPlan(environmentId: "${OTHER}") { refusal }`),
+      {},
+      'plt_token',
+    );
+    assert.equal(errors?.[0]?.extensions?.['code'], 'FORBIDDEN');
   });
 });

@@ -80,10 +80,23 @@ const updateEnvironment: MutationResolvers['updateEnvironment'] = async (
   return { environment: result && own(companyId, result), errors };
 };
 
-/** Organizations and environments that people make and change. */
+const deleteEnvironment: MutationResolvers['deleteEnvironment'] = async (
+  _parent,
+  { input: { id, name } },
+  { identity },
+) => {
+  const { companyId, key } = keyOf('Environment', id);
+  const { result, errors } = await expectFailures(
+    identity.calls.deleteEnvironment(companyId, key, { name }),
+  );
+  return { deletion: result, errors };
+};
+
+/** Organizations and environments that people make, change and delete. */
 export const organizationMutations: MutationResolvers = {
   createOrganization,
   updateOrganization,
   createEnvironment,
   updateEnvironment,
+  deleteEnvironment,
 };

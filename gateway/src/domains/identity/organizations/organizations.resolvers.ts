@@ -9,7 +9,13 @@ import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
 /** Fields of a company about organizations and their environments. */
 export const organizationsOfCompany: Pick<
   CompanyResolvers,
-  'organizations' | 'organization' | 'environments' | 'environment' | 'account'
+  | 'organizations'
+  | 'organization'
+  | 'environments'
+  | 'environment'
+  | 'environmentDeletionPlan'
+  | 'environmentDeletions'
+  | 'account'
 > = {
   organizations: ({ companyId }, { first, after, search }, { identity }) => {
     const size = pageSize(first);
@@ -41,6 +47,14 @@ export const organizationsOfCompany: Pick<
     const found = await nullIfMissing(calls.environment(companyId, environmentId));
     return found && own(companyId, found);
   },
+  environmentDeletionPlan: async ({ companyId }, { environmentId }, { identity: { calls } }) =>
+    isUuid(environmentId)
+      ? nullIfMissing(calls.environmentDeletionPlan(companyId, environmentId))
+      : null,
+  environmentDeletions: async ({ companyId }, { organizationId }, { identity: { calls } }) =>
+    organizationId != null && !isUuid(organizationId)
+      ? null
+      : nullIfMissing(calls.environmentDeletions(companyId, organizationId ?? undefined)),
   account: async ({ companyId }, { accountId }, context) => {
     needSystem(context, companyId);
     const { account } = await context.identity.calls.account(companyId, accountId);
@@ -57,6 +71,7 @@ export const organizationResolvers: Resolvers = {
   Environment: {
     id: ({ companyId, id }) => globalId('Environment', companyId, id),
     environmentId: ({ id }) => id,
-    status: ({ kind, isActive }) => (isActive ? kind : 'inactive'),
+    status: ({ kind, isActive, isInDeletion }) =>
+      isInDeletion ? 'inDeletion' : isActive ? kind : 'inactive',
   },
 };

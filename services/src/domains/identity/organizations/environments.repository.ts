@@ -6,6 +6,7 @@ import type { Environment } from './organizations.schemas.ts';
 
 const SELECT = `select c.id, c.organization_id as "organizationId", c.name, c.description, c.kind,
     coalesce(c.expires_at > now(), true) as "isActive",
+    exists (select from identity.environment_deletions d where d.environment_id = c.id) as "isInDeletion",
     (select count(distinct r.user_id) from identity.company_roles r where r.company_id = c.id) as "usersCount",
     c.threat_protection as "threatProtection", c.created_at as "createdAt", c.version,
     c.updated_at as "updatedAt", c.updated_by as "updatedBy", o.account_id is not null as "isMapped",
@@ -18,6 +19,7 @@ const COLUMNS = {
   description: 'text',
   kind: as<CompanyKind>('text'),
   isActive: 'bool',
+  isInDeletion: 'bool',
   usersCount: 'int8',
   threatProtection: 'bool',
   createdAt: 'timestamptz',

@@ -3,7 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
-import { notFound } from '../../../platform/problem.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
 import { identityOf } from '../authenticate.ts';
 import { OF_ADMINISTRATORS } from '../sso/organizationAdmin.ts';
 import { insertEnvironment, roomForOne, updateEnvironment } from './editEnvironments.ts';
@@ -127,6 +127,8 @@ function changeRoute(app: App, { db, settings }: Deps): void {
         const organization = await lockOrganization(query, organizationId);
         const before = await lockEnvironment(query, environmentId);
         if (organization === null || before === null) throw notFound('environment');
+        if (before.isInDeletion)
+          throw new Problem('conflict', 'This environment is being deleted. Nothing was saved.');
         const { version } = request.body;
         needVersion('environment', version, { ...before, timeUpdated: before.updatedAt });
         const account = boughtBy(organization);

@@ -50,6 +50,7 @@ export const EnvironmentSchema = Type.Object({
   description: Type.String(),
   kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
   isActive: Type.Boolean({ description: 'Whether its time is not over.' }),
+  isInDeletion: Type.Boolean({ description: 'Whether it is being deleted.' }),
   usersCount: Type.Integer({ description: 'People with a role in it.' }),
   threatProtection: Type.Boolean(),
   isMapped: Type.Boolean({ description: 'Whether its organization is mapped to an account.' }),

@@ -1,0 +1,35 @@
+import type { CompanyRows } from '../../platform/companyRows.ts';
+
+/** What the domain keeps of a company. */
+export const attackerRows: CompanyRows = {
+  tables: [
+    'attackers.examples',
+    'attackers.requests',
+    'attackers.steps',
+    'attackers.endpoint_totals',
+    'attackers.source_words',
+    'attackers.attacker_endpoints',
+    'attackers.attacker_sources',
+    'attackers.attacker_states',
+    'attackers.attacker_types',
+    'attackers.comments',
+    'attackers.marks',
+    'attackers.remediations',
+    'attackers.seen_attackers',
+    'attackers.attackers',
+    'attackers.united',
+    'attackers.tunings',
+    'attackers.saved_filters',
+    'attackers.detector_journal',
+    'attackers.detector_states',
+    'attackers.label_sets',
+    'attackers.limited_companies',
+    'attackers.attacker_counts',
+    'attackers.attacker_type_counts',
+    'attackers.seen_counts',
+    'attackers.seen_type_counts',
+    'attackers.to_count',
+    'attackers.endpoints_to_count',
+  ],
+  kinds: { attackers: 'attackers.attackers' },
+};
