@@ -18,14 +18,21 @@ function nameIn(disposition: string | null): string | undefined {
 export async function saveFile(href: string, name?: string): Promise<void> {
   const response = await fetch(href, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  const address = URL.createObjectURL(await response.blob());
+  saveBlob(
+    await response.blob(),
+    name ??
+      nameIn(response.headers.get('content-disposition')) ??
+      new URL(href, window.location.href).pathname.split('/').at(-1) ??
+      '',
+  );
+}
+
+/** Saves what the page has as a file, as the browser saves downloads. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download =
-    name ??
-    nameIn(response.headers.get('content-disposition')) ??
-    new URL(href, window.location.href).pathname.split('/').at(-1) ??
-    '';
+  link.download = name;
   link.click();
   // The browser has taken it up by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

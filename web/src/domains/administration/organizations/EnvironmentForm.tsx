@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EnvironmentForm_environment$key } from '../../../__generated__/EnvironmentForm_environment.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { DeleteEnvironment } from './DeleteEnvironment.tsx';
 import { EnvironmentFacts } from './EnvironmentFacts.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
 import { environmentSchema, type EnvironmentValues, valuesOf } from './environmentValues.ts';
@@ -40,12 +42,14 @@ export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormP
           discovery
         }
         ...EnvironmentFacts_environment
+        ...DeleteEnvironment_environment
       }
     `,
     key,
   );
   const { id, environmentId, name, status: before, isMapped, licences } = environment;
   const drawers = useDrawers();
+  const { requestClose } = use(DrawerContext);
   const { onPrevious, onNext } = useSteps(ENVIRONMENT_DRAWER, environmentId, (next) =>
     drawers.change({ name: ENVIRONMENT_DRAWER, id: next }),
   );
@@ -73,6 +77,12 @@ export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormP
       onSubmit={save}
       onReload={onReload}
       isFollowing
+      destructive={(isDirty) =>
+        !isDirty &&
+        before !== 'inDeletion' && (
+          <DeleteEnvironment environment={environment} onDeleted={requestClose} />
+        )
+      }
     >
       {(form) => (
         <>

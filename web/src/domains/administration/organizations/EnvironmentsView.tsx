@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useSearchParams } from 'react-router-dom';
 import type { EnvironmentsView_organization$key } from '../../../__generated__/EnvironmentsView_organization.graphql.ts';
+import type { deletionColumns_deletion$key } from '../../../__generated__/deletionColumns_deletion.graphql.ts';
 import type { environmentColumns_environment$key } from '../../../__generated__/environmentColumns_environment.graphql.ts';
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { oneOf } from '../../../entities/address/params.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
@@ -13,21 +17,28 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { PageBar } from '../../../ui/layout/Page.ts';
+import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { DeletedEnvironments } from './DeletedEnvironments.tsx';
+import { deletionRow } from './deletionColumns.tsx';
 import { environmentColumns, environmentKey, environmentRow } from './environmentColumns.tsx';
 import { OrganizationCard } from './OrganizationCard.tsx';
 import { OrganizationSelector } from './OrganizationSelector.tsx';
 import { ENVIRONMENT_DRAWER, NEW_ENVIRONMENT_DRAWER } from './organizations.paths.ts';
+import { useFollowDeletions } from './useFollowDeletions.ts';
 
 interface EnvironmentsViewProps {
   readonly organization: EnvironmentsView_organization$key;
   readonly environments: environmentColumns_environment$key;
+  readonly deletions: deletionColumns_deletion$key;
 }
 
 /** Stands for all of them in the selector. */
 const ALL = '';
+
+const address = defineAddress({ view: oneOf(['environments', 'deleted'], 'environments') });
 
 /** Of the address. */
 const ENVIRONMENT = 'environment';
@@ -52,7 +63,11 @@ function useChosenEnvironment(): readonly [string, (environmentId: string) => vo
 }
 
 /** An organization with its environments; a row opens the drawer of one. */
-export function EnvironmentsView({ organization: key, environments }: EnvironmentsViewProps) {
+export function EnvironmentsView({
+  organization: key,
+  environments,
+  deletions,
+}: EnvironmentsViewProps) {
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
   const [chosen, choose] = useChosenEnvironment();
@@ -82,6 +97,15 @@ export function EnvironmentsView({ organization: key, environments }: Environmen
     total: rows.length,
     onMore: undefined,
   });
+  const [{ view }, change] = useAddress(address);
+  const deleted = useFragment(deletionRow, deletions);
+  const deletedCount = deleted.length;
+  useFollowDeletions(deleted);
+  const isDeleted = view === 'deleted' && deletedCount > 0;
+  const tabs = [
+    { key: 'environments', label: t('deletions.current'), count: all.length },
+    { key: 'deleted', label: t('deletions.deleted'), count: deletedCount },
+  ] as const;
   const count = t('count', { count: rows.length, formatted: formatNumber(rows.length) });
   return (
     <>
@@ -106,15 +130,29 @@ export function EnvironmentsView({ organization: key, environments }: Environmen
       <PageBar pb="3">
         <OrganizationCard organization={organization} />
       </PageBar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        items={toItems(rows, environmentKey)}
-        total={rows.length}
-        footNote={count}
-        {...rowDrawer}
-        empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
-      />
+      {deletedCount > 0 && (
+        <PageBar>
+          <TabList
+            label={t('deletions.views')}
+            items={tabs}
+            current={isDeleted ? 'deleted' : 'environments'}
+            onChange={(key) => change({ view: key })}
+          />
+        </PageBar>
+      )}
+      {isDeleted ? (
+        <DeletedEnvironments deletions={deletions} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          items={toItems(rows, environmentKey)}
+          total={rows.length}
+          footNote={count}
+          {...rowDrawer}
+          empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+        />
+      )}
     </>
   );
 }

@@ -30,6 +30,9 @@ const OrganizationsPageDocument = graphql`
       environments(organizationId: $organizationId) {
         ...environmentColumns_environment
       }
+      environmentDeletions(organizationId: $organizationId) {
+        ...deletionColumns_deletion
+      }
     }
   }
 `;
@@ -68,7 +71,11 @@ function Organizations({ queries }: Pick<PageProps<OrganizationsQueries>, 'queri
       />
       <PageNote pb="3">{t('about')}</PageNote>
       {company && organization ? (
-        <EnvironmentsView organization={organization} environments={company.environments ?? []} />
+        <EnvironmentsView
+          organization={organization}
+          environments={company.environments ?? []}
+          deletions={company.environmentDeletions ?? []}
+        />
       ) : (
         <EmptyState icon={<Building2 size={16} />} title={t('missing')} body={t('missingBody')} />
       )}

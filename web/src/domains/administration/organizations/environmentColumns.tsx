@@ -24,7 +24,15 @@ export type EnvironmentRow = environmentColumns_environment$data[number];
 
 export const environmentKey = ({ environmentId }: EnvironmentRow) => environmentId;
 
-const STATUSES = ['prospect', 'customer', 'internal', 'demo', 'lab', 'inactive'] as const;
+const STATUSES = [
+  'prospect',
+  'customer',
+  'internal',
+  'demo',
+  'lab',
+  'inactive',
+  'inDeletion',
+] as const;
 
 /** A status in words; one of a newer server is unknown. */
 export const statusText = (t: TFunction<'organizations'>, status: string): string =>
@@ -39,7 +47,14 @@ export function environmentColumns(
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+      cell: ({ name, status }) => (
+        <span className="p-line">
+          <b className="p-trunc">{name}</b>
+          {!isSystem && status === 'inDeletion' && (
+            <Tag variant="outline">{statusText(t, status)}</Tag>
+          )}
+        </span>
+      ),
     },
     ...(isSystem
       ? [

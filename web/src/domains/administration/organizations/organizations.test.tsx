@@ -215,6 +215,71 @@ describe('the drawer of an environment', () => {
   }, 60_000);
 });
 
+describe('deleting an environment', () => {
+  const ask = async (refusal?: string) => {
+    const opened = openOrganizations({
+      search: drawerSearch(ENVIRONMENT_DRAWER, 'e-1'),
+      ...(refusal !== undefined && { refusal }),
+    });
+    const shown = await drawer('Environment');
+    await opened.user.click(
+      await shown.findByRole('button', { name: 'Delete environment' }, FIRST),
+    );
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Delete Environment 1?' }),
+    );
+    return { ...opened, dialog };
+  };
+
+  it('ADM-03 says what goes and where copies are, asks for its name, and leaves a receipt to download', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:receipt';
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { user, dialog, asked } = await ask();
+    expect(await dialog.findByText('What goes: 1,240 endpoints, 1 gap.')).toBeInTheDocument();
+    expect(dialog.getByText(/^2 people have a role here only/)).toBeInTheDocument();
+    expect(dialog.getByText(/default environment of 1 person/)).toBeInTheDocument();
+    expect(dialog.getByText(/rule goes on without it: Okta: analysts/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Endpoints' })).toHaveAttribute(
+      'href',
+      '/e-1/unified-inventory',
+    );
+    const confirm = dialog.getByRole('button', { name: 'Delete environment' });
+    const typed = dialog.getByRole('textbox', { name: 'Type Environment 1 to confirm' });
+    await user.type(typed, 'Environment');
+    expect(confirm).toBeDisabled();
+    await user.type(typed, ' 1');
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked('useDeleteEnvironmentMutation')[0]?.variables).toEqual({
+      input: { id: 'E-1', name: 'Environment 1' },
+    });
+    await waitFor(async () =>
+      expect(await grid()).toHaveTextContent(/Environment 1\s*In deletion/),
+    );
+    await user.click(await screen.findByRole('tab', { name: /Deleted/ }));
+    const table = await screen.findByRole('grid', { name: 'Deleted' });
+    expect(table).toHaveTextContent(/Environment 1\s*Deleted\s*maya@example.com/);
+    expect(table).toHaveTextContent('1,300');
+    await user.click(screen.getByRole('button', { name: 'Download the receipt of Environment 1' }));
+    expect(saved).toEqual(['deletion-e-1.json']);
+    click.mockRestore();
+  }, 60_000);
+
+  it('ADM-03 says why one cannot be deleted, and lets nobody go on', async () => {
+    const { dialog, asked } = await ask('You are in this environment.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You are in this environment.');
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Delete environment' })).toBeDisabled();
+    expect(asked('useDeleteEnvironmentMutation')).toEqual([]);
+  }, 60_000);
+});
+
 describe('the drawer of an organization', () => {
   it('ADM-02 makes one with its first environment, and looks the account up when it is left', async () => {
     const { user, asked } = openOrganizations({

@@ -18,6 +18,8 @@ interface Opened {
   readonly others?: number;
   /** What stands behind the address of the page. */
   readonly search?: string;
+  /** Why an environment cannot be deleted. */
+  readonly refusal?: string;
   /** Key of the organization in the address; the own one without. */
   readonly organizationId?: string;
 }
@@ -50,6 +52,7 @@ export function openOrganizations({
   limit = 5,
   others = 0,
   search = '',
+  refusal,
   organizationId,
 }: Opened = {}) {
   const grounds = { isMapped, licences: LICENCES };
@@ -74,6 +77,7 @@ export function openOrganizations({
   const other = () => ({ ...shown(), id: 'O-2', organizationId: 'o-2', name: 'Beta' });
   const found = (id: string | null | undefined) =>
     id == null || id === 'o-1' ? shown() : id === 'o-2' ? other() : null;
+  const deletions: Record<string, unknown>[] = [];
   const refusals = new Map<string, { readonly code: string; readonly field: string }>();
   const refusalOf = (name: string) => {
     const refusal = refusals.get(name);
@@ -109,6 +113,19 @@ export function openOrganizations({
       found(args.organizationId) && environments,
     environment: (args: { environmentId: string }) =>
       environments.find(({ environmentId }) => environmentId === args.environmentId) ?? null,
+    environmentDeletions: (args: { organizationId?: string | null }) =>
+      found(args.organizationId) && deletions,
+    environmentDeletionPlan: {
+      counts: [
+        { kind: 'endpoints', count: 1_240 },
+        { kind: 'gaps', count: 1 },
+        { kind: 'labels', count: 0 },
+      ],
+      peopleOnlyHere: 2,
+      peopleByDefault: 1,
+      sharedRules: ['Okta: analysts'],
+      refusal: refusal ?? null,
+    },
     account: ({ accountId }: { accountId: string }) =>
       accountId === '001A' ? { accountId, name: 'Acme Inc.', licences: LICENCES } : null,
   };
@@ -131,6 +148,25 @@ export function openOrganizations({
       if (known && errors.length === 0)
         Object.assign(known, change, { version: known.version + 1 });
       return { environment: errors.length === 0 ? { ...known } : null, errors };
+    },
+    deleteEnvironment: ({ input: { id, name } }: Mutation) => {
+      const errors = refusalOf('deleteEnvironment');
+      const known = environments.find((each) => each.id === id && each.name === name);
+      if (!known || errors.length > 0) return { deletion: null, errors };
+      known.status = 'inDeletion';
+      deletions.push({
+        __typename: 'EnvironmentDeletion',
+        environmentId: known.environmentId,
+        name: known.name,
+        actor: 'maya@example.com',
+        beganAt: '2026-01-31T12:00:00.000Z',
+        counts: [],
+        deletedRows: 1_300,
+        finishedAt: '2026-01-31T12:01:00.000Z',
+        receipt: '{"deletedRows":1300}',
+        digest: 'ab12',
+      });
+      return { deletion: deletions.at(-1), errors };
     },
     createOrganization: () => {
       const errors = refusalOf('createOrganization');
