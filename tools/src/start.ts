@@ -27,7 +27,7 @@ import {
 } from './start/arguments.ts';
 import { installDemoPolicies } from './start/demoPolicies.ts';
 import { freePort } from './start/freePort.ts';
-import { localCollector } from './start/localCollector.ts';
+import { forgetLocalCollector, localCollector } from './start/localCollector.ts';
 import { startMetrics } from './start/metricsServer.ts';
 import { createPublicServer } from './start/publicServer.ts';
 import { makeFolder, stateFolder } from './start/stateFolder.ts';
@@ -41,10 +41,11 @@ const life = new ProcessLife();
 async function prepareDemo(services: RunningServices): Promise<void> {
   const {
     db,
-    deps: { intake, log },
+    deps: { intake, log, settings },
     first,
   } = services;
   if (intake === undefined) return;
+  if ((await settings?.read(first.demoCompanyId)) === null) return; // Somebody deleted it.
   await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch(
     (error: unknown) => {
       // Another process over the same database learns for the demo company, and fills it.
@@ -144,7 +145,10 @@ async function start(): Promise<void> {
   });
   const address = await app.listen({ port, host });
   const url = `http://localhost:${new URL(address).port}`;
-  await localCollector(services.db, home, { url, companyId: services.first.productionCompanyId });
+  const companyId = services.first.productionCompanyId;
+  // Somebody may have deleted the first environment; others need a token of theirs.
+  if ((await services.deps.settings?.read(companyId)) === null) forgetLocalCollector(home);
+  else await localCollector(services.db, home, { url, companyId });
   console.log(`Palisade is ready at ${url}`);
 }
 

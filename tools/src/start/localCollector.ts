@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { makeToken, sha256 } from '@palisade/services/domains/identity/secrets.ts';
 import { insertToken } from '@palisade/services/domains/identity/tokens.repository.ts';
 import type { Database } from '@palisade/services/platform/database/database.ts';
 import type { LocalCollector } from '../ingest/arguments.ts';
+
+const fileIn = (home: string): string => join(home, 'collector.json');
+
+/** Forgets the token that `pnpm ingest` sends with: its environment is gone. */
+export const forgetLocalCollector = (home: string): void => rmSync(fileIn(home), { force: true });
 
 /**
  * Lets `pnpm ingest` on this machine send traffic without options: a collector token of the
@@ -17,7 +22,7 @@ export async function localCollector(
   home: string,
   { url, companyId }: Omit<LocalCollector, 'token'>,
 ): Promise<void> {
-  const file = join(home, 'collector.json');
+  const file = fileIn(home);
   const known = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as LocalCollector)
     : null;
