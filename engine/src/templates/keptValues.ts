@@ -295,9 +295,11 @@ export class KeptValues {
     const hash = hashValue(word);
     let value = this.values.get(hash);
     if (value?.word === null) value = this.#reveal(word, value);
-    else if (value === undefined) {
+    else if (value === undefined || value.word !== word) {
       this.newestAt = this.seen;
-      if (word.length > KEPT.longest || !mayKeepWord(this.#thing, word)) {
+      // A word with the hash of another one, by chance or made so, is not taken for that.
+      const isTaken = value !== undefined;
+      if (isTaken || word.length > KEPT.longest || !mayKeepWord(this.#thing, word)) {
         this.others += count;
         value = this.#restOf();
       } else value = this.#make(hash, word, count, room);

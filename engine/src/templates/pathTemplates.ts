@@ -73,6 +73,8 @@ export interface PathTemplateOptions {
   readonly earlyJudge?: SiblingJudge;
   /** Decides again about what was merged; wants more to split than others to leave words apart. */
   readonly splitJudge?: SiblingJudge;
+  /** Whether words of parameters may be shown as they were sent; default true. */
+  readonly areWordsShown?: boolean;
 }
 
 /** Log-odds against a value from which on learning takes its merge back. */
@@ -101,6 +103,7 @@ export class PathTemplates {
   private readonly judge: SiblingJudge;
   private readonly earlyJudge: SiblingJudge;
   private readonly splitJudge: SiblingJudge;
+  private areWordsShown: boolean;
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
@@ -116,6 +119,7 @@ export class PathTemplates {
     this.judge = options.judge ?? judgeAt(0);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeInPassing();
     this.splitJudge = options.splitJudge ?? judgeAt(-SURE);
+    this.areWordsShown = options.areWordsShown ?? true;
     this.pinAll(options.pins ?? []);
     this.changes = [];
   }
@@ -205,9 +209,9 @@ export class PathTemplates {
     const { root } = this.trie;
     countBelow(root);
     this.habits = habitsOf(root);
-    const { habits, lastAt: at } = this;
+    const { habits, areWordsShown, lastAt: at } = this;
     const room = this.trie.maxNodes - this.trie.nodes;
-    const splits = splitBelow(root, { judge: this.splitJudge, habits, room });
+    const splits = splitBelow(root, { judge: this.splitJudge, habits, areWordsShown, room });
     if (splits.length > 0) {
       this.tellSplits(splits);
       return true;
@@ -252,6 +256,11 @@ export class PathTemplates {
   useValueTypes(types: ValueTypes | null): void {
     this.trie.walk.forget();
     this.trie.valueTypes = types;
+  }
+
+  /** Whether words of parameters may be shown as they were sent. */
+  showWords(areShown: boolean): void {
+    this.areWordsShown = areShown;
   }
 
   /** Whether words may be saved as they were sent has changed: all is to be saved anew. */

@@ -228,6 +228,44 @@ describe('ENG-02 merges that turn out wrong', () => {
     assert.deepEqual(new Set(host.splits.map(({ cause }) => cause?.values)), new Set([6]));
   });
 
+  test('DATA-07 where words may not be shown, names of APIs alone are split off, never what somebody may be called', () => {
+    const people = ['anna', 'james', 'carla', 'dmitri', 'elena'];
+    const own = [
+      'reindex',
+      'rates',
+      'gates',
+      'mixer',
+      'totals',
+      'belts',
+      'flows',
+      'tides',
+      'sums',
+      'plan',
+    ];
+    /** Each word has two endpoints of its own, which answer like nothing else. */
+    const ask = (random: Random, words: readonly string[], kinds: number): Asked => {
+      const index = random.below(words.length);
+      const rest = ['state', ...own.slice(2 * index, 2 * index + 2)].slice(0, kinds);
+      const below = random.pick(rest);
+      const body = below === 'state' ? { ok: true } : { [`${below}Of`]: 1, [below]: 2 };
+      return { method: 'GET', path: `/u/${words[index] ?? ''}/${below}`, body };
+    };
+    const learned = (words: readonly string[], areWordsShown: boolean): Folded => {
+      const random = new Random(12);
+      const host = new Folded(60, { areWordsShown });
+      for (let n = 0; n < 900; n++) host.learn(ask(random, words, n < 60 ? 1 : 3));
+      return host;
+    };
+    assert.ok(learned(people, true).splits.length > 0, 'they are where words may be shown');
+    const host = learned(people, false);
+    assert.deepEqual(host.splits, []);
+    assert.match(host.templates.guess('GET', '/u/james/state'), /^\/u\/\{\w+\}\/state$/);
+    const saved = JSON.stringify(host.templates.save(false));
+    for (const name of people) assert.ok(!saved.includes(name), name);
+    const names = learned(RESOURCES.slice(0, 5), false);
+    assert.equal(names.templates.guess('GET', '/u/invoices/state'), '/u/invoices/state');
+  });
+
   test('what is known by its hash alone is not split off, and is no reason to split another', () => {
     const random = new Random(3);
     const host = new Folded(40);

@@ -1,8 +1,10 @@
+import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { codesAmong } from './codeWords.ts';
 import { collectionsBeside } from './collectionsBeside.ts';
 import type { HostHabits } from './hostHabits.ts';
 import { KEPT, type KeptValue, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
 import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
+import { isPlural } from './nouns.ts';
 import { templateOf } from './parameterNames.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
@@ -36,6 +38,8 @@ export interface Splitting {
    */
   readonly judge: SiblingJudge;
   readonly habits: HostHabits;
+  /** Words of parameters may be shown as they were sent. */
+  readonly areWordsShown: boolean;
   /** Nodes that there may be more. */
   readonly room: number;
 }
@@ -112,7 +116,7 @@ function isDue(parent: TemplateNode, { parameter, pinned, total }: TemplateNode)
 function splitAt(
   parent: TemplateNode,
   target: TemplateNode,
-  { judge, habits, room }: Splitting,
+  { judge, habits, areWordsShown, room }: Splitting,
 ): Split | null {
   const { parameter } = target;
   const kept = parameter?.kept;
@@ -122,11 +126,13 @@ function splitAt(
     value,
     node: asLiteral(parent, target, word, value),
   }));
-  const none = wordsThatAreNone(parent, target, words, { judge, habits });
+  const mayShow = areWordsShown ? always : namesOfApi(parent, words);
+  const none = wordsThatAreNone(parent, target, words, { judge, habits }).filter(mayShow);
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));
   // One word alone is no parameter.
-  const gone = left.length < 2 && kept.unnamed === null ? [...none, ...left] : none;
+  const isOneAlone = left.length < 2 && kept.unnamed === null && left.every(mayShow);
+  const gone = isOneAlone ? [...none, ...left] : none;
   const added = gone.reduce((sum, word) => sum + sizeOf(word.node), 0);
   if (added > room || (parent.literals?.size ?? 0) + gone.length > MOST_LITERALS) return null;
   gone.sort(
@@ -136,6 +142,25 @@ function splitAt(
   noteSplit(parent);
   markDirty(parent);
   return split;
+}
+
+const always = (): boolean => true;
+
+/** Whether a word is one that APIs use for themselves, or the plural of a noun. */
+function isNameOfApi({ node }: Pick<Word, 'node'>): boolean {
+  const stem = stemOf(node);
+  return isPlural(stem) || isApiWord(stem) || isVerbCompound(stem);
+}
+
+/**
+ * Which words may be read in a path by everybody though they were values until now and no value may
+ * be kept as it was sent: names of APIs, where half of all words in their place are such. So a word
+ * that somebody may be called stays a value, also one that ends like a plural.
+ */
+function namesOfApi(parent: TemplateNode, words: readonly Word[]): (word: Word) => boolean {
+  const all = [...words, ...freeLiterals(parent).map((node) => ({ node }))];
+  const areMost = all.filter(isNameOfApi).length * 2 >= all.length;
+  return (word) => areMost && isNameOfApi(word);
 }
 
 /**

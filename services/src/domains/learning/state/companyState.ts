@@ -69,7 +69,10 @@ export class CompanyState {
     const isOther = settings.sampling !== this.#settings.sampling;
     this.#settings = settings;
     if (!isOther) return;
-    for (const { templates } of this.hosts.values()) templates.saveAnew();
+    for (const { templates } of this.hosts.values()) {
+      templates.showWords(settings.sampling);
+      templates.saveAnew();
+    }
   }
 
   get rules(): CompanyRules {
@@ -87,6 +90,7 @@ export class CompanyState {
   /** Takes a host into memory. */
   add(host: HostState): void {
     host.templates.useValueTypes(this.#rules.valueTypes);
+    host.templates.showWords(this.#settings.sampling);
     this.hosts.set(host.name, host);
   }
 
