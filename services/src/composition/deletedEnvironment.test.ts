@@ -5,6 +5,7 @@ import pg from 'pg';
 import { DOMAINS } from '../domains.ts';
 import { FIRST_IDS } from '../domains/identity/firstStart.ts';
 import { deletionJob } from '../domains/identity/organizations/deletion/deletionJob.ts';
+import { setSystemUser } from '../domains/identity/system-users/setSystemUser.ts';
 import { administering } from '../domains/identity/organizations/testing/administering.ts';
 import {
   DEMO,
@@ -153,6 +154,28 @@ describe('an environment that is deleted', () => {
     await owner.query(`delete from identity.mapping_rules where group_name = 'shop'`);
   });
 
+  it('ADM-03 ADM-09 a system user of another organization is told of in the log of its own', async () => {
+    const made = await world.call(
+      'POST',
+      `/identity/${PRODUCTION}/organizations/${FIRST_IDS.organization}/environments`,
+      { bearer: admin, body: { name: 'Staging', description: '' } },
+    );
+    const { id } = made.json<{ id: string }>();
+    const strange = await administering(world);
+    const person = await world.person('Administrator', strange.companyId);
+    const by = { actorId: null, actor: 'command line', address: null };
+    await setSystemUser(world.test.db, person.email, true, by);
+    const begun = await begin(id, 'Staging', person.bearer, strange.companyId);
+    assert.equal(begun.statusCode, 202, begun.body);
+    const entries = await world.test.db
+      .company(PRODUCTION)
+      .query<{ actor: string }>(
+        `select actor from identity.audit_log where action = 'environment.delete' and target_id = $1`,
+        [id],
+      );
+    assert.deepEqual(entries, [{ actor: person.email }]);
+  });
+
   it('ADM-03 is closed at once, leaves no row in any table but those of others, goes on after a death, and ends with a receipt that was read back', async () => {
     const person = await world.person('Viewer', DEMO);
     const made = await world.call('POST', `/identity/${DEMO}/tokens`, {
@@ -208,7 +231,9 @@ describe('an environment that is deleted', () => {
     const listed = await world.call('GET', `/identity/${PRODUCTION}/environment-deletions`, {
       bearer: admin,
     });
-    const [deletion] = listed.json<{ receipt: string; digest: string; deletedRows: number }[]>();
+    const [deletion] = listed
+      .json<{ environmentId: string; receipt: string; digest: string; deletedRows: number }[]>()
+      .filter(({ environmentId }) => environmentId === DEMO);
     assert.ok(deletion);
     assert.equal(createHash('sha256').update(deletion.receipt).digest('hex'), deletion.digest);
     const receipt = JSON.parse(deletion.receipt);

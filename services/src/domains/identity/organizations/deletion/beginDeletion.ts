@@ -5,11 +5,12 @@ import { actorOf } from '../../audit.client.ts';
 import { auditIn } from '../../audit.ts';
 import type { Environment } from '../organizations.schemas.ts';
 import { DELETION_JOB } from './deletionJob.ts';
+import { toldIn } from './deletions.repository.ts';
 import type { DeletionPlan } from './planDeletion.ts';
 
 /**
  * Closes an environment for everybody and has it deleted, in the scope of its own company and at
- * the end of the transaction: the audit log of another company tells of it.
+ * the end of the transaction: the audit log of another company of the organization tells of it.
  */
 export async function beginDeletion(
   query: CompanyQuery,
@@ -17,11 +18,11 @@ export async function beginDeletion(
   {
     environment,
     plan,
-    toldIn,
+    standingIn,
   }: {
     readonly environment: Environment;
     readonly plan: DeletionPlan;
-    readonly toldIn: string;
+    readonly standingIn: string;
   },
 ): Promise<void> {
   const { id, organizationId, name, description, kind } = environment;
@@ -30,7 +31,7 @@ export async function beginDeletion(
     `insert into identity.environment_deletions
        (environment_id, organization_id, name, told_in, actor_id, actor, address, counts)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, organizationId, name, toldIn, actorId, actor, address, JSON.stringify(plan.counts)],
+    [id, organizationId, name, standingIn, actorId, actor, address, JSON.stringify(plan.counts)],
   );
   await query('update identity.companies set expires_at = least(expires_at, now()) where id = $1', [
     id,
@@ -48,8 +49,10 @@ export async function beginDeletion(
     [id],
   );
   await wake(query, DELETION_JOB, id);
+  const companyId = await toldIn(query, { organizationId, wanted: standingIn });
+  if (companyId === null) throw new Error('The last environment of an organization stays.');
   await auditIn(query, {
-    companyId: toldIn,
+    companyId,
     actorId,
     actor,
     address,

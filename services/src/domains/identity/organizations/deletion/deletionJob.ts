@@ -86,7 +86,8 @@ async function tellFinished(
      where environment_id = $1`,
     [query.companyId, finishedAt, receipt, digest],
   );
-  const companyId = await toldIn(query, deletion);
+  const { organizationId, toldIn: wanted } = deletion;
+  const companyId = await toldIn(query, { organizationId, wanted });
   if (companyId === null) return;
   const { actorId, actor, address, environmentId, name, deleted } = deletion;
   await auditIn(query, {

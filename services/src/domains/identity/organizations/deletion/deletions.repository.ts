@@ -37,7 +37,7 @@ const OPEN_IDS = statement(
   'select environment_id as id from identity.environment_deletions where finished_at is null',
   { id: 'uuid' },
 );
-/** Where the end is told: the company that the beginning was told in, or the first that is open. */
+/** Where it is told: the company asked for, where it is one of these, or the first that stays. */
 const TOLD_IN = statement(
   `select c.id from identity.companies c
      where c.organization_id = $1 and not exists (
@@ -67,9 +67,12 @@ export const deletionsOf = (query: Query, organizationId: string): Promise<Delet
 export const openDeletions = async (query: Query): Promise<string[]> =>
   (await query(OPEN_IDS)).map(({ id }) => id);
 
-/** The company whose audit log tells the end of a deletion. */
-export async function toldIn(query: Query, deletion: Deletion): Promise<string | null> {
-  const [row] = await query(TOLD_IN, [deletion.organizationId, deletion.toldIn]);
+/** The company of the organization whose audit log tells of a deletion; the wanted one if it stays. */
+export async function toldIn(
+  query: Query,
+  { organizationId, wanted }: { readonly organizationId: string; readonly wanted: string },
+): Promise<string | null> {
+  const [row] = await query(TOLD_IN, [organizationId, wanted]);
   return row?.id ?? null;
 }
 

@@ -106,7 +106,7 @@ function beginRoute(app: App, { db, settings, companyRows }: Deps): void {
         const rows = companyRows;
         const plan = await planDeletion(query, { environment, standingIn: companyId, rows });
         needDeletable(plan);
-        await beginDeletion(query, request, { environment, plan, toldIn: companyId });
+        await beginDeletion(query, request, { environment, plan, standingIn: companyId });
       });
       settings?.forget(environmentId);
       identityOf(db).forget(() => true);
