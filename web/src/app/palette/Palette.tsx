@@ -121,7 +121,7 @@ function useGroups(user: PaletteProps['user'], text: string, onKeys: () => void)
  * Finds a page, a setting, an action, a company or a thing of the company, and leads there. Without
  * text it shows what was chosen last.
  */
-export function Palette({ user, onClose, onKeys }: PaletteProps) {
+export default function Palette({ user, onClose, onKeys }: PaletteProps) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
   const navigate = useNavigate();

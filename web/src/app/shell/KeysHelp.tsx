@@ -57,12 +57,6 @@ function useKeyGroups(): readonly KeyGroup[] {
 }
 
 /** All keys there are, under `?`. */
-export function KeysHelp({
-  isOpen,
-  onClose,
-}: {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}) {
-  return <KeyboardHelp isOpen={isOpen} onClose={onClose} groups={useKeyGroups()} />;
+export default function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  return <KeyboardHelp isOpen onClose={onClose} groups={useKeyGroups()} />;
 }

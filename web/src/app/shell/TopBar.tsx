@@ -16,10 +16,9 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useHotkeys } from '../../ui/keys/useHotkeys.ts';
 import { Row } from '../../ui/layout/Boxes.ts';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
-import { Palette } from '../palette/Palette.tsx';
 import { useGuides } from '../live/useGuides.ts';
 import { useUserFlow } from '../live/useUserFlow.ts';
-import { KeysHelp } from './KeysHelp.tsx';
+import { KeysHelp, Palette, preloadOpened } from './openedParts.ts';
 import { LiveState } from './LiveState.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { MOD_KEY } from '../../ui/keys/systemKeys.ts';
@@ -51,7 +50,13 @@ export function TopBar({ user, live }: TopBarProps) {
   });
   return (
     <header className="top">
-      <button className="find" type="button" onClick={() => setOpen('palette')}>
+      <button
+        className="find"
+        type="button"
+        onPointerEnter={preloadOpened}
+        onFocus={preloadOpened}
+        onClick={() => setOpen('palette')}
+      >
         <Search size={14} />
         <span>{t('palette.button')}</span>
         <Kbd>{MOD_KEY} K</Kbd>
@@ -73,10 +78,12 @@ export function TopBar({ user, live }: TopBarProps) {
         )}
         <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
       </Row>
-      {open === 'palette' && (
-        <Palette user={user} onClose={() => setOpen(null)} onKeys={() => setOpen('keys')} />
-      )}
-      <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
+      <Suspense>
+        {open === 'palette' && (
+          <Palette user={user} onClose={() => setOpen(null)} onKeys={() => setOpen('keys')} />
+        )}
+        {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
+      </Suspense>
     </header>
   );
 }
