@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useHotkeys } from '../../ui/keys/useHotkeys.ts';
 import { Row } from '../../ui/layout/Boxes.ts';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
+import { Overlay } from '../../ui/overlays/Overlay.tsx';
 import { useGuides } from '../live/useGuides.ts';
 import { useUserFlow } from '../live/useUserFlow.ts';
 import { KeysHelp, Palette, preloadOpened } from './openedParts.ts';
@@ -78,12 +79,12 @@ export function TopBar({ user, live }: TopBarProps) {
         )}
         <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
       </Row>
-      <Suspense>
+      <Overlay>
         {open === 'palette' && (
           <Palette user={user} onClose={() => setOpen(null)} onKeys={() => setOpen('keys')} />
         )}
         {open === 'keys' && <KeysHelp onClose={() => setOpen(null)} />}
-      </Suspense>
+      </Overlay>
     </header>
   );
 }

@@ -15,6 +15,8 @@ const TYPING = [
   '[contenteditable=true]',
   '[role=textbox]',
 ].join();
+/** A dialog, or a part that was opened and whose code is on its way. */
+const IN_FRONT = '[aria-modal=true], [data-opening]';
 const FLOATING = '[data-scope=popover], [data-scope=menu], [role=listbox]';
 
 type Layer = () => Hotkeys;
@@ -35,7 +37,7 @@ const isLetter = (name: string): boolean => name.length === 1;
 function isQuiet(event: KeyboardEvent, name: string): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (document.querySelector('[aria-modal=true]')) return true;
+  if (document.querySelector(IN_FRONT)) return true;
   const isBusyElsewhere = target?.closest(TYPING) ?? target?.closest(FLOATING);
   return Boolean(isBusyElsewhere) && !name.startsWith('mod+') && name !== 'Escape';
 }

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { lazy } from 'react';
 import { renderUi } from '../../../test/render.tsx';
+import { Overlay } from '../overlays/Overlay.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import type { Hotkeys } from './hotkeyStack.ts';
 import { LetterKey } from './LetterKey.tsx';
@@ -32,6 +34,21 @@ describe('useHotkeys', () => {
     await user.keyboard('{Control>}k{/Control}{Escape}');
     expect(onFind).toHaveBeenCalledTimes(1);
     expect(onEscape).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers no letters while what was opened is on its way', async () => {
+    const onJ = jest.fn();
+    const Late = lazy(() => new Promise<never>(() => {}));
+    const { user } = renderUi(
+      <>
+        <Keys keys={{ j: onJ }} />
+        <Overlay>
+          <Late />
+        </Overlay>
+      </>,
+    );
+    await user.keyboard('j');
+    expect(onJ).not.toHaveBeenCalled();
   });
 
   it('answers two letters one after the other', async () => {
