@@ -168,6 +168,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 },
       { host: 'files', path: '/v1/objects?key=reports/2026/may-NUMBER.pdf', times: 20 },
       { host: 'shoes', path: '/v1/filters?key=gentle-pencil-NUMBER', times: 20 },
+      {
+        host: 'books',
+        path: '/v1/volumes?key=budget&access_token=9fK2mQ7xLw3Zt8Rb1VcNUMBER',
+        times: 20,
+      },
     ],
   },
   {
