@@ -85,14 +85,15 @@ export function auditFaults(
 const textOf = (rows: Rows): string => [...rows.values()].join('\n');
 
 /**
- * Texts in a value, however deep; secrets that are masked are none. A label is told with its group.
+ * Texts in a value, however deep; secrets that are masked are none. A label is told with its group, a
+ * role with its environment.
  */
 function wordsOf(value: unknown, name = ''): string[] {
   if (BESIDE_ROWS.has(name)) return [];
   if (typeof value === 'string')
     return value === '•••' || value === '' || MOMENT.test(value)
       ? []
-      : name === 'labels'
+      : name === 'labels' || name === 'roles'
         ? value.split(': ')
         : [value];
   if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, name));

@@ -195,6 +195,7 @@ export async function foreignIds(
   const globals = [
     ...new Set([
       globalId('Role', companyId, roleId),
+      globalId('OrganizationUser', companyId, FIRST_IDS.administrator),
       ...textsUnder(oneOfEachMade(data), ['id']),
       globalId('User', '', FIRST_IDS.administrator),
       globalId('Session', '', session.id),
@@ -274,6 +275,7 @@ export async function foreignIds(
   ];
   const ofPeople = Object.entries({
     authId: session.id,
+    sessionId: session.id,
     userId: FIRST_IDS.administrator,
     docId: TERMS_ID,
     companyId,

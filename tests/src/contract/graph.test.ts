@@ -44,6 +44,7 @@ import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from '
 import { valuesFor } from './sampleValues.ts';
 import { walkOrganizations } from './organizationInputs.ts';
 import { walkRoles } from './roleInputs.ts';
+import { walkUsers } from './userInputs.ts';
 import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
@@ -235,9 +236,10 @@ describe('the graph over the real services', () => {
     right('setSystemUser', await run('setSystemUser', { input: { email, isSystem: true } }));
   });
 
-  it('GRAPH-03 organizations, environments and roles are made, changed and deleted', async () => {
+  it('GRAPH-03 organizations, environments, roles and users are made, changed and deleted', async () => {
     await walkOrganizations(world, run, right, companyId);
     await walkRoles(world, run, right, companyId);
+    await walkUsers(world, run, right, companyId);
     // The person of the tests has one company, as before: ids of it are none of another's.
     await world.services.db.system.query(
       'delete from identity.organization_members where is_admin',

@@ -53,7 +53,7 @@ import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjec
 import { shellInput } from './shellInputs.ts';
 import { deletionInput, organizationInput, organizationValues } from './organizationInputs.ts';
 import { roleInput, roleKeys } from './roleInputs.ts';
-import { userKeys } from './userInputs.ts';
+import { userInput, userKeys } from './userInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -227,6 +227,8 @@ describe('who may do what', () => {
     if (ofDeletion !== null) return ofDeletion;
     const ofRoles = await roleInput(world, name, companyId);
     if (ofRoles !== null) return ofRoles;
+    const ofUsers = await userInput(world, name, companyId);
+    if (ofUsers !== null) return ofUsers;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument')

@@ -6,6 +6,7 @@ import { expectFailures, notFound, UpstreamError } from '../../platform/upstream
 import { enter } from './sign-in/enter.ts';
 import { organizationMutations } from './organizations/organizations.mutations.ts';
 import { profileMutations } from './profile/profile.mutations.ts';
+import { userMutations } from './users/users.mutations.ts';
 import { roleMutations } from './roles/roles.mutations.ts';
 import { signInMutations } from './sign-in/signin.mutations.ts';
 import { identityProviderMutations, ssoMutations } from './sso/sso.mutations.ts';
@@ -118,4 +119,5 @@ export const identityMutations: MutationResolvers = {
   ...identityProviderMutations,
   ...organizationMutations,
   ...roleMutations,
+  ...userMutations,
 };

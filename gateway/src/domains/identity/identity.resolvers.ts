@@ -9,7 +9,7 @@ import {
 import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { roleResolvers, rolesOfCompany } from './roles/roles.resolvers.ts';
-import { userResolvers, usersOfCompany } from './users/users.resolvers.ts';
+import { invitationField, userResolvers, usersOfCompany } from './users/users.resolvers.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
@@ -20,6 +20,7 @@ export const identityResolvers: Resolvers = {
   ...userResolvers,
   Query: {
     ...profileFields,
+    ...invitationField,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
     companies: (_parent, args, { viewer }) => companyList(viewer, args),
     company: (_parent, { companyId }, { viewer }) => viewer?.companies.get(companyId) ?? null,

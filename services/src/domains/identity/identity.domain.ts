@@ -27,6 +27,8 @@ import { providerRoutes } from './sso/providers.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
+import { invitationRoutes } from './users/invitations.routes.ts';
+import { userActRoutes } from './users/userActs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedAuditFilters } from './saved-filters/savedAuditFilters.ts';
@@ -60,6 +62,8 @@ export const identity: Domain = {
     deletionRoutes(app, deps);
     roleRoutes(app, deps);
     userRoutes(app, deps);
+    userActRoutes(app, deps);
+    invitationRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps), deletionJob(deps)],
   async start(deps) {

@@ -6,8 +6,11 @@ import type { NewRole, RoleChange, RoleRemoval } from './roles.upstream.ts';
 export function roleCalls(service: ServiceClient<paths>) {
   const ROLE = '/identity/{companyId}/roles/{roleId}';
   return {
-    roles: (companyId: string) =>
-      service.get('/identity/{companyId}/roles', { path: { companyId } }),
+    roles: (companyId: string, organizationId?: string) =>
+      service.get('/identity/{companyId}/roles', {
+        path: { companyId },
+        query: organizationId === undefined ? {} : { organizationId },
+      }),
     role: (companyId: string, roleId: string) => service.get(ROLE, { path: { companyId, roleId } }),
     createRole: (companyId: string, body: NewRole) =>
       service.post('/identity/{companyId}/roles', { path: { companyId }, body }),

@@ -6,8 +6,11 @@ import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
 
 /** Fields of a company about the roles of its organization. */
 export const rolesOfCompany: Pick<CompanyResolvers, 'roles' | 'role'> = {
-  roles: async ({ companyId }, _args, { identity: { calls } }) =>
-    ownAll(companyId, await calls.roles(companyId)).filter((role) => role !== null),
+  roles: async ({ companyId }, { organizationId }, { identity: { calls } }) => {
+    if (organizationId != null && !isUuid(organizationId)) return null;
+    const found = await nullIfMissing(calls.roles(companyId, organizationId ?? undefined));
+    return found && ownAll(companyId, found).filter((role) => role !== null);
+  },
   role: async ({ companyId }, { roleId }, { identity: { calls } }) => {
     if (!isUuid(roleId)) return null;
     const found = await nullIfMissing(calls.role(companyId, roleId));

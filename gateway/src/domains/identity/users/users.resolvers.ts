@@ -1,10 +1,22 @@
-import type { CompanyResolvers, Resolvers } from '../../../generated/resolvers.ts';
+import type { CompanyResolvers, QueryResolvers, Resolvers } from '../../../generated/resolvers.ts';
 import { Connection, pageSize } from '../../../platform/graph/connection.ts';
 import { filterTree } from '../../../platform/graph/filterTree.ts';
 import { globalId } from '../../../platform/graph/globalId.ts';
 import { isUuid } from '../../../platform/graph/lookup.ts';
 import { own, ownPage } from '../../../platform/graph/owned.ts';
+import type { OrganizationUserDetails } from './users.upstream.ts';
 import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
+
+/** A user with what they have, who know the company that they were asked for in. */
+export const ownDetails = (companyId: string, details: OrganizationUserDetails) => ({
+  ...details,
+  user: own(companyId, details.user),
+});
+
+/** The query that nobody is signed in for. */
+export const invitationField: Pick<QueryResolvers, 'invitation'> = {
+  invitation: (_parent, { token }, { identity }) => identity.calls.invitation(token),
+};
 
 /** Fields of a company about the users of its organization. */
 export const usersOfCompany: Pick<CompanyResolvers, 'organizationUsers' | 'organizationUser'> = {
@@ -31,7 +43,7 @@ export const usersOfCompany: Pick<CompanyResolvers, 'organizationUsers' | 'organ
   organizationUser: async ({ companyId }, { userId }, { identity: { calls } }) => {
     if (!isUuid(userId)) return null;
     const found = await nullIfMissing(calls.user(companyId, userId));
-    return found && { ...found, user: own(companyId, found.user) };
+    return found && ownDetails(companyId, found);
   },
 };
 
@@ -42,5 +54,8 @@ export const userResolvers: Resolvers = {
     userId: ({ id }) => id,
   },
   UserSession: { sessionId: ({ id }) => id },
-  UserToken: { tokenId: ({ id }) => id },
+  UserToken: {
+    id: ({ environmentId, id }) => globalId('Token', environmentId, id),
+    tokenId: ({ id }) => id,
+  },
 };

@@ -7,9 +7,11 @@ type UsersPath = paths['/identity/{companyId}/users'];
 export type UserItem = ItemOf<AnswerOf<UsersPath['get']>> & Owned;
 export type UserList = Connection<UserItem>;
 export type UsersQuery = NonNullable<CallOf<UsersPath['get']>['query']>;
-export type OrganizationUserDetails = AnswerOf<
-  paths['/identity/{companyId}/users/{userId}']['get']
->;
+type UserPath = paths['/identity/{companyId}/users/{userId}'];
+export type OrganizationUserDetails = AnswerOf<UserPath['get']>;
 export type OrganizationUser = OrganizationUserDetails['user'] & Owned;
+export type NewUser = CallOf<UsersPath['post']>['body'];
+export type UserChange = CallOf<UserPath['put']>['body'];
+export type UserRemoval = NonNullable<CallOf<UserPath['delete']>['query']>;
 export type UserSession = OrganizationUserDetails['sessions'][number];
 export type UserToken = OrganizationUserDetails['tokens'][number];

@@ -6,6 +6,8 @@ import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { identityOf } from '../authenticate.ts';
 import { callerOf } from '../caller.ts';
+import { needOrganization, organizationRights } from '../organizations/organizationRights.ts';
+import { OrganizationQuery } from '../organizations/organizations.schemas.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from '../sso/organizationAdmin.ts';
 import { deleteRole } from './deleteRole.ts';
 import { insertRole, updateRole, valuesOf } from './editRoles.ts';
@@ -36,13 +38,17 @@ function readRoutes(app: App, { db }: Deps): void {
     {
       ...OF_ADMINISTRATORS,
       schema: {
-        summary: 'Roles of the organization of a company: the built-in ones, then its own by name',
+        summary:
+          'Roles of an organization, the own one of the company when none is named: the built-in ones, then its own by name',
         params: Params,
+        querystring: OrganizationQuery,
         response: { 200: Type.Array(RoleSchema) },
       },
     },
     async (request) => {
-      const organizationId = await administeredOrganization(db, request, request.params.companyId);
+      const rights = await organizationRights(db, request, request.params.companyId);
+      const organizationId = request.query.organizationId ?? rights.organizationId;
+      await needOrganization(db, rights, organizationId);
       return rolesOf(db.system.query, organizationId);
     },
   );

@@ -28,8 +28,9 @@ const USERS = `with granted as materialized (
       btrim(u.first_name || ' ' || u.last_name) as name,
       coalesce(g.role_ids, '{}') as role_ids, coalesce(g.company_ids, '{}') as company_ids,
       coalesce(m.is_admin, false) as is_admin,
-      case when u.password_hash is null and exists (select from identity.sso_users s where s.user_id = u.id)
-        then 'sso' else 'password' end as sign_on,
+      case when u.password_hash is not null then 'password'
+        when u.last_seen_at is not null or exists (select from identity.sso_users s where s.user_id = u.id)
+          then 'sso' else 'invited' end as sign_on,
       exists (select from identity.second_factors f where f.user_id = u.id) as has_second_factor,
       coalesce(u.last_seen_at, u.created_at) < now() - interval '${DORMANT_DAYS} days' as is_dormant
     from granted g full join members m on m.user_id = g.user_id

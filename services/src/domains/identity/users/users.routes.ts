@@ -1,21 +1,23 @@
 import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
-import type { Database } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../audit.client.ts';
-import {
-  type OrganizationRights,
-  organizationRights,
-} from '../organizations/organizationRights.ts';
-import { sessionsOf } from '../sessions.repository.ts';
+import { identityOf } from '../authenticate.ts';
+import { needOrganization, organizationRights } from '../organizations/organizationRights.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from '../sso/organizationAdmin.ts';
-import { isBeyond, tokensIn } from './userBelongings.ts';
+import { knownUser } from './knownUser.ts';
+import { addedOnce, insertUser } from './addUser.ts';
+import { updateUser } from './changeUser.ts';
+import { sendInvitation } from './invitations.repository.ts';
 import { userLines } from './userFile.ts';
 import { countUsers, userById, userConditions, userPage } from './userList.ts';
 import {
+  NewUser,
+  NewUserQuery,
   Params,
+  UserChange,
   UserDetails,
   UserPage,
   UserParams,
@@ -34,6 +36,8 @@ export function userRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps);
   fileRoute(app, deps);
   readRoute(app, deps);
+  createRoute(app, deps);
+  changeRoute(app, deps);
 }
 
 function listRoutes(app: App, { db }: Deps): void {
@@ -120,6 +124,71 @@ function fileRoute(app: App, { db }: Deps): void {
   );
 }
 
+function createRoute(app: App, deps: Deps): void {
+  const { db, publicUrl = 'http://localhost:4000' } = deps;
+  app.post(
+    '/identity/:companyId/users',
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary: 'Adds a user to an organization, and sends who has no way in a link',
+        params: Params,
+        querystring: NewUserQuery,
+        body: NewUser,
+        response: { 201: UserDetails },
+      },
+    },
+    async (request, reply) => {
+      const rights = await organizationRights(db, request, request.params.companyId);
+      const organizationId = request.query.organizationId ?? rights.organizationId;
+      await needOrganization(db, rights, organizationId);
+      const added = await addedOnce(
+        db.company(request.params.companyId).transaction(async (query) => {
+          const user = await insertUser(query, request, { rights, organizationId }, request.body);
+          if (user.needsInvitation)
+            await sendInvitation(
+              query,
+              identityOf(db).secrets,
+              { ...user, by: request.auth.actor },
+              publicUrl,
+            );
+          return user;
+        }),
+      );
+      identityOf(db).forget(({ userId }) => userId === added.userId);
+      return reply.code(201).send(await knownUser(db, { ...rights, organizationId }, added.userId));
+    },
+  );
+}
+
+function changeRoute(app: App, { db }: Deps): void {
+  app.put(
+    '/identity/:companyId/users/:userId',
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary: 'Changes the name of a user, and what they may do in organizations',
+        params: UserParams,
+        body: UserChange,
+        response: { 200: UserDetails },
+      },
+    },
+    async (request) => {
+      const { companyId, userId } = request.params;
+      const rights = await organizationRights(db, request, companyId);
+      if ((await userById(db.system.query, rights.organizationId, userId)) === null)
+        throw notFound('user');
+      for (const { organizationId } of request.body.organizations)
+        await needOrganization(db, rights, organizationId);
+      await db
+        .company(companyId)
+        .transaction((query) => updateUser(query, request, { rights, userId }, request.body));
+      identityOf(db).forget((caller) => caller.userId === userId);
+      return knownUser(db, rights, userId);
+    },
+  );
+}
+
 function readRoute(app: App, { db }: Deps): void {
   app.get(
     '/identity/:companyId/users/:userId',
@@ -136,23 +205,4 @@ function readRoute(app: App, { db }: Deps): void {
       return knownUser(db, rights, request.params.userId);
     },
   );
-}
-
-/** A user with what they have in the organization. @throws Problem notFound for somebody else's */
-async function knownUser(
-  db: Database,
-  { organizationId, userId: adminId, isSystem }: OrganizationRights,
-  userId: string,
-): Promise<UserDetails> {
-  const user = await userById(db.system.query, organizationId, userId);
-  if (user === null) throw notFound('user');
-  const isElsewhere = !isSystem && (await isBeyond(db.system.query, userId, adminId));
-  return {
-    user,
-    organizationId,
-    isElsewhere,
-    // Where they sign in from for other organizations is not for this one to know.
-    sessions: isElsewhere ? [] : await sessionsOf(db.system.query, userId),
-    tokens: await db.system.transaction((query) => tokensIn(query, userId, organizationId)),
-  };
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { SIGN_ON_KINDS, USER_SORTS } from '@palisade/vocabulary/userFields.ts';
+import { SIGN_ON_KINDS, USER_LIMITS, USER_SORTS } from '@palisade/vocabulary/userFields.ts';
+import { SeenVersion } from '../../../platform/needVersion.ts';
 import { Nullable } from '../identity.schemas.ts';
 
 export const Params = Type.Object({ companyId: Type.String() });
@@ -96,9 +97,28 @@ const TokenSchema = Type.Object({
 /** A token of a user that works. */
 export type UserToken = Static<typeof TokenSchema>;
 
+const AccessSchema = Type.Object({
+  organizationId: Type.String(),
+  name: Type.String(),
+  isAdmin: Type.Boolean(),
+  grants: Type.Array(GrantSchema),
+});
+/** What a user may do in an organization. */
+export type UserOrganization = Static<typeof AccessSchema>;
+const InvitationSchema = Type.Object({
+  state: Type.Enum(['open', 'used', 'revoked', 'expired']),
+  createdAt: Type.String(),
+  createdBy: Type.String(),
+  expiresAt: Type.String(),
+});
+
 export const UserDetails = Type.Object({
   user: OrganizationUserSchema,
   organizationId: Type.String(),
+  organizations: Type.Array(AccessSchema, {
+    description: 'Organizations of theirs that the caller administers, by name.',
+  }),
+  invitation: Nullable(InvitationSchema),
   isElsewhere: Type.Boolean({
     description: 'Whether they belong to organizations that the caller does not administer.',
   }),
@@ -109,3 +129,53 @@ export const UserDetails = Type.Object({
 });
 /** A user with what they have in the organization. */
 export type UserDetails = Static<typeof UserDetails>;
+
+const strict = { additionalProperties: false } as const;
+/** What is missing may come empty: it is said in the words of the form. */
+const name = Type.String({ maxLength: USER_LIMITS.name });
+const labelIds = Nullable(
+  Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: USER_LIMITS.labels }),
+);
+const names = { firstName: name, lastName: name };
+
+export const NewUser = Type.Object(
+  {
+    ...names,
+    email: Type.String({ maxLength: USER_LIMITS.email }),
+    isAdmin: Type.Boolean(),
+    environmentId: Type.String(),
+    roleId: Type.String(),
+    labelIds,
+  },
+  strict,
+);
+export type NewUser = Static<typeof NewUser>;
+export const NewUserQuery = Type.Object({
+  organizationId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'The own one of the company unless told.' }),
+  ),
+});
+
+const GrantChange = Type.Object(
+  { environmentId: Type.String(), roleId: Type.String(), labelIds },
+  strict,
+);
+export const UserChange = Type.Object(
+  {
+    ...names,
+    organizations: Type.Array(
+      Type.Object(
+        {
+          organizationId: Type.String({ format: 'uuid' }),
+          isAdmin: Type.Boolean(),
+          grants: Type.Array(GrantChange, { maxItems: USER_LIMITS.grants }),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    version: SeenVersion,
+  },
+  strict,
+);
+export type UserChange = Static<typeof UserChange>;

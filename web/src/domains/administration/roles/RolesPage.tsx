@@ -46,7 +46,7 @@ function Roles({ queries }: Pick<PageProps<RolesQueries>, 'queries'>) {
       <PageHeader parents={[tSection('section')]} title={t('title')} />
       <PageNote pb="3">{t('about')}</PageNote>
       {company ? (
-        <RolesView roles={company.roles} />
+        <RolesView roles={company.roles ?? []} />
       ) : (
         <EmptyState icon={<UsersRound size={16} />} title={t('empty')} body={t('emptyBody')} />
       )}

@@ -33,9 +33,9 @@ export function useUserChoices() {
       { companyId },
       { fetchPolicy: 'store-or-network' },
     ).toPromise();
-    const { roles = [], environments } = data?.company ?? {};
+    const { roles, environments } = data?.company ?? {};
     const found = {
-      role: roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
+      role: (roles ?? []).map(({ roleId, name }) => ({ value: roleId, label: name })),
       environment: (environments ?? []).map(({ environmentId, name }) => ({
         value: environmentId,
         label: name,
