@@ -65,6 +65,7 @@ const DRAWERS = [
   ['adminpanel/organizations', 'OrganizationSideDrawer', ''],
   ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
   ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
+  ['adminpanel/users', 'NewUserSideDrawer', ''],
   ['adminpanel/users', 'UserSideDrawer', FIRST_IDS.administrator],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ''],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ROLE_IDS.Viewer],

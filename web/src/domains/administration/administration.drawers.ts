@@ -3,7 +3,7 @@ import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
 import { ORGANIZATION_DRAWERS } from './organizations/organizations.drawers.ts';
 import { roleDrawer } from './roles/roles.drawers.ts';
-import { userDrawer } from './users/users.drawers.ts';
+import { USER_DRAWERS } from './users/users.drawers.ts';
 import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
 
 const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
@@ -26,5 +26,5 @@ export const ADMINISTRATION_DRAWERS = [
   defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
   ...ORGANIZATION_DRAWERS,
   roleDrawer,
-  userDrawer,
+  ...USER_DRAWERS,
 ] as const;

@@ -6,7 +6,6 @@ const ROOT = join(__dirname, '../../../..');
 
 /** Flags of pages that Palisade does not have; each goes from here with its first page. */
 const WITHOUT_A_PAGE: Partial<Record<PermissionFlag, string>> = {
-  pABAC: 'Labels of a role in the form of a user: there is no page of users.',
   pReportsPhase3: 'Templates of reports: there are no reports.',
   aPostureNuclei: 'Scans of posture: Palisade scans nothing.',
   sConnectorsHub: 'The hub of connectors: there is none.',

@@ -69,7 +69,7 @@ export async function addedOnce<Answer>(write: Promise<Answer>): Promise<Answer>
   try {
     return await write;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'users_email') throw error;
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== 'users_email_key') throw error;
     throw new Problem('conflict', 'This user has access to the organization already.', {
       field: 'email',
     });
@@ -84,7 +84,7 @@ export async function insertUser(
     rights,
     organizationId,
   }: { readonly rights: OrganizationRights; readonly organizationId: string },
-  { email: typed, isAdmin, environmentId, roleId, labelIds, ...names }: NewUser,
+  { email: typed, isAdmin, environmentId, roleId, labelIds = null, ...names }: NewUser,
 ): Promise<AddedUser> {
   const { firstName, lastName } = userNames(names);
   const email = userEmail(typed);

@@ -33,7 +33,10 @@ export async function updateUser(
     const at = `organizations.${index}.`;
     const of = await givableIn(query, organizationId);
     const before = await accessIn(query, userId, organizationId);
-    const after = { isAdmin, grants };
+    const after = {
+      isAdmin,
+      grants: grants.map(({ labelIds = null, ...grant }) => ({ ...grant, labelIds })),
+    };
     await checkAccess(query, callerOf(request.auth), of, {
       email: user.email,
       userId,

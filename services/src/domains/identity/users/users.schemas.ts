@@ -133,8 +133,10 @@ export type UserDetails = Static<typeof UserDetails>;
 const strict = { additionalProperties: false } as const;
 /** What is missing may come empty: it is said in the words of the form. */
 const name = Type.String({ maxLength: USER_LIMITS.name });
-const labelIds = Nullable(
-  Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: USER_LIMITS.labels }),
+const labelIds = Type.Optional(
+  Nullable(
+    Type.Array(Type.String({ format: 'uuid' }), { minItems: 1, maxItems: USER_LIMITS.labels }),
+  ),
 );
 const names = { firstName: name, lastName: name };
 

@@ -1,19 +1,13 @@
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import type { UserDrawerQuery } from '../../../__generated__/UserDrawerQuery.graphql.ts';
-import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
-import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { nameOf } from './userColumns.tsx';
-import { UserFacts } from './UserFacts.tsx';
-import { UserGrants } from './UserGrants.tsx';
-import { USER_DRAWER } from './users.paths.ts';
+import { UserForm } from './UserForm.tsx';
 import './users.texts.ts';
-import { UserSessions } from './UserSessions.tsx';
-import { UserTokens } from './UserTokens.tsx';
+import { valuesOf } from './userValues.ts';
 
 export type UserQueries = { user: UserDrawerQuery };
 
@@ -24,25 +18,38 @@ const UserDrawerDocument = graphql`
         user {
           firstName
           lastName
-          email
-          ...UserFacts_user
-          ...UserGrants_user
+          version
         }
-        ...UserSessions_details
-        ...UserTokens_details
+        organizations {
+          organizationId
+          name
+          isAdmin
+          grants {
+            environmentId
+            roleId
+            labelIds
+            isByRule
+          }
+        }
+        ...UserForm_details
+      }
+      organizations(first: 100) {
+        edges {
+          node {
+            organizationId
+            name
+          }
+        }
       }
     }
   }
 `;
 
 /** A user of the organization: who they are, what they may do, where they are signed in. */
-export default function UserDrawer({ queries, drawer }: DrawerProps<UserQueries>) {
+export default function UserDrawer({ queries }: DrawerProps<UserQueries>) {
   const { t } = useTranslation('users');
-  const drawers = useDrawers();
+  const relay = useRelayEnvironment();
   const { company } = usePreloadedQuery<UserDrawerQuery>(UserDrawerDocument, queries.user);
-  const { onPrevious, onNext } = useSteps(USER_DRAWER, drawer.id, (id) =>
-    drawers.change({ name: USER_DRAWER, id }),
-  );
   const details = company?.organizationUser;
   if (!details)
     return (
@@ -50,13 +57,21 @@ export default function UserDrawer({ queries, drawer }: DrawerProps<UserQueries>
         <EmptyState icon={<UserRound size={16} />} title={t('missing')} body={t('missingBody')} />
       </Drawer>
     );
-  const { user } = details;
+  const read = async () => {
+    const saved = await fetchQuery<UserDrawerQuery>(
+      relay,
+      UserDrawerDocument,
+      queries.user.variables,
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
+    return saved?.company?.organizationUser ? valuesOf(saved.company.organizationUser) : null;
+  };
   return (
-    <Drawer kind={t('user')} title={nameOf(user)} onPrevious={onPrevious} onNext={onNext}>
-      <UserFacts user={user} />
-      <UserGrants user={user} />
-      <UserSessions details={details} />
-      <UserTokens details={details} />
-    </Drawer>
+    <UserForm
+      key={queries.user.variables.userId}
+      details={details}
+      organizations={company.organizations.edges.map(({ node }) => node)}
+      onReload={read}
+    />
   );
 }

@@ -2,18 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { UserSessions_details$key } from '../../../__generated__/UserSessions_details.graphql.ts';
 import { describeAgent } from '../../../entities/sessions/describeAgent.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { SmallTable } from '../../../ui/layout/SmallTable.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
+import { useEndUserSession } from './useUserActs.ts';
 
 /** Where a user is signed in. */
 export function UserSessions({ details: key }: { readonly details: UserSessions_details$key }) {
   const { t } = useTranslation('users');
-  const { isElsewhere, sessions } = useFragment(
+  const [end, isBusy] = useEndUserSession();
+  const { isElsewhere, user, sessions } = useFragment(
     graphql`
       fragment UserSessions_details on OrganizationUserDetails @throwOnFieldError {
         isElsewhere
+        user {
+          id
+        }
         sessions {
           sessionId
           createdAt
@@ -41,6 +47,7 @@ export function UserSessions({ details: key }: { readonly details: UserSessions_
               <th scope="col">{t('sessions.address')}</th>
               <th scope="col">{t('sessions.since')}</th>
               <th scope="col">{t('sessions.used')}</th>
+              <th scope="col" aria-label={t('actions')} />
             </tr>
           </thead>
           <tbody>
@@ -55,6 +62,16 @@ export function UserSessions({ details: key }: { readonly details: UserSessions_
                 </td>
                 <td>
                   <TimeText value={lastUsedAt} format="longAge" />
+                </td>
+                <td>
+                  <Button
+                    size="xs"
+                    disabled={isBusy}
+                    aria-label={t('sessions.endNamed', { name: browserOf(userAgent) })}
+                    onClick={() => void end({ id: user.id, sessionId })}
+                  >
+                    {t('sessions.end')}
+                  </Button>
                 </td>
               </tr>
             ))}

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { UserTokens_details$key } from '../../../__generated__/UserTokens_details.graphql.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { SmallTable } from '../../../ui/layout/SmallTable.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
+import { useRevokeUserToken } from './useUserActs.ts';
 
 /** Tokens of a user that work; those that nobody uses stand out. */
 export function UserTokens({ details: key }: { readonly details: UserTokens_details$key }) {
   const { t } = useTranslation('users');
+  const [revoke, isBusy] = useRevokeUserToken();
   const { tokens } = useFragment(
     graphql`
       fragment UserTokens_details on OrganizationUserDetails @throwOnFieldError {
         tokens {
+          id
           tokenId
           environment
           name
@@ -38,10 +42,11 @@ export function UserTokens({ details: key }: { readonly details: UserTokens_deta
               <th scope="col">{t('fields.environment')}</th>
               <th scope="col">{t('tokens.expires')}</th>
               <th scope="col">{t('tokens.lastUsed')}</th>
+              <th scope="col" aria-label={t('actions')} />
             </tr>
           </thead>
           <tbody>
-            {tokens.map(({ tokenId, environment, name, hint, ...token }) => (
+            {tokens.map(({ id, tokenId, environment, name, hint, ...token }) => (
               <tr key={tokenId}>
                 <td className="p-trunc" title={`${name} · ${hint}…`}>
                   {name}
@@ -57,6 +62,16 @@ export function UserTokens({ details: key }: { readonly details: UserTokens_deta
                 <td>
                   {token.lastUsedAt == null ? t('never') : <TimeText value={token.lastUsedAt} />}{' '}
                   {token.isUnused && <Tag>{t('tokens.unused')}</Tag>}
+                </td>
+                <td>
+                  <Button
+                    size="xs"
+                    disabled={isBusy}
+                    aria-label={t('tokens.revokeNamed', { name })}
+                    onClick={() => void revoke({ id })}
+                  >
+                    {t('tokens.revoke')}
+                  </Button>
                 </td>
               </tr>
             ))}

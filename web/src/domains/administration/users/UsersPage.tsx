@@ -1,18 +1,22 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { UsersPageQuery } from '../../../__generated__/UsersPageQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import '../administration.texts.ts';
 import { userList } from './userList.ts';
 import { useUserOptions } from './useUserOptions.ts';
+import { NEW_USER_DRAWER } from './users.paths.ts';
 import './users.texts.ts';
 import { UsersTable } from './UsersTable.tsx';
 
@@ -37,6 +41,7 @@ export default function UsersPage({ queries, isStale }: PageProps<UsersQueries>)
   const { t } = useTranslation('users');
   const { t: tSection } = useTranslation('administration');
   const { organizationName } = useCompany();
+  const drawers = useDrawers();
   const { company } = usePreloadedQuery<UsersPageQuery>(UsersPageDocument, queries.users);
   const { variables } = queries.users;
   useCompanyChanges<UsersPageQuery>(company?.id ?? '', UsersPageDocument, variables);
@@ -44,7 +49,19 @@ export default function UsersPage({ queries, isStale }: PageProps<UsersQueries>)
   return (
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[tSection('audit.organization')]} title={t('title')} />
+      <PageHeader
+        parents={[tSection('audit.organization')]}
+        title={t('title')}
+        actions={
+          <Button
+            variant="solid"
+            icon={<Plus size={16} />}
+            onClick={() => drawers.open({ name: NEW_USER_DRAWER, id: '' })}
+          >
+            {t('createUser')}
+          </Button>
+        }
+      />
       <PageNote pb="3">{t('about', { organization: organizationName })}</PageNote>
       <ListFilters
         list={userList}

@@ -1,3 +1,4 @@
+import { SIGN_ON_KINDS } from '@palisade/vocabulary/userFields.ts';
 import type { TFunction } from 'i18next';
 import { graphql } from 'react-relay';
 import type { userColumns_user$data } from '../../../__generated__/userColumns_user.graphql.ts';
@@ -40,7 +41,7 @@ export const nameOf = ({
 
 /** How somebody signs in, in words; a kind of a newer server is unknown. */
 export const signOnText = (t: TFunction<'users'>, kind: string): string =>
-  t(kind === 'sso' || kind === 'password' ? `signOn.${kind}` : 'signOn.unknown');
+  t(`signOn.${SIGN_ON_KINDS.find((each) => each === kind) ?? 'unknown'}`);
 
 /** Roles with their environments in a line: `Production: Viewer, demo: Analyst`. */
 const grantsText = (grants: UserRow['grants']): string =>

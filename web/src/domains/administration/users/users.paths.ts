@@ -3,3 +3,5 @@ export const usersPath = (companyId: string) => `/${companyId}/adminpanel/users`
 
 /** Name of the drawer of a user in addresses. */
 export const USER_DRAWER = 'UserSideDrawer';
+/** Name of the drawer of a user to add. */
+export const NEW_USER_DRAWER = 'NewUserSideDrawer';

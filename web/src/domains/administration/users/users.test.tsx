@@ -47,12 +47,12 @@ describe('users of the organization', () => {
     expect(within(drawer).getByText('Firefox on Linux')).toBeInTheDocument();
     expect(within(drawer).getByText('Nightly')).toBeInTheDocument();
     expect(within(drawer).getByText('Unused for 90 days')).toBeInTheDocument();
-    expect(within(drawer).getAllByRole('cell', { name: 'Production' })).toHaveLength(2);
+    expect(within(drawer).getByRole('cell', { name: 'Production' })).toBeInTheDocument();
   });
 
   it('ADM-05 of somebody who belongs elsewhere too, sessions are not told', async () => {
     openUsers({ search: drawerSearch('ben'), details: { isElsewhere: true, sessions: [] } });
-    expect(await screen.findByText(/belongs to other organizations too/)).toBeInTheDocument();
+    expect(await screen.findByText(/sessions are not shown/)).toBeInTheDocument();
   });
 
   it('ADM-05 somebody who is gone is said to be, and nobody else gets the page', async () => {

@@ -1,4 +1,5 @@
 import { renderApp } from '../../../../../test/renderApp.tsx';
+import { changedMeanwhile } from '../../../../../test/world/changedMeanwhile.ts';
 import { type Args, connectionOf } from '../../../../../test/world/connectionOf.ts';
 import type { FilterNode } from '../../../../../test/world/matches.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
@@ -12,7 +13,7 @@ const grantOf = (environmentId: string, environment: string, role: string) => ({
   isByRule: false,
 });
 
-const userOf = (userId: string, firstName: string, change: object = {}) => ({
+export const userOf = (userId: string, firstName: string, change: object = {}) => ({
   __typename: 'OrganizationUser',
   id: `U-${userId}`,
   userId,
@@ -33,6 +34,17 @@ const userOf = (userId: string, firstName: string, change: object = {}) => ({
   ...change,
 });
 type ListedUser = ReturnType<typeof userOf>;
+
+interface Mutation {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const ORGANIZATIONS = ['Acme', 'Zeta'].map((name, index) => ({
+  __typename: 'Organization',
+  id: `O-${name}`,
+  organizationId: `o-${index + 1}`,
+  name,
+}));
 
 /** Address of the page with the drawer of a user open. */
 export const drawerSearch = (id: string) =>
@@ -89,6 +101,15 @@ export function openUsers({
         : {
             user,
             organizationId: 'o-1',
+            organizations: [
+              {
+                organizationId: 'o-1',
+                name: 'Acme',
+                isAdmin: user.isAdmin,
+                grants: user.grants,
+              },
+            ],
+            invitation: null,
             isElsewhere: false,
             sessions: [
               {
@@ -102,6 +123,7 @@ export function openUsers({
             ],
             tokens: [
               {
+                id: 'T-1',
                 tokenId: 't-1',
                 environmentId: 'c-2',
                 environment: 'Production',
@@ -117,12 +139,72 @@ export function openUsers({
             ...details,
           };
     },
-    roles: () => [],
-    environments: () => [],
+    roles: () =>
+      ['Analyst', 'Viewer'].map((name) => ({
+        __typename: 'Role',
+        id: `R-${name}`,
+        roleId: name.toLowerCase(),
+        name,
+      })),
+    environments: () =>
+      ['Production', 'Staging'].map((name, index) => ({
+        __typename: 'Environment',
+        id: `E-${name}`,
+        environmentId: `c-${index + 2}`,
+        name,
+      })),
+    organization: () => ORGANIZATIONS[0],
+    organizations: (args: Args) =>
+      connectionOf(ORGANIZATIONS, args, ({ organizationId }) => organizationId),
+  };
+  const refusals = new Map<string, { readonly code: string; readonly field: string }>();
+  const taken: { readonly name: string; readonly input: Readonly<Record<string, unknown>> }[] = [];
+  /** A mutation that answers no more than what was wrong, where a test has it refused. */
+  const answering =
+    (name: string, answer: (input: Mutation['input']) => object = () => ({})) =>
+    ({ input }: Mutation) => {
+      const refusal = refusals.get(name);
+      if (refusal) return { errors: [{ ...refusal, message: `${name} refused` }] };
+      const known = users.find(({ id }) => id === input['id']);
+      const { version } = input;
+      if (version != null && known && version !== known.version)
+        return { errors: [changedMeanwhile('user', known.version)] };
+      taken.push({ name, input });
+      return { ...answer(input), errors: [] };
+    };
+  const mutations = {
+    ...Object.fromEntries(
+      [
+        'createOrganizationUser',
+        'sendInvitation',
+        'revokeInvitation',
+        'forcePasswordReset',
+        'resetSecondFactor',
+        'endUserSession',
+        'revokeToken',
+      ].map((name) => [name, answering(name)]),
+    ),
+    updateOrganizationUser: answering('updateOrganizationUser'),
+    deleteOrganizationUser: answering('deleteOrganizationUser', ({ id }) => {
+      users.splice(
+        users.findIndex((user) => user.id === id),
+        1,
+      );
+      return { deletedId: id };
+    }),
   };
   const app = renderApp(`/c-2/adminpanel/users${search}`, {
     user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
     companies: [company],
+    mutations,
   });
-  return { ...app, users };
+  return {
+    ...app,
+    users,
+    /** Mutations that were done, with their input. */
+    taken,
+    /** Has a mutation refused at a field. */
+    refuse: (name: string, field: string, code = 'conflict') =>
+      void refusals.set(name, { code, field }),
+  };
 }

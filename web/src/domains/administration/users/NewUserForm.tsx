@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
+import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box, Pair } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
+import { GrantFields } from './GrantFields.tsx';
+import { useCreateUser } from './useCreateUser.ts';
+import { useOrganizationChoices } from './useOrganizationChoices.ts';
+import { useOutsideQuestion } from './useOutsideQuestion.tsx';
+import { isOutside, newUserSchema, type NewUserValues, sentGrant } from './userValues.ts';
+
+interface NewUserFormProps {
+  /** Organizations that the reader administers, their own first. */
+  readonly organizations: readonly { readonly organizationId: string; readonly name: string }[];
+  readonly ownOrganizationId: string;
+  /** Email of the reader. */
+  readonly ownEmail: string;
+}
+
+/** The form of a user to add; somebody from outside is asked about first. */
+export function NewUserForm({ organizations, ownOrganizationId, ownEmail }: NewUserFormProps) {
+  const { t } = useTranslation('users');
+  const { companyId } = useCompany();
+  const [create] = useCreateUser();
+  const { ask, question } = useOutsideQuestion();
+  const schema = useMemo(() => newUserSchema(t), [t]);
+  const defaults: NewUserValues = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    isAdmin: false,
+    organizationId: ownOrganizationId,
+    environmentId: '',
+    roleId: '',
+    labelIds: [],
+  };
+  const save = async (values: NewUserValues): Promise<readonly UserError[]> => {
+    const { firstName, lastName, isAdmin, organizationId } = values;
+    const email = values.email.trim();
+    if (isOutside(email, ownEmail) && !(await ask(email)))
+      return [{ code: 'badInput', field: 'email', message: t('outside.declined') }];
+    return create({
+      companyId,
+      organizationId,
+      firstName,
+      lastName,
+      email,
+      isAdmin,
+      ...sentGrant(values),
+    });
+  };
+  return (
+    <>
+      <FormDrawer
+        kind={t('user')}
+        title={t('new')}
+        schema={schema}
+        defaults={defaults}
+        onSubmit={save}
+        closesWhenSaved
+        saveLabel={t('create')}
+      >
+        {(form) => <Fields form={form} organizations={organizations} />}
+      </FormDrawer>
+      {question}
+    </>
+  );
+}
+
+interface FieldsProps extends Pick<NewUserFormProps, 'organizations'> {
+  readonly form: UseFormReturn<NewUserValues>;
+}
+
+function Fields({ form, organizations }: FieldsProps) {
+  const { t } = useTranslation('users');
+  const { control, register, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const values = useWatch({ control }) as NewUserValues; // All of them have defaults.
+  const choices = useOrganizationChoices(values.organizationId);
+  const change = (next: Partial<NewUserValues>) => {
+    for (const [name, value] of Object.entries(next))
+      setValue(name as keyof NewUserValues, value, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      });
+  };
+  return (
+    <>
+      <Box as="h3" textStyle="heading">
+        {t('organizationSettings')}
+      </Box>
+      <Pair>
+        <Field label={t('fields.firstName')} isRequired error={errors.firstName?.message}>
+          <TextInput autoComplete="off" {...register('firstName')} />
+        </Field>
+        <Field label={t('fields.lastName')} isRequired error={errors.lastName?.message}>
+          <TextInput autoComplete="off" {...register('lastName')} />
+        </Field>
+      </Pair>
+      <Field label={t('fields.email')} isRequired error={errors.email?.message}>
+        <TextInput type="email" autoComplete="off" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label={t('defaultOrganization')} isRequired error={errors.organizationId?.message}>
+        <FormSelect
+          control={control}
+          name="organizationId"
+          options={organizations.map(({ organizationId, name }) => ({
+            value: organizationId,
+            label: name,
+          }))}
+        />
+      </Field>
+      <Checkbox
+        isChecked={values.isAdmin}
+        onChange={(isAdmin) => change({ isAdmin })}
+        label={t('fields.isAdmin')}
+      />
+      {errors.isAdmin?.message !== undefined && (
+        <Note role="alert" tone="danger">
+          {errors.isAdmin.message}
+        </Note>
+      )}
+      <Box as="h3" textStyle="heading" pt="3">
+        {t('environmentSettings')}
+      </Box>
+      <GrantFields
+        grant={values}
+        choices={choices}
+        onChange={change}
+        errors={{
+          ...(errors.environmentId?.message && { environmentId: errors.environmentId.message }),
+          ...(errors.roleId?.message && { roleId: errors.roleId.message }),
+        }}
+      />
+      <Note>{t('inviteNote')}</Note>
+    </>
+  );
+}

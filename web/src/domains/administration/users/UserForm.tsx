@@ -1,0 +1,173 @@
+import { use, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { UserForm_details$key } from '../../../__generated__/UserForm_details.graphql.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box, Pair, Row, Stack } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
+import { AddToOrganization } from './AddToOrganization.tsx';
+import { OrganizationAccess } from './OrganizationAccess.tsx';
+import { useUpdateUser } from './useUpdateUser.ts';
+import { nameOf, signOnText } from './userColumns.tsx';
+import { UserActs } from './UserActs.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { UserInvitation } from './UserInvitation.tsx';
+import { USER_DRAWER } from './users.paths.ts';
+import { UserSessions } from './UserSessions.tsx';
+import { UserTokens } from './UserTokens.tsx';
+import { sentAccess, userSchema, type UserValues, valuesOf } from './userValues.ts';
+
+interface UserFormProps {
+  readonly details: UserForm_details$key;
+  /** Organizations that the reader administers. */
+  readonly organizations: readonly { readonly organizationId: string; readonly name: string }[];
+  /** Reads what is saved by now, where somebody else changed it; null when they are gone. */
+  readonly onReload: () => Promise<UserValues | null>;
+}
+
+/** The form of a user: their name, and what they may do in the reader's organizations. */
+export function UserForm({ details: key, organizations, onReload }: UserFormProps) {
+  const { t } = useTranslation('users');
+  const drawers = useDrawers();
+  const { requestClose } = use(DrawerContext);
+  const [update] = useUpdateUser();
+  const details = useFragment(
+    graphql`
+      fragment UserForm_details on OrganizationUserDetails @throwOnFieldError {
+        isElsewhere
+        user {
+          id
+          userId
+          email
+          firstName
+          lastName
+          signOn
+          version
+          ...UserFacts_user
+        }
+        organizations {
+          organizationId
+          name
+          isAdmin
+          grants {
+            environmentId
+            roleId
+            labelIds
+            isByRule
+          }
+        }
+        ...UserActs_details
+        ...UserInvitation_details
+        ...UserSessions_details
+        ...UserTokens_details
+      }
+    `,
+    key,
+  );
+  const { user } = details;
+  const { onPrevious, onNext } = useSteps(USER_DRAWER, user.userId, (id) =>
+    drawers.change({ name: USER_DRAWER, id }),
+  );
+  const schema = useMemo(() => userSchema(t), [t]);
+  const save = (values: UserValues, over: number | null) =>
+    update({
+      id: user.id,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      organizations: sentAccess(values.organizations),
+      version: over ?? values.version,
+    });
+  return (
+    <FormDrawer
+      kind={t('user')}
+      title={nameOf(user)}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      schema={schema}
+      defaults={valuesOf(details)}
+      onSubmit={save}
+      onReload={onReload}
+      isFollowing
+      destructive={(isDirty) => !isDirty && <UserActs details={details} onDeleted={requestClose} />}
+    >
+      {(form) => (
+        <>
+          <Box as="h3" textStyle="heading">
+            {t('details')}
+          </Box>
+          <Names form={form} isFixed={details.isElsewhere} />
+          <Pair>
+            <Field label={t('fields.email')}>
+              <TextInput readOnly value={user.email} />
+            </Field>
+            <Field label={t('authentication')}>
+              <TextInput readOnly value={signOnText(t, user.signOn)} />
+            </Field>
+          </Pair>
+          <Box as="h3" textStyle="heading" pt="2">
+            {t('access')}
+          </Box>
+          <Access form={form} organizations={organizations} />
+          <Box mx="-6" pt="3">
+            <UserInvitation details={details} />
+            <UserSessions details={details} />
+            <UserTokens details={details} />
+            <UserFacts user={user} />
+          </Box>
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+interface NamesProps {
+  readonly form: UseFormReturn<UserValues>;
+  /** Whether others have a say in what somebody is called. */
+  readonly isFixed: boolean;
+}
+
+function Names({ form: { register, formState }, isFixed }: NamesProps) {
+  const { t } = useTranslation('users');
+  const { errors } = formState;
+  return (
+    <>
+      <Pair>
+        <Field label={t('fields.firstName')} isRequired error={errors.firstName?.message}>
+          <TextInput autoComplete="off" readOnly={isFixed} {...register('firstName')} />
+        </Field>
+        <Field label={t('fields.lastName')} isRequired error={errors.lastName?.message}>
+          <TextInput autoComplete="off" readOnly={isFixed} {...register('lastName')} />
+        </Field>
+      </Pair>
+      {isFixed && <Note pb="2">{t('elsewhere')}</Note>}
+    </>
+  );
+}
+
+function Access({
+  form,
+  organizations: all,
+}: Pick<UserFormProps, 'organizations'> & { readonly form: UseFormReturn<UserValues> }) {
+  const organizations = useWatch({ control: form.control, name: 'organizations' });
+  return (
+    <Stack gap="3">
+      {organizations.map(({ organizationId }, index) => (
+        <OrganizationAccess
+          key={organizationId}
+          form={form}
+          index={index}
+          isOpen={organizations.length === 1}
+        />
+      ))}
+      <Row>
+        <AddToOrganization form={form} organizations={all} />
+      </Row>
+    </Stack>
+  );
+}
