@@ -66,6 +66,7 @@ const DRAWERS = [
   ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
   ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
   ['adminpanel/users', 'NewUserSideDrawer', ''],
+  ['adminpanel/users', 'InviteUserSideDrawer', ''],
   ['adminpanel/users', 'UserSideDrawer', FIRST_IDS.administrator],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ''],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ROLE_IDS.Viewer],
@@ -83,6 +84,7 @@ export const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
     '/sso',
   ].map((path) => `/login${path}`),
   '/login/changepassword/:token': [`/login/changepassword/${LINK}`],
+  '/login/invitation/:token': [`/login/invitation/${LINK}`],
 };
 export const OF_PERSONS: Readonly<Record<string, readonly string[]>> = {
   '/terms-and-conditions': ['/terms-and-conditions'],

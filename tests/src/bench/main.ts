@@ -3,6 +3,7 @@
  * goes to standard error.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
+  administration: async () => (await import('./administration.ts')).benchAdministration(),
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
   changes: async () => (await import('./changePages.ts')).benchChanges(),
   charts: async () => (await import('./charts.ts')).benchCharts(),

@@ -46,6 +46,21 @@ async function invite({ services: { db } }: ContractWorld, userId: string): Prom
   return token;
 }
 
+const MUTATIONS = [
+  'createOrganizationUser',
+  'updateOrganizationUser',
+  'sendInvitation',
+  'revokeInvitation',
+  'acceptInvitation',
+  'forcePasswordReset',
+  'resetSecondFactor',
+  'endUserSession',
+  'deleteOrganizationUser',
+] as const;
+
+/** Whether a mutation is about the users of an organization. */
+export const isOfUsers = (name: string): boolean => MUTATIONS.some((each) => each === name);
+
 /** Input of a mutation of the users of an organization that is taken; null for any other. */
 export async function userInput(
   world: ContractWorld,
@@ -114,16 +129,6 @@ export async function walkUsers(
   right: (name: string, answer: GraphAnswer) => void,
   companyId: string,
 ): Promise<void> {
-  for (const name of [
-    'createOrganizationUser',
-    'updateOrganizationUser',
-    'sendInvitation',
-    'revokeInvitation',
-    'acceptInvitation',
-    'forcePasswordReset',
-    'resetSecondFactor',
-    'endUserSession',
-    'deleteOrganizationUser',
-  ])
+  for (const name of MUTATIONS)
     right(name, await run(name, { input: await userInput(world, `Mutation.${name}`, companyId) }));
 }

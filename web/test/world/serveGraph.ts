@@ -237,7 +237,7 @@ export function serveGraph(
     const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
     asked.push({ name, variables });
     const isPublic =
-      /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(
+      /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|InvitationPage|acceptInvitation|Sso/i.test(
         name,
       );
     if (!world.isSignedIn && !isPublic)

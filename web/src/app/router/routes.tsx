@@ -5,6 +5,7 @@ import { ADMINISTRATION_PAGES } from '../../domains/administration/administratio
 import { ATTACKER_PAGES } from '../../domains/attackers/attackers.routes.ts';
 import {
   changePasswordPage,
+  invitationPage,
   loginPage,
   outboxPage,
   profilePage,
@@ -94,6 +95,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     termsPage.route(environment),
     unauthorizedPage.route(environment),
     changePasswordPage.route(environment),
+    invitationPage.route(environment),
     {
       path: '/graphql/playground',
       element: (

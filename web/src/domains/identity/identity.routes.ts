@@ -1,4 +1,5 @@
 import ChangePasswordParameters from '../../__generated__/ChangePasswordPageQuery$parameters.ts';
+import InvitationParameters from '../../__generated__/InvitationPageQuery$parameters.ts';
 import LoginFrameParameters from '../../__generated__/LoginFrameQuery$parameters.ts';
 import OutboxParameters from '../../__generated__/OutboxPageQuery$parameters.ts';
 import ProfileParameters from '../../__generated__/ProfilePageQuery$parameters.ts';
@@ -7,6 +8,7 @@ import type { LoginQueries } from './login/LoginPage.tsx';
 import type { OutboxQueries } from './outbox/OutboxPage.tsx';
 import type { ProfileQueries } from './profile/ProfilePage.tsx';
 import type { ChangePasswordQueries } from './recovery/ChangePasswordPage.tsx';
+import type { InvitationQueries } from './recovery/InvitationPage.tsx';
 
 /** Sign-in, for every path below /login. */
 export const loginPage = definePage<LoginQueries>({
@@ -26,6 +28,19 @@ export const changePasswordPage = definePage<ChangePasswordQueries>({
     },
   },
   load: () => import('./recovery/ChangePasswordPage.tsx'),
+});
+
+/** The first password of who was invited, by the link of a mail. */
+export const invitationPage = definePage<InvitationQueries>({
+  path: '/login/invitation/:token',
+  queries: {
+    session: { parameters: LoginFrameParameters, variables: () => ({}) },
+    invitation: {
+      parameters: InvitationParameters,
+      variables: ({ params }) => ({ token: params['token'] ?? '' }),
+    },
+  },
+  load: () => import('./recovery/InvitationPage.tsx'),
 });
 
 /** The reader's own account. */

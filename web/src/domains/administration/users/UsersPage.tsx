@@ -16,7 +16,7 @@ import { Page, PageNote } from '../../../ui/layout/Page.ts';
 import '../administration.texts.ts';
 import { userList } from './userList.ts';
 import { useUserOptions } from './useUserOptions.ts';
-import { NEW_USER_DRAWER } from './users.paths.ts';
+import { INVITE_USER_DRAWER, NEW_USER_DRAWER } from './users.paths.ts';
 import './users.texts.ts';
 import { UsersTable } from './UsersTable.tsx';
 
@@ -41,7 +41,6 @@ export default function UsersPage({ queries, isStale }: PageProps<UsersQueries>)
   const { t } = useTranslation('users');
   const { t: tSection } = useTranslation('administration');
   const { organizationName } = useCompany();
-  const drawers = useDrawers();
   const { company } = usePreloadedQuery<UsersPageQuery>(UsersPageDocument, queries.users);
   const { variables } = queries.users;
   useCompanyChanges<UsersPageQuery>(company?.id ?? '', UsersPageDocument, variables);
@@ -52,15 +51,7 @@ export default function UsersPage({ queries, isStale }: PageProps<UsersQueries>)
       <PageHeader
         parents={[tSection('audit.organization')]}
         title={t('title')}
-        actions={
-          <Button
-            variant="solid"
-            icon={<Plus size={16} />}
-            onClick={() => drawers.open({ name: NEW_USER_DRAWER, id: '' })}
-          >
-            {t('createUser')}
-          </Button>
-        }
+        actions={<NewUsers />}
       />
       <PageNote pb="3">{t('about', { organization: organizationName })}</PageNote>
       <ListFilters
@@ -84,5 +75,25 @@ export default function UsersPage({ queries, isStale }: PageProps<UsersQueries>)
         </WidgetBoundary>
       )}
     </Page>
+  );
+}
+
+/** The ways to give somebody access: a new user, or one of the organization to this environment. */
+function NewUsers() {
+  const { t } = useTranslation('users');
+  const drawers = useDrawers();
+  return (
+    <>
+      <Button onClick={() => drawers.open({ name: INVITE_USER_DRAWER, id: '' })}>
+        {t('invite.title')}
+      </Button>
+      <Button
+        variant="solid"
+        icon={<Plus size={16} />}
+        onClick={() => drawers.open({ name: NEW_USER_DRAWER, id: '' })}
+      >
+        {t('createUser')}
+      </Button>
+    </>
   );
 }

@@ -155,4 +155,28 @@ describe('the forms of users', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(taken.at(-1)?.name).toBe('revokeInvitation'));
   });
+
+  it('ADM-06 a user of the organization is invited to the environment of the page', async () => {
+    const drawerOf = JSON.stringify({ name: 'InviteUserSideDrawer', id: '' });
+    const { user, taken } = openUsers({
+      search: `?drawer=${encodeURIComponent(drawerOf)}`,
+      users: [userOf('ben', 'Ben', { grants: [] })],
+    });
+    const drawer = await screen.findByRole('dialog');
+    await user.selectOptions(await within(drawer).findByLabelText(/^Role/), 'Analyst');
+    await user.click(within(drawer).getByRole('button', { name: 'Invite' }));
+    expect(await within(drawer).findByText('Please select user')).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'User' }));
+    await user.click(await screen.findByRole('option', { name: /Ben Moreno/ }));
+    await user.click(within(drawer).getByRole('button', { name: 'Invite' }));
+    await waitFor(() =>
+      expect(taken[0]?.input['organizations']).toEqual([
+        {
+          organizationId: 'o-1',
+          isAdmin: false,
+          grants: [{ environmentId: 'c-2', roleId: 'analyst', labelIds: null }],
+        },
+      ]),
+    );
+  });
 });

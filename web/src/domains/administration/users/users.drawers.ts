@@ -1,9 +1,11 @@
+import InviteUserParameters from '../../../__generated__/InviteUserDrawerQuery$parameters.ts';
 import NewUserParameters from '../../../__generated__/NewUserDrawerQuery$parameters.ts';
 import UserParameters from '../../../__generated__/UserDrawerQuery$parameters.ts';
 import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
+import type { InviteUserQueries } from './InviteUserDrawer.tsx';
 import type { NewUserQueries } from './NewUserDrawer.tsx';
 import type { UserQueries } from './UserDrawer.tsx';
-import { NEW_USER_DRAWER, USER_DRAWER } from './users.paths.ts';
+import { INVITE_USER_DRAWER, NEW_USER_DRAWER, USER_DRAWER } from './users.paths.ts';
 
 const userDrawer = defineDrawer<UserQueries>({
   name: USER_DRAWER,
@@ -30,5 +32,16 @@ const newUserDrawer = defineDrawer<NewUserQueries>({
   load: () => import('./NewUserDrawer.tsx'),
 });
 
-/** A user of the organization, and one to add. */
-export const USER_DRAWERS = [userDrawer, newUserDrawer] as const;
+const inviteUserDrawer = defineDrawer<InviteUserQueries>({
+  name: INVITE_USER_DRAWER,
+  label: 'user',
+  width: 500,
+  shape: { hasFooter: true },
+  queries: {
+    invite: { parameters: InviteUserParameters, variables: (companyId) => ({ companyId }) },
+  },
+  load: () => import('./InviteUserDrawer.tsx'),
+});
+
+/** A user of the organization, one to add, and one to invite to the environment. */
+export const USER_DRAWERS = [userDrawer, newUserDrawer, inviteUserDrawer] as const;

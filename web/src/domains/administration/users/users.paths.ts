@@ -5,3 +5,5 @@ export const usersPath = (companyId: string) => `/${companyId}/adminpanel/users`
 export const USER_DRAWER = 'UserSideDrawer';
 /** Name of the drawer of a user to add. */
 export const NEW_USER_DRAWER = 'NewUserSideDrawer';
+/** Name of the drawer that invites a user of the organization to the environment. */
+export const INVITE_USER_DRAWER = 'InviteUserSideDrawer';

@@ -18,11 +18,21 @@ interface NewPasswordFormProps {
   readonly error: string | undefined;
   /** API tokens of the person that work. */
   readonly tokens: number;
+  /** What it is about and what is done, where it is not a change of a password. */
+  readonly about?: string;
+  readonly submitLabel?: string;
   readonly onSubmit: (newPassword: string, revokesTokens: boolean) => Promise<void>;
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordForm({ isBusy, error, tokens, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  isBusy,
+  error,
+  tokens,
+  about,
+  submitLabel,
+  onSubmit,
+}: NewPasswordFormProps) {
   const { t } = useTranslation('identity');
   const { register, handleSubmit, formState } = useForm<NewPasswordValues>({
     resolver: yupResolver(newPasswordSchema),
@@ -42,7 +52,7 @@ export function NewPasswordForm({ isBusy, error, tokens, onSubmit }: NewPassword
       }
     >
       <h1>{t('change.title')}</h1>
-      <p>{t('change.about')}</p>
+      <p>{about ?? t('change.about')}</p>
       <Field label={t('change.newPassword')} hint={t('change.rules')} error={error}>
         <PasswordInput
           autoComplete="new-password"
@@ -60,7 +70,7 @@ export function NewPasswordForm({ isBusy, error, tokens, onSubmit }: NewPassword
         />
       )}
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!isValid}>
-        {t('change.submit')}
+        {submitLabel ?? t('change.submit')}
       </Button>
     </form>
   );

@@ -150,3 +150,57 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 });
+
+describe('an invitation', () => {
+  const open = { state: 'open', organization: 'Acme', email: 'ada@example.com' };
+
+  it('ADM-06 says who invites whom, takes a password and leads to the form', async () => {
+    const acceptInvitation = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      errors: [],
+    }));
+    const { user, address } = renderApp('/login/invitation/token-1', {
+      isSignedIn: false,
+      mutations: { acceptInvitation, invitation: () => open },
+    });
+    expect(await screen.findByText(/invited to Acme/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('New password'), 'a-long-passphrase');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(acceptInvitation.mock.calls[0]?.[0].input).toEqual({
+      token: 'token-1',
+      newPassword: 'a-long-passphrase',
+    });
+  });
+
+  it.each([
+    ['used', /was used already/],
+    ['revoked', /was withdrawn/],
+    ['expired', /has expired/],
+    [null, /There is no such invitation/],
+  ])('ADM-06 one that is %s says so', async (state, words) => {
+    renderApp('/login/invitation/token-1', {
+      isSignedIn: false,
+      mutations: { invitation: () => ({ state, organization: null, email: null }) },
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent(words);
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('ADM-06 one that ends while the password is typed says so in its place', async () => {
+    const message = 'This invitation was withdrawn.';
+    const { user } = renderApp('/login/invitation/token-1', {
+      isSignedIn: false,
+      mutations: {
+        invitation: () => open,
+        acceptInvitation: () => ({
+          errors: [{ code: 'badInput', field: 'input.token', message }],
+        }),
+      },
+    });
+    await user.type(await screen.findByLabelText('New password'), 'a-long-passphrase');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(message);
+  });
+});
