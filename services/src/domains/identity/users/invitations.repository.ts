@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/messages.repository.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 
 /** Days that an invitation works. */
-export const INVITATION_DAYS = 7;
+const INVITATION_DAYS = 7;
 
 const SECONDS = INVITATION_DAYS * 86_400;
 
