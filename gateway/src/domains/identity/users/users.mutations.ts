@@ -7,7 +7,7 @@ import type { GraphContext } from '../../../platform/context.ts';
 import { keyOf } from '../../../platform/graph/keyOf.ts';
 import { isUuid } from '../../../platform/graph/lookup.ts';
 import { badInput, expectFailures, notFound } from '../../../platform/upstream/errors.ts';
-import type { OrganizationUserDetails } from './users.upstream.ts';
+import type { Details } from './users.upstream.ts';
 import { ownDetails } from './users.resolvers.ts';
 
 const NO_LABEL = 'There is no such label.';
@@ -20,7 +20,7 @@ function labelsOf({ labelIds }: Pick<RoleGrantInput, 'labelIds'>): string[] | nu
 }
 
 /** What became of a user. */
-async function outcome(companyId: string, write: Promise<OrganizationUserDetails>) {
+async function outcome(companyId: string, write: Promise<Details>) {
   const { result, errors } = await expectFailures(write);
   return { details: result && ownDetails(companyId, result), errors };
 }

@@ -4,11 +4,11 @@ import { filterTree } from '../../../platform/graph/filterTree.ts';
 import { globalId } from '../../../platform/graph/globalId.ts';
 import { isUuid } from '../../../platform/graph/lookup.ts';
 import { own, ownPage } from '../../../platform/graph/owned.ts';
-import type { OrganizationUserDetails } from './users.upstream.ts';
+import type { Details } from './users.upstream.ts';
 import { nullIfMissing } from '../../../platform/upstream/nullIfMissing.ts';
 
 /** A user with what they have, who know the company that they were asked for in. */
-export const ownDetails = (companyId: string, details: OrganizationUserDetails) => ({
+export const ownDetails = (companyId: string, details: Details) => ({
   ...details,
   user: own(companyId, details.user),
 });
@@ -52,6 +52,9 @@ export const userResolvers: Resolvers = {
   OrganizationUser: {
     id: ({ companyId, id }) => globalId('OrganizationUser', companyId, id),
     userId: ({ id }) => id,
+  },
+  OrganizationUserDetails: {
+    id: ({ user }) => globalId('OrganizationUserDetails', user.companyId, user.id),
   },
   UserSession: { sessionId: ({ id }) => id },
   UserToken: {

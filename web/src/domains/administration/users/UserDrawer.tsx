@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import type { UserDrawerQuery } from '../../../__generated__/UserDrawerQuery.graphql.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -14,6 +15,7 @@ export type UserQueries = { user: UserDrawerQuery };
 const UserDrawerDocument = graphql`
   query UserDrawerQuery($companyId: ID!, $userId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
+      id
       organizationUser(userId: $userId) {
         user {
           firstName
@@ -50,6 +52,7 @@ export default function UserDrawer({ queries }: DrawerProps<UserQueries>) {
   const { t } = useTranslation('users');
   const relay = useRelayEnvironment();
   const { company } = usePreloadedQuery<UserDrawerQuery>(UserDrawerDocument, queries.user);
+  useCompanyChanges<UserDrawerQuery>(company?.id ?? '', UserDrawerDocument, queries.user.variables);
   const details = company?.organizationUser;
   if (!details)
     return (

@@ -10,13 +10,7 @@ export function useUpdateUser() {
     mutation useUpdateUserMutation($input: UpdateOrganizationUserInput!) {
       updateOrganizationUser(input: $input) {
         details {
-          user {
-            firstName
-            lastName
-            version
-            ...UserFacts_user
-            ...userColumns_user
-          }
+          ...UserForm_details
         }
         errors {
           ...userErrors_error

@@ -99,11 +99,24 @@ describe('the forms of users', () => {
     expect(taken).toEqual([]);
   });
 
+  it('ADM-05 what was saved can be changed again at once', async () => {
+    const { user, taken } = openUsers({ search: drawerSearch('ben') });
+    const drawer = await screen.findByRole('dialog');
+    for (const [index, letter] of ['a', 'b'].entries()) {
+      await user.type(await within(drawer).findByLabelText(/Last name/), letter);
+      await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(taken).toHaveLength(index + 1));
+      await within(drawer).findByRole('heading', { name: `Ben Moreno${'ab'.slice(0, index + 1)}` });
+    }
+    expect(taken.map(({ input }) => input['version'])).toEqual([1, 2]);
+  });
+
   it('ADM-05 one is deleted by typing the email; sessions and tokens end one by one', async () => {
     const { user, taken } = openUsers({ search: drawerSearch('ben') });
     const drawer = await screen.findByRole('dialog');
     await user.click(await within(drawer).findByRole('button', { name: /^End the session/ }));
     await waitFor(() => expect(taken.at(-1)?.input).toEqual({ id: 'U-ben', sessionId: 's-1' }));
+    expect(await within(drawer).findByText('Not signed in anywhere.')).toBeInTheDocument();
     await user.click(await within(drawer).findByRole('button', { name: /^Revoke the token/ }));
     await waitFor(() => expect(taken.at(-1)?.input).toEqual({ id: 'T-1' }));
     await user.click(await within(drawer).findByRole('button', { name: 'Delete User' }));

@@ -82,6 +82,56 @@ export function openUsers({
       userOf('ben', 'Ben', { isDormant: true }),
     ]),
   ];
+  let hasSession = true;
+  const detailsOf = (userId: unknown) => {
+    const user = users.find((each) => each.userId === userId);
+    return user === undefined
+      ? null
+      : {
+          __typename: 'OrganizationUserDetails',
+          id: `D-${user.userId}`,
+          user,
+          organizationId: 'o-1',
+          organizations: [
+            {
+              organizationId: 'o-1',
+              name: 'Acme',
+              isAdmin: user.isAdmin,
+              grants: user.grants,
+            },
+          ],
+          invitation: null,
+          isElsewhere: false,
+          sessions: hasSession
+            ? [
+                {
+                  sessionId: 's-1',
+                  createdAt: '2026-11-20T10:00:00.000Z',
+                  lastUsedAt: '2026-11-21T10:00:00.000Z',
+                  expiresAt: '2026-12-21T10:00:00.000Z',
+                  address: '198.51.100.7',
+                  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0',
+                },
+              ]
+            : [],
+          tokens: [
+            {
+              id: 'T-1',
+              tokenId: 't-1',
+              environmentId: 'c-2',
+              environment: 'Production',
+              name: 'Nightly',
+              hint: 'plt_abc',
+              scopes: ['read'],
+              createdAt: '2026-01-05T10:00:00.000Z',
+              expiresAt: null,
+              lastUsedAt: null,
+              isUnused: true,
+            },
+          ],
+          ...details,
+        };
+  };
   const company = {
     ...makeCompany({
       companyId: 'c-2',
@@ -94,51 +144,7 @@ export function openUsers({
         args,
         ({ userId }) => userId,
       ),
-    organizationUser: ({ userId }: { userId: string }) => {
-      const user = users.find((each) => each.userId === userId);
-      return user === undefined
-        ? null
-        : {
-            user,
-            organizationId: 'o-1',
-            organizations: [
-              {
-                organizationId: 'o-1',
-                name: 'Acme',
-                isAdmin: user.isAdmin,
-                grants: user.grants,
-              },
-            ],
-            invitation: null,
-            isElsewhere: false,
-            sessions: [
-              {
-                sessionId: 's-1',
-                createdAt: '2026-11-20T10:00:00.000Z',
-                lastUsedAt: '2026-11-21T10:00:00.000Z',
-                expiresAt: '2026-12-21T10:00:00.000Z',
-                address: '198.51.100.7',
-                userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0',
-              },
-            ],
-            tokens: [
-              {
-                id: 'T-1',
-                tokenId: 't-1',
-                environmentId: 'c-2',
-                environment: 'Production',
-                name: 'Nightly',
-                hint: 'plt_abc',
-                scopes: ['read'],
-                createdAt: '2026-01-05T10:00:00.000Z',
-                expiresAt: null,
-                lastUsedAt: null,
-                isUnused: true,
-              },
-            ],
-            ...details,
-          };
-    },
+    organizationUser: ({ userId }: { userId: string }) => detailsOf(userId),
     roles: () =>
       ['Analyst', 'Viewer'].map((name) => ({
         __typename: 'Role',
@@ -180,11 +186,18 @@ export function openUsers({
         'revokeInvitation',
         'forcePasswordReset',
         'resetSecondFactor',
-        'endUserSession',
         'revokeToken',
       ].map((name) => [name, answering(name)]),
     ),
-    updateOrganizationUser: answering('updateOrganizationUser'),
+    endUserSession: answering('endUserSession', () => {
+      hasSession = false;
+      return {};
+    }),
+    updateOrganizationUser: answering('updateOrganizationUser', ({ id, firstName, lastName }) => {
+      const known = users.find((user) => user.id === id);
+      if (known) Object.assign(known, { firstName, lastName, version: known.version + 1 });
+      return { details: detailsOf(known?.userId) };
+    }),
     deleteOrganizationUser: answering('deleteOrganizationUser', ({ id }) => {
       users.splice(
         users.findIndex((user) => user.id === id),
