@@ -10,6 +10,7 @@ import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
 import { shapeOf } from '../sensitive/maskValue.ts';
 import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { isSensitive } from '../sensitive/mayBeRead.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { sampleOf } from '../sensitive/sampleOf.ts';
 
 /** Headers, parameters of the query, and of a body: letters, values, items of a list and levels. */
@@ -51,14 +52,22 @@ interface Room {
 /**
  * An exchange of ordinary traffic as a company that keeps samples may keep it: each value by the
  * rule of samples, which is stricter than that of attackers' attempts, since what people write is
- * nobody's attack. Names of fields stay; of lists the first items do.
+ * nobody's attack. Names of fields stay; of lists the first items do. `own`: data types of the
+ * company, whose privacy holds, too.
  */
-export function sampledExchange(exchange: Exchange, hashKey: Uint8Array): KeptExchange {
+export function sampledExchange(
+  exchange: Exchange,
+  hashKey: Uint8Array,
+  own?: OwnTypes,
+): KeptExchange {
   const sample: Sample = (value, name, place = 'other') => {
     const text = value.slice(0, MOST.value);
     if (text === '') return '';
     const context = fieldContext(name);
-    return sampleOf(text, matchTypes(text, context), context, place, hashKey) ?? HIDDEN;
+    const kept = sampleOf(text, matchTypes(text, context), context, place, hashKey);
+    if (own === undefined) return kept ?? HIDDEN;
+    const rest = { sample: kept, isHarmful: true };
+    return own.kept(text, own.contextOf(name), rest, hashKey) ?? HIDDEN;
   };
   const headers = (pairs: readonly Pair[], place: SamplePlace): Pair[] =>
     pairs.slice(0, MOST.headers).map(([sent, value]) => {

@@ -27,6 +27,7 @@ import type {
   SectionPatch,
   ParametersPatch,
 } from './savedParameters.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import { ANSWER, type Observing } from './valueStats.ts';
@@ -36,6 +37,8 @@ export interface ObserveOptions {
   readonly sampling: boolean;
   /** Key of the company for hashed samples; at least 16 bytes. */
   readonly hashKey: Uint8Array;
+  /** The company's own data types; absent where it has none and switched none off. */
+  readonly own?: OwnTypes;
 }
 
 /** What else is known of an exchange that teaches. */
@@ -127,7 +130,7 @@ export class EndpointParameters {
 
   #observing(
     exchange: Exchange,
-    { sampling, hashKey }: ObserveOptions,
+    { sampling, hashKey, own }: ObserveOptions,
     { caller, payloads }: Lesson,
   ): Observing {
     const [first = 0, second = 0, third = 0, fourth = 0] = hashKey;
@@ -150,6 +153,7 @@ export class EndpointParameters {
       room: this.#room,
       sender: caller,
       payloads,
+      ...(own === undefined ? {} : { own }),
     };
   }
 
@@ -420,6 +424,18 @@ export class EndpointParameters {
         held += 1 + stats.heldDirectives(this.#exchanges);
     });
     return held;
+  }
+
+  /**
+   * Reads what was learned by the company's own types as they are now.
+   * @returns whether a parameter is another kind of data by that
+   */
+  adopt({ own, hashKey }: Pick<ObserveOptions, 'own' | 'hashKey'>): boolean {
+    let isOther = false;
+    this.#eachNode(({ stats }) => {
+      if (stats?.adopt(own, hashKey, this.#room) === true) isOther = true;
+    });
+    return isOther;
   }
 
   /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */

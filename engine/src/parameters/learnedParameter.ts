@@ -177,7 +177,7 @@ function toParameter(
     samples: kind.samples,
     sensitive: decision?.isSensitive ?? false,
     dataType: decision?.type.name ?? null,
-    dataCategories: decision === null ? [] : [decision.type.category],
+    dataCategories: decision === null ? [] : (decision.type.categories ?? [decision.type.category]),
     objectId: isObjectId(place, node, learned),
     firstSeenAt: stats.seen[0],
     lastSeenAt: stats.seen[1],

@@ -1,10 +1,12 @@
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
 import { type DataTypeDecision, decideType, isShare } from '../sensitive/decideType.ts';
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
-import { hashValue, isMasked, maskValue } from '../sensitive/maskValue.ts';
+import { hashValue, isMasked, maskValue, shapeOf } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { sampleOf, strictestOf } from '../sensitive/sampleOf.ts';
 import { KindRound, type KindRoundJson } from './kindRound.ts';
+import { OwnKind, type OwnKindJson, toldKind } from './ownKind.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { ownCopy } from './ownCopy.ts';
 
 const MOST_SAMPLES = 5;
@@ -31,6 +33,8 @@ export interface ValueKindJson {
   readonly o?: readonly [since: number, former: string | null, run: number];
   /** The newest values; absent while all are tested. */
   readonly q?: KindRoundJson;
+  /** What the company's own types say; absent where it has none. */
+  readonly p?: OwnKindJson;
 }
 
 /** How a value is learned. */
@@ -39,11 +43,14 @@ interface Learning {
   readonly hashKey: Uint8Array;
   /** Of the exchange. */
   readonly number: number;
+  /** The company's own data types; absent where it has none and switched none off. */
+  readonly own?: OwnTypes;
 }
 
 /** The kind of data that one parameter holds, and what may be kept of its values. */
 export class ValueKind {
   readonly context: FieldContext;
+  readonly #name: string;
   readonly #place: SamplePlace;
   samples: string[] = [];
   #decision: DataTypeDecision | null = null;
@@ -59,17 +66,59 @@ export class ValueKind {
   /** Values in a row that are of that. */
   #run = 0;
   #round = new KindRound();
+  #own: OwnKind | null = null;
+  /** As saved, until the company's types are known. */
+  #savedOwn: OwnKindJson | null = null;
   /** Grows whenever something of it but the round changes. */
   changes = 0;
 
   constructor(name: string, place: SamplePlace) {
+    this.#name = name;
     this.context = fieldContext(name);
     this.#place = place;
   }
 
   /** The kind of data it holds, or null. */
   get decision(): DataTypeDecision | null {
-    return this.#decision;
+    return this.#own?.decision ?? this.#decision;
+  }
+
+  /**
+   * Reads it by the types that the company has now.
+   * @returns whether that makes another kind of it
+   */
+  adopt(own: OwnTypes | undefined, hashKey: Uint8Array): boolean {
+    const told = this.#savedOwn === null ? toldKind(this.decision) : this.#savedOwn[2];
+    const known = this.#own;
+    this.#own =
+      own === undefined
+        ? null
+        : known === null
+          ? this.#savedOwn === null
+            ? new OwnKind(own, this.#name)
+            : OwnKind.fromJSON(this.#savedOwn, own, this.#name)
+          : known.under(own);
+    this.#savedOwn = null;
+    this.#decide(this.#decidedAt);
+    if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
+    return toldKind(this.decision) !== told;
+  }
+
+  /**
+   * Takes a value for the company's own types.
+   * @returns whether it shows the kind that they decided
+   */
+  observeOwn(value: string, isRetested: boolean, { own, hashKey }: Learning): boolean {
+    if (own === undefined) return false;
+    if (this.#own === null || this.#own.types !== own) this.adopt(own, hashKey);
+    const kind = this.#own;
+    const before = kind?.decision;
+    const shows = kind?.observe(value, isRetested) ?? null;
+    if (shows === null) return false;
+    this.changes++;
+    if (kind?.decision !== before && this.#hasClearSamples && this.isHidden)
+      this.#hideSamples(hashKey);
+    return shows;
   }
 
   /**
@@ -78,7 +127,8 @@ export class ValueKind {
    * all that was seen.
    */
   get former(): DataTypeDecision | null {
-    return this.#decision === null ? this.#former : null;
+    if (this.decision !== null || this.#former === null) return null;
+    return this.#own?.types.disabled.has(this.#former.type.index) === true ? null : this.#former;
   }
 
   /**
@@ -102,7 +152,7 @@ export class ValueKind {
 
   /** Whether what values are may be told: only of those that are kept anyway. */
   get isOpen(): boolean {
-    return this.#decision?.isSensitive !== true && this.hasRange;
+    return this.decision?.isSensitive !== true && this.hasRange;
   }
 
   /** Whether the ends of its numbers may be kept: those of a PIN are PINs. */
@@ -112,7 +162,10 @@ export class ValueKind {
 
   /** Whether values of it are masked or hashed wherever they are kept. */
   get isHidden(): boolean {
-    return this.#decision !== null && this.#decision.type.privacyDefault !== 'clear';
+    return (
+      (this.#decision !== null && this.#decision.type.privacyDefault !== 'clear') ||
+      (this.#own?.decision != null && this.#own.decision.type.privacyDefault !== 'clear')
+    );
   }
 
   /**
@@ -199,7 +252,7 @@ export class ValueKind {
     if (sample === null || this.samples.includes(sample)) return;
     this.samples.push(ownCopy(sample));
     this.changes++;
-    this.#hasClearSamples ||= this.#decision === null;
+    this.#hasClearSamples ||= this.#decision === null && !this.isHidden;
   }
 
   /** Whether a value may be kept as it is. */
@@ -211,7 +264,14 @@ export class ValueKind {
     const decided = this.#decision?.type.index;
     const all =
       decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
-    return sampleOf(value, all, this.context, this.#place, hashKey);
+    const sample = sampleOf(value, all, this.context, this.#place, hashKey);
+    if (this.#own === null) return sample;
+    const isHarmful =
+      this.context.isSecret ||
+      this.#place === 'carrier' ||
+      strictestOf(all, this.context) !== null ||
+      (sample !== null && sample !== shapeOf(value));
+    return this.#own.types.kept(value, this.#own.context, { sample, isHarmful }, hashKey);
   }
 
   #decide(distinct: number): void {
@@ -220,13 +280,19 @@ export class ValueKind {
     this.#decision =
       this.#matches.size === 0
         ? null
-        : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
+        : decideType(
+            this.#tested,
+            this.#matches,
+            this.context,
+            Math.min(this.#tested, distinct),
+            this.#own?.types.disabled,
+          );
   }
 
   /** The parameter turned out to hold sensitive data: what was kept clear before is hidden now. */
   #hideSamples(hashKey: Uint8Array): void {
     this.#hasClearSamples = false;
-    const type = this.#decision?.type;
+    const type = this.#hider;
     if (type === undefined) return;
     if (type.category === 'Authentication') this.samples = [];
     else
@@ -241,6 +307,18 @@ export class ValueKind {
           ),
         ),
       ];
+  }
+
+  /** Of the types that are decided, the one that leaves less readable. */
+  get #hider(): DataType | undefined {
+    const types = [this.#own?.decision?.type, this.#decision?.type].filter(
+      (type) => type !== undefined,
+    );
+    return (
+      types.find(({ category }) => category === 'Authentication') ??
+      types.find(({ privacyDefault }) => privacyDefault === 'hash') ??
+      types.find(({ privacyDefault }) => privacyDefault === 'mask')
+    );
   }
 
   /**
@@ -279,6 +357,8 @@ export class ValueKind {
     this.#hasClearSamples ||= other.#hasClearSamples;
     this.#since = Math.min(this.#since, other.#since);
     this.#former ??= other.#former;
+    if (other.#own !== null && this.#own !== null) this.#own.merge(other.#own);
+    else this.#own ??= other.#own;
   }
 
   toJSON(): ValueKindJson {
@@ -294,7 +374,15 @@ export class ValueKind {
         ? {}
         : { o: [this.#since, this.#former?.type.name ?? null, this.#run] as const }),
       ...this.roundJson,
+      ...this.#ownJson(),
     };
+  }
+
+  #ownJson(): Pick<ValueKindJson, 'p'> {
+    const own = this.#own;
+    if (own === null) return this.#savedOwn === null ? {} : { p: this.#savedOwn };
+    const isSwitchable = own.types.disabled.size > 0 && this.#matches.size > 0;
+    return own.isIdle && !isSwitchable ? {} : { p: own.toJSON(toldKind(this.decision)) };
   }
 
   static fromJSON(
@@ -316,6 +404,7 @@ export class ValueKind {
     const type = former === null ? undefined : dataTypeNamed(former);
     [kind.#since, kind.#run] = [since, run];
     kind.#round = KindRound.fromJSON(json.q);
+    kind.#savedOwn = json.p ?? null;
     kind.#former = type === undefined ? null : formerly(type);
     return kind;
   }

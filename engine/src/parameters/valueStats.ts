@@ -4,6 +4,7 @@ import { charMask } from '../sensitive/charMask.ts';
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { matchTypes } from '../sensitive/matchTypes.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { type Counted, CountedValues, type Room } from './countedValues.ts';
 import { KindAges } from './kindAges.ts';
 import { DIRECTIVES } from './learnedEnum.ts';
@@ -27,6 +28,8 @@ export interface Observing {
    */
   readonly seed: number;
   readonly at: number;
+  /** The company's own data types; absent where it has none and switched none off. */
+  readonly own?: OwnTypes;
   /** Number of the exchange, among those that the endpoint answered well. */
   readonly number: number;
   /**
@@ -111,7 +114,7 @@ export class ValueStats {
    */
   toldRequired: boolean | null = null;
   #counted: CountedValues | null = new CountedValues();
-  /** A text that looks like an attack came since this was last saved: it is in no count. */
+  /** Something came since this was last saved that is in no count: an attack, or types. */
   #hasNewPayload = false;
   #lastValue: string | null = null;
   #lastFacts: ValueFacts | null = null;
@@ -154,6 +157,26 @@ export class ValueStats {
     if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(number, at);
   }
 
+  /** Holds a value to the company's own types. */
+  #observeOwn(value: string, observing: Observing): void {
+    const shows = this.kind.observeOwn(value, observing.isRetested, observing);
+    if (shows) this.kindAge.see(observing.number, observing.at);
+    if (this.kind.isHidden && this.#counted !== null) this.#stopCounting(observing.room);
+  }
+
+  /**
+   * Reads what was learned by the types that the company has now.
+   * @returns whether that makes another kind of data of it
+   */
+  adopt(own: OwnTypes | undefined, hashKey: Uint8Array, room: Room): boolean {
+    if (!this.kind.adopt(own, hashKey)) return false;
+    if (this.kind.decision !== null && !this.kindAge.isSeen) this.kindAge.join(this.age);
+    if (this.kind.isHidden && this.#counted !== null) this.#stopCounting(room);
+    this.#forgetLast();
+    this.#hasNewPayload = this.isChanged = true;
+    return true;
+  }
+
   /** Whether a value that is known may show a kind of data again. */
   #isTested({ isRetested }: Observing): boolean {
     return this.kind.decision === null ? this.kind.former !== null : isRetested;
@@ -182,6 +205,7 @@ export class ValueStats {
     this.chars |= facts.mask;
     this.lengths.add(value.length);
     if (this.#isTested(observing)) this.#seeKind(value, facts.mask, observing);
+    if (observing.own !== undefined) this.#observeOwn(value, observing);
     if (observing.sampling) {
       if ((type === INTEGER || type === NUMBER) && this.kind.hasRange)
         this.numbers.add(Number(value));
@@ -265,6 +289,7 @@ export class ValueStats {
     this.#count(isWhole ? INTEGER : NUMBER, observing);
     if (sampling && kind.hasRange && (isWhole || Number.isFinite(value))) this.numbers.add(value);
     if (this.#isTested(observing)) this.#seeKind(String(value), charMask(String(value)), observing);
+    if (observing.own !== undefined) this.#observeOwn(String(value), observing);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
       this.#hit(counted, observing);

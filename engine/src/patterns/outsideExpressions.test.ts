@@ -43,9 +43,9 @@ const FROM_OWN_TEXTS = new Set([
 
 /**
  * What compiles a text: RegExp itself, or the methods of strings that turn a text they are given
- * into one.
+ * into one. A set of RE2 has a method of the same name, which compiles nothing.
  */
-const COMPILES = /\bRegExp\(|\.(?:match|matchAll|search)\((?!\/|[A-Z_]+\))/;
+const COMPILES = /\bRegExp\(|(?<!#set)\.(?:match|matchAll|search)\((?!\/|[A-Z_]+\))/;
 
 function sources(): string[] {
   return TREES.flatMap((tree) =>

@@ -18,8 +18,8 @@ export interface RiskFacts {
   readonly rateLimited: boolean | null;
   /** Has an object id whose values can be counted through. */
   readonly enumerableId: boolean;
-  readonly requestCategories: readonly DataCategory[];
-  readonly responseCategories: readonly DataCategory[];
+  readonly requestCategories: readonly string[];
+  readonly responseCategories: readonly string[];
   /** Answers with lists of objects. */
   readonly bulkList: boolean;
   /** Among the busiest tenth of the company's endpoints. */

@@ -18,7 +18,10 @@ type PrivacyOption = 'hash' | 'mask' | 'clear';
 export interface DataType {
   readonly index: number;
   readonly name: string;
-  readonly category: DataCategory;
+  /** One of `DataCategory`, or the name of a company's own. */
+  readonly category: string;
+  /** All of them, where there are several. */
+  readonly categories?: readonly string[];
   readonly privacyDefault: PrivacyOption;
   readonly pattern: RegExp;
   /** Character classes outside which no value can match. */

@@ -33,19 +33,20 @@ export const isShare = (matching: number, tested: number): boolean => matching >
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
  * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
  * One or two: only types whose values prove themselves, and passwords and random secrets in fields of their name. After a merge the same value may have been tested twice; then
- * `distinct` says how many there really were.
+ * `distinct` says how many there really were. `disabled`: types that are not decided for.
  */
 export function decideType(
   tested: number,
   matches: ReadonlyMap<number, number>,
   context: FieldContext,
   distinct = tested,
+  disabled?: ReadonlySet<number>,
 ): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
   let bestRank = 0;
   for (const [index, count] of matches) {
     const type = DATA_TYPES[index];
-    if (type === undefined || !isShare(count, tested)) continue;
+    if (type === undefined || !isShare(count, tested) || disabled?.has(index) === true) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);
     if (
