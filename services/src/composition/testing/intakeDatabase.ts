@@ -1,7 +1,10 @@
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 
-/** A database with the tables that the intake writes. */
-export function intakeDatabase(): Promise<TestDatabase> {
+/**
+ * A database with the tables that the intake writes. @param others domains whose tables are needed,
+ * too
+ */
+export function intakeDatabase(others: readonly 'posture'[] = []): Promise<TestDatabase> {
   return testDatabase([
     {
       name: 'identity',
@@ -20,5 +23,9 @@ export function intakeDatabase(): Promise<TestDatabase> {
       name: 'attackers',
       migrations: new URL('../../domains/attackers/migrations/', import.meta.url),
     },
+    ...others.map((name) => ({
+      name,
+      migrations: new URL(`../../domains/${name}/migrations/`, import.meta.url),
+    })),
   ]);
 }

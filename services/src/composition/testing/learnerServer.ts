@@ -47,9 +47,10 @@ export interface LearnerServer {
  * For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads
  * only, the limited one what some labels leave, the limited editor changes what of it can be changed
  * one by one, the stranger belongs elsewhere, the unflagged edits without permission flags.
+ * `others`: domains whose tables are needed, too.
  */
-export async function learnerServer(): Promise<LearnerServer> {
-  const test = await intakeDatabase();
+export async function learnerServer(others: readonly 'posture'[] = []): Promise<LearnerServer> {
+  const test = await intakeDatabase(others);
   const companyId = test.companyId();
   const settings = testSettings();
   const start = () => testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });

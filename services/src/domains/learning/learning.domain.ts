@@ -1,4 +1,5 @@
 import type { DomainPart } from '../../platform/domain.ts';
+import { dataTypeRoutes } from './data-types/dataTypes.routes.ts';
 import { editApiRoutes } from './apis/editApis.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -14,5 +15,6 @@ export const learning: DomainPart = {
     tuneRoutes(app, deps);
     settingsRoutes(app, deps);
     editApiRoutes(app, deps);
+    dataTypeRoutes(app, deps);
   },
 };

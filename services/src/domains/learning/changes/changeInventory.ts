@@ -1,3 +1,5 @@
+import { type ChangeDataTypes, changeDataTypes } from '../data-types/changeDataTypes.ts';
+import { type ReclassifyHosts, reclassifyHosts } from '../data-types/reclassifyHosts.ts';
 import { addApi, type AddApi } from '../apis/addApi.ts';
 import { changeApi, type ChangeApi } from '../apis/changeApi.ts';
 import { setHostPattern, type SetHostPattern } from '../apis/setHostPattern.ts';
@@ -35,7 +37,9 @@ export type InventoryChange =
   | SplitEndpoint
   | SplitValues
   | UndoCorrection
-  | WeighCrownJewels;
+  | WeighCrownJewels
+  | ChangeDataTypes
+  | ReclassifyHosts;
 
 type Kinds = {
   readonly [Kind in InventoryChange['kind']]: (
@@ -60,6 +64,8 @@ const KINDS: Kinds = {
   splitValues,
   undoCorrection,
   weighCrownJewels,
+  changeDataTypes,
+  reclassifyHosts,
 };
 
 /** Carries out one change; the learner flushes what it touched. */

@@ -8,7 +8,6 @@ import type { LearnedParameter } from '@palisade/engine/parameters/learnedParame
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
 import { riskScore, type RiskScore } from '@palisade/engine/risk/riskScore.ts';
-import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type {
   AvailabilityStatus,
   EndpointType,
@@ -255,11 +254,7 @@ const distinct = (words: readonly string[]): string[] => [...new Set(words)].sor
 function categoriesOf(
   parameters: readonly LearnedParameter[],
   side: LearnedParameter['side'],
-): DataCategory[] {
-  const types = parameters.flatMap((parameter) =>
-    parameter.side === side && parameter.dataType !== null
-      ? [dataTypeNamed(parameter.dataType)]
-      : [],
-  );
-  return [...new Set(types.flatMap((type) => (type === undefined ? [] : [type.category])))];
+): readonly string[] {
+  const held = parameters.filter((parameter) => parameter.side === side);
+  return [...new Set(held.flatMap(({ dataCategories }) => dataCategories))];
 }

@@ -4,10 +4,11 @@ import { compilePattern, isPattern } from '@palisade/engine/patterns/safePattern
 import { ValueTypes, type ValueType } from '@palisade/engine/patterns/valueTypes.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { type OwnTypesOfCompany, readOwnTypes } from './ownTypes.ts';
 import { DEFAULT_LEARNING, type LearningSettings } from './learningSettings.ts';
 
 /** What a company's people decided about how its traffic is learned. */
-export interface CompanyRules {
+export interface CompanyRules extends OwnTypesOfCompany {
   readonly learning: LearningSettings;
   /** Types that make parameters of paths; null while that is off. */
   readonly valueTypes: ValueTypes | null;
@@ -42,13 +43,18 @@ const HOST_PATTERNS = statement(
   { name: 'text', pattern: 'text' },
 );
 
-/** Reads the rules of a company. Expressions were checked when they were saved. */
-export async function readRules(query: CompanyQuery): Promise<CompanyRules> {
+/**
+ * Reads the rules of a company. Expressions were checked when they were saved. @param known rules
+ * whose data types stay where they did not change
+ */
+export async function readRules(query: CompanyQuery, known?: CompanyRules): Promise<CompanyRules> {
   const [learning] = await query(LEARNING, [query.companyId]);
   const types = await query(PARAMETER_TYPES, [query.companyId]);
   const correlators = await query(CORRELATORS, [query.companyId]);
   const hosts = await query(HOST_PATTERNS, [query.companyId]);
+  const own = await readOwnTypes(query, known);
   return {
+    ...own,
     learning: learning ?? DEFAULT_LEARNING,
     valueTypes: learning?.pathPatterns === true ? new ValueTypes(types.flatMap(typeOf)) : null,
     correlators,

@@ -93,7 +93,7 @@ export class InventoryLearner implements ExchangeConsumer {
       known.settings = settings;
       known.begunAt = now;
       if (now - known.rulesReadAt > RULES_FRESH)
-        known.rules = await readRules(this.#db.company(companyId).query);
+        known.rules = await readRules(this.#db.company(companyId).query, known.rules);
       return;
     }
     const { query } = this.#db.company(companyId);
@@ -373,7 +373,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const found = endpoint.observe(
       source,
       exchange,
-      seen.suspicion === 'attack' ? null : company.settings,
+      seen.suspicion === 'attack' ? null : company.teaching,
       caller,
       observed?.credentials,
       lesson,

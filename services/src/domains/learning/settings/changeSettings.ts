@@ -50,7 +50,7 @@ export async function changeSettings(
   const { company, query } = scope;
   const { audit, id } = await carryOut(scope, write);
   await auditAs(query, actor, { targetId: id, ...audit });
-  company.rules = await readRules(query);
+  company.rules = await readRules(query, company.rules);
   if (write.what === 'learning') await relearnStates(scope);
   return { id };
 }

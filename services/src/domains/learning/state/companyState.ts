@@ -1,11 +1,18 @@
 import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import { EndedSessions } from '@palisade/engine/facts/endedSessions.ts';
+import type { ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { DocumentedOperation } from '../documents/documentedOperations.ts';
 import type { CompanyRules } from '../learner/companyRules.ts';
 import { objectShift } from '../models/endpointModel.ts';
+import { adoptTypes } from './adoptTypes.ts';
+import type { Occasion } from './applyChanges.ts';
 import type { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from '../learner/learningLimits.ts';
+
+function teachingOf({ sampling, hashKey }: CompanySettings, { own }: CompanyRules): ObserveOptions {
+  return { sampling, hashKey, ...(own === undefined ? {} : { own }) };
+}
 
 const HOUR = 3_600_000;
 const MOST_ABSENT = 10_000;
@@ -52,9 +59,14 @@ export class CompanyState {
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 
+  #teaching: ObserveOptions;
+  /** Why hosts are taken into memory, where somebody's decision is the reason. */
+  occasion: Occasion | null = null;
+
   constructor(settings: CompanySettings, rules: CompanyRules, knownHosts: number) {
     this.#settings = settings;
     this.#rules = rules;
+    this.#teaching = teachingOf(settings, rules);
     this.knownHosts = knownHosts;
     this.objectShift = objectShift(settings.hashKey);
     this.pathSeal = settings.pathSeal;
@@ -68,6 +80,7 @@ export class CompanyState {
   set settings(settings: CompanySettings) {
     const isOther = settings.sampling !== this.#settings.sampling;
     this.#settings = settings;
+    this.#teaching = teachingOf(settings, this.#rules);
     if (!isOther) return;
     for (const { templates } of this.hosts.values()) {
       templates.showWords(settings.sampling);
@@ -79,9 +92,25 @@ export class CompanyState {
     return this.#rules;
   }
 
+  /** How values are looked at, by what the company decided. */
+  get teaching(): ObserveOptions {
+    return this.#teaching;
+  }
+
   /** What the company decided anew: holds for what is learned from now on. */
   set rules(rules: CompanyRules) {
+    this.reclassify(rules, null);
+  }
+
+  /**
+   * Takes rules whose data types may be others: what is in memory is read by them at once.
+   * @param occasion who decided it; null where another process heard of it
+   */
+  reclassify(rules: CompanyRules, occasion: Occasion | null): void {
+    const isOther = rules.own !== this.#rules.own;
     this.#rules = rules;
+    this.#teaching = teachingOf(this.#settings, rules);
+    if (isOther) for (const host of this.hosts.values()) adoptTypes(host, this.#teaching, occasion);
     this.rulesReadAt = performance.now();
     this.#hostNames.clear();
     for (const host of this.hosts.values()) host.templates.useValueTypes(rules.valueTypes);
@@ -91,6 +120,7 @@ export class CompanyState {
   add(host: HostState): void {
     host.templates.useValueTypes(this.#rules.valueTypes);
     host.templates.showWords(this.#settings.sampling);
+    if (this.#rules.own !== undefined) adoptTypes(host, this.#teaching, this.occasion);
     this.hosts.set(host.name, host);
   }
 

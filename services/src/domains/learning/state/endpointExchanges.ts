@@ -1,5 +1,6 @@
 import type { KeptExchange } from '@palisade/engine/attackers/keptExchange.ts';
 import { sampledExchange } from '@palisade/engine/evidence/sampledExchange.ts';
+import type { ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { ExchangeTrait } from '@palisade/vocabulary/exchangeTraits.ts';
 
@@ -24,11 +25,14 @@ interface EndpointExchange {
   readonly exchange: KeptExchange;
 }
 
+/** Whose privacy holds: key of hashes, and the company's own data types. */
+type Teaching = Pick<ObserveOptions, 'hashKey' | 'own'>;
+
 /** One that no commit has written, masked or as it was sent. */
 interface Taken extends Omit<EndpointExchange, 'exchange'> {
   readonly exchange:
     | { readonly masked: KeptExchange }
-    | { readonly sent: Exchange; readonly hashKey: Uint8Array };
+    | { readonly sent: Exchange; readonly teaching: Teaching };
 }
 
 /** What an exchange brought that was not known of its endpoint. */
@@ -59,7 +63,9 @@ export class EndpointExchanges {
     return [...this.#unsaved.values()].map(({ exchange, ...taken }) => ({
       ...taken,
       exchange:
-        'masked' in exchange ? exchange.masked : sampledExchange(exchange.sent, exchange.hashKey),
+        'masked' in exchange
+          ? exchange.masked
+          : sampledExchange(exchange.sent, exchange.teaching.hashKey, exchange.teaching.own),
     }));
   }
 
@@ -68,7 +74,7 @@ export class EndpointExchanges {
     exchange: Exchange,
     { findings, places }: News,
     isAnonymous: boolean,
-    hashKey: Uint8Array,
+    teaching: Teaching,
   ): void {
     const { startedAt: at } = exchange;
     const missing = LASTING.find(
@@ -92,8 +98,8 @@ export class EndpointExchanges {
       traits,
       findings,
       exchange: isLong
-        ? { masked: sampledExchange(exchange, hashKey) }
-        : { sent: exchange, hashKey },
+        ? { masked: sampledExchange(exchange, teaching.hashKey, teaching.own) }
+        : { sent: exchange, teaching },
     });
   }
 

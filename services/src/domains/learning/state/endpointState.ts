@@ -198,6 +198,17 @@ export class EndpointState implements EndpointParts {
   }
 
   /**
+   * Reads what its parameters hold by the company's own data types as they are now.
+   * @returns whether one of them is another kind of data by that
+   */
+  adopt(options: Pick<ObserveOptions, 'own' | 'hashKey'>): boolean {
+    this.lessons.again?.parameters.adopt(options);
+    if (!this.parameters.adopt(options)) return false;
+    this.#isRetuned = this.isRowStale = this.isModelStale = true;
+    return true;
+  }
+
+  /**
    * @param options null teaches no parameters; @param caller who called, where the company says how
    * to tell; @param lesson what else is known; @param wasCredentialShown by anybody on the host before;
    * gives back the credentials that the exchange carried
@@ -243,7 +254,7 @@ export class EndpointState implements EndpointParts {
       const findings = this.facts.foundSince(foundBefore);
       const isAnonymous = found.kinds.length === 0;
       const news = { findings, places: known > places ? known : null };
-      this.exchanges.take(exchange, news, isAnonymous, options.hashKey);
+      this.exchanges.take(exchange, news, isAnonymous, options);
     }
     return found;
   }
@@ -274,6 +285,7 @@ export class EndpointState implements EndpointParts {
     if (fresh === null) return;
     const again = learnedAgain(this.parameters.toJSON(), fresh.toJSON());
     this.parameters = EndpointParameters.fromJSON(again);
+    if (options.own !== undefined) this.parameters.adopt(options);
     this.#isRetuned = this.isRowStale = true;
   }
 

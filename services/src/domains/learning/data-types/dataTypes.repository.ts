@@ -1,0 +1,64 @@
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
+import type { Category, OwnDataType } from './dataTypes.schemas.ts';
+
+const TYPES = statement(
+  `select id, name, categories, category_ids as "categoryIds", privacy, field_names as names,
+      field_values as "values", operator, is_enabled as enabled, version,
+      updated_by as "updatedBy", updated_at as "updatedAt"
+     from inventory.data_types where company_id = $1 order by created_at, id`,
+  {
+    id: 'uuid',
+    name: 'text',
+    categories: 'text[]',
+    categoryIds: 'uuid[]',
+    privacy: as<OwnDataType['privacy']>('text'),
+    names: as<OwnDataType['names']>('jsonb'),
+    values: as<OwnDataType['values']>('jsonb'),
+    operator: as<OwnDataType['operator']>('text'),
+    enabled: 'bool',
+    version: 'int4',
+    updatedBy: 'text',
+    updatedAt: 'timestamptz',
+  },
+);
+
+/** The company's own data types, the oldest first. */
+export async function ownDataTypes(query: CompanyQuery): Promise<OwnDataType[]> {
+  const rows = await query(TYPES, [query.companyId]);
+  return rows.map(({ categoryIds, categories, ...type }) => ({
+    ...type,
+    categories: [...categories, ...categoryIds],
+  }));
+}
+
+const CATEGORIES = statement(
+  `select id, name, description, updated_by as "updatedBy", updated_at as "updatedAt"
+     from inventory.data_categories where company_id = $1 order by created_at, id`,
+  {
+    id: 'uuid',
+    name: 'text',
+    description: 'text',
+    updatedBy: 'text',
+    updatedAt: 'timestamptz',
+  },
+);
+
+/** A category that the company made. */
+export type OwnCategory = Omit<Category, 'id' | 'types'> & { readonly id: string };
+
+/** The categories that the company made, the oldest first. */
+export const ownCategories = (query: CompanyQuery): Promise<OwnCategory[]> =>
+  query(CATEGORIES, [query.companyId]);
+
+const DISABLED = statement(
+  `select disabled_types as "disabledTypes" from inventory.data_classifications
+    where company_id = $1`,
+  { disabledTypes: 'text[]' },
+);
+
+/** Names of the product's types that the company switched off. */
+export async function disabledTypes(query: CompanyQuery): Promise<readonly string[]> {
+  const [row] = await query(DISABLED, [query.companyId]);
+  return row?.disabledTypes ?? [];
+}

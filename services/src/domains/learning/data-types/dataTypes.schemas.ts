@@ -1,0 +1,94 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { PRIVACY_OPTIONS, RULE_KINDS } from '@palisade/engine/sensitive/own/ownTypes.ts';
+import { Id, oneOf, Time } from '../../../platform/server/routeSchemas.ts';
+
+const strict = { additionalProperties: false };
+/** Longer ones are refused in words, which the schema has none of. */
+const Text = Type.String({ maxLength: 10_000 });
+const Rule = Type.Object({ kind: oneOf(RULE_KINDS), text: Text }, strict);
+const Rules = Type.Array(Rule, { maxItems: 100 });
+
+export const CategoryBody = Type.Object({ name: Text, description: Text }, strict);
+export type CategoryBody = Static<typeof CategoryBody>;
+
+const typeFields = {
+  name: Text,
+  categories: Type.Array(Text, {
+    maxItems: 20,
+    description: "Names of the product's categories, or ids of the company's own.",
+  }),
+  privacy: oneOf(PRIVACY_OPTIONS),
+  names: Rules,
+  values: Rules,
+  operator: oneOf(['and', 'or']),
+};
+export const TypeBody = Type.Object(
+  {
+    ...typeFields,
+    enabled: Type.Boolean(),
+    version: Type.Optional(
+      Type.Integer({ description: 'Of the type that was read; absent writes over any.' }),
+    ),
+  },
+  strict,
+);
+export type TypeBody = Static<typeof TypeBody>;
+
+export const SwitchBody = Type.Object({ name: Text, enabled: Type.Boolean() }, strict);
+
+export const Category = Type.Object({
+  id: Type.Union([Id, Type.Null()], { description: "Null for the product's." }),
+  name: Type.String(),
+  description: Type.String(),
+  types: Type.Array(Type.String(), { description: 'Names of the types in it.' }),
+  updatedBy: Type.Union([Type.String(), Type.Null()]),
+  updatedAt: Type.Union([Time, Type.Null()]),
+});
+export type Category = Static<typeof Category>;
+
+export const OwnDataType = Type.Object({
+  ...typeFields,
+  id: Id,
+  enabled: Type.Boolean(),
+  version: Type.Integer(),
+  updatedBy: Type.String(),
+  updatedAt: Time,
+});
+export type OwnDataType = Static<typeof OwnDataType>;
+
+export const Classification = Type.Object({
+  categories: Type.Array(Category),
+  types: Type.Array(OwnDataType),
+  disabledTypes: Type.Array(Type.String(), {
+    description: "Names of the product's types that are switched off.",
+  }),
+});
+
+export const PreviewBody = Type.Object(
+  {
+    id: Type.Optional(Type.Union([Id, Type.Null()])),
+    ...typeFields,
+  },
+  strict,
+);
+export type PreviewBody = Static<typeof PreviewBody>;
+
+export const Preview = Type.Object({
+  parameters: Type.Integer({ description: 'Parameters that it would be found in.' }),
+  endpoints: Type.Integer(),
+  isWhole: Type.Boolean({ description: 'False where there was no time to look at all.' }),
+  examples: Type.Array(
+    Type.Object({
+      endpointId: Id,
+      method: Type.String(),
+      host: Type.String(),
+      path: Type.String(),
+      parameter: Type.String(),
+      dataType: Type.Union([Type.String(), Type.Null()], { description: 'What it is now.' }),
+      samples: Type.Array(Type.String(), { description: 'As they may be shown.' }),
+    }),
+  ),
+});
+export type Preview = Static<typeof Preview>;
+
+export const Changed = Type.Object({ id: Type.String() });

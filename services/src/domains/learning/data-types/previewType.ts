@@ -1,0 +1,87 @@
+import { OwnTypes } from '@palisade/engine/sensitive/own/ownTypes.ts';
+import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { ownCategories, ownDataTypes } from './dataTypes.repository.ts';
+import type { Preview, PreviewBody } from './dataTypes.schemas.ts';
+import { parameterNames } from './parameterNames.ts';
+import { checkedRules } from './typeInput.ts';
+
+/** Parameters whose values are read: 100,000 take 0.4 s. */
+const MOST_READ = 100_000;
+const MOST_NAMES = 5_000;
+const EXAMPLES = 10;
+
+const NAMED = statement(
+  `select count(*) as parameters, count(distinct endpoint_id) as endpoints
+     from inventory.parameters where company_id = $1 and name = any($2::text[])`,
+  { parameters: 'int8', endpoints: 'int8' },
+);
+
+const KEPT_VALUES = statement(
+  `select id, endpoint_id as "endpointId", name, samples || coalesce(enum_values, '{}') as "values"
+     from inventory.parameters
+    where company_id = $1 and ($2::text[] is null or name = any($2::text[]))
+      and (cardinality(samples) > 0 or enum_values is not null)
+    limit ${MOST_READ}`,
+  { id: 'uuid', endpointId: 'uuid', name: 'text', values: 'text[]' },
+);
+
+const EXAMPLES_OF = statement(
+  `select e.id as "endpointId", e.method, e.host, e.path, p.name as parameter,
+      p.data_type as "dataType", p.samples
+     from inventory.parameters p
+     join inventory.endpoints e on e.company_id = p.company_id and e.id = p.endpoint_id
+    where p.company_id = $1 and (p.name = any($2::text[]) or p.id = any($3::uuid[]))
+    order by e.requests desc, p.name, p.id limit ${EXAMPLES}`,
+  {
+    endpointId: 'uuid',
+    method: 'text',
+    host: 'text',
+    path: 'text',
+    parameter: 'text',
+    dataType: 'text?',
+    samples: 'text[]',
+  },
+);
+
+/**
+ * Where a type would be found now if it were saved so: by the names of parameters, and by the
+ * values that are kept readable of them.
+ * @throws Problem where it could not be saved
+ */
+export async function previewType(query: CompanyQuery, body: PreviewBody): Promise<Preview> {
+  const others = (await ownDataTypes(query)).filter(({ id }) => id !== body.id);
+  const rules = checkedRules(body, { others, categories: await ownCategories(query) });
+  const { operator, privacy } = body;
+  const types = new OwnTypes([{ id: '', name: '', privacy, operator, ...rules }]);
+  const known = await parameterNames(query);
+  const allNamed = known.names.filter((name) => types.contextOf(name).named.length > 0);
+  const named = allNamed.slice(0, MOST_NAMES);
+  const open = known.names.filter((name) => types.contextOf(name).open.size > 0);
+  const isOpenToAll = open.length === known.names.length;
+  const values =
+    open.length === 0
+      ? []
+      : await query(KEPT_VALUES, [query.companyId, isOpenToAll ? null : open.slice(0, MOST_NAMES)]);
+  const isNamed = new Set(named);
+  const byValue = values.filter(
+    ({ name, values: kept }) =>
+      !isNamed.has(name) &&
+      kept.some((value) => !isMasked(value) && types.of(value, types.contextOf(name)).length > 0),
+  );
+  const [counted = { parameters: 0, endpoints: 0 }] =
+    named.length === 0 ? [] : await query(NAMED, [query.companyId, named]);
+  const ids = byValue.map(({ id }) => id);
+  const endpoints = new Set(byValue.map(({ endpointId }) => endpointId));
+  return {
+    parameters: counted.parameters + byValue.length,
+    endpoints: counted.endpoints + endpoints.size,
+    isWhole:
+      known.isWhole &&
+      named.length === allNamed.length &&
+      (isOpenToAll || open.length <= MOST_NAMES) &&
+      values.length < MOST_READ,
+    examples: await query(EXAMPLES_OF, [query.companyId, named, ids.slice(0, MOST_NAMES)]),
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  isKeywordRule,
+  type KeywordFault,
+  readKeywords,
+} from '@palisade/engine/sensitive/own/keywordRule.ts';
+import { compilePattern, isPattern } from '@palisade/engine/patterns/safePattern.ts';
+import { shareOfOrdinary } from '@palisade/engine/sensitive/own/ordinaryTexts.ts';
+import type { TextRule } from '@palisade/engine/sensitive/own/ownTypes.ts';
+import {
+  CLASSIFICATION_LIMITS as LIMITS,
+  classificationKey,
+  classificationNameDeceives,
+  DATA_CATEGORIES,
+} from '@palisade/vocabulary/dataClassification.ts';
+import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
+import { keptName } from '@palisade/vocabulary/environments.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { patternWords } from '../settings/patternFaults.ts';
+import type { OwnCategory } from './dataTypes.repository.ts';
+import type { CategoryBody, OwnDataType, PreviewBody, TypeBody } from './dataTypes.schemas.ts';
+
+/** From this share of ordinary texts on, a rule matches nearly everything. */
+const MOST_SHARE = 0.5;
+
+const KEYWORD_WORDS: Readonly<Record<KeywordFault, string>> = {
+  empty: 'Required',
+  loneNot: 'NOT is not allowed in a single-word expression',
+  operator: 'Unclosed or invalid operator',
+  regexOperator: 'Regex operator is not allowed or empty',
+  tooLong: `You cannot exceed ${LIMITS.rule} characters in this field.`,
+};
+
+const refuse = (detail: string, field: string): never => {
+  throw new Problem('badInput', detail, { field });
+};
+const tooLong = (count: number): string => `You cannot exceed ${count} characters in this field.`;
+
+/** A name as it is kept. @throws Problem badInput */
+function plainName(name: string): string {
+  if (name.length > 10 * LIMITS.name) refuse(tooLong(LIMITS.name), 'name');
+  const kept = keptName(name);
+  if (kept === '') refuse('Please enter a name', 'name');
+  if (kept.length > LIMITS.name) refuse(tooLong(LIMITS.name), 'name');
+  if (classificationNameDeceives(kept))
+    refuse('This name mixes alphabets or has characters that nobody sees.', 'name');
+  return kept;
+}
+
+const PRODUCT_CATEGORIES = new Set(DATA_CATEGORIES.map(classificationKey));
+const PRODUCT_TYPES = new Set(DATA_TYPE_NAMES.map(classificationKey));
+
+/**
+ * A category as it is kept. @param others that the company made, without itself
+ * @throws Problem badInput or conflict at the field that is wrong
+ */
+export function checkedCategory(
+  { name, description }: CategoryBody,
+  others: readonly OwnCategory[],
+): CategoryBody {
+  const kept = plainName(name);
+  const key = classificationKey(kept);
+  if (PRODUCT_CATEGORIES.has(key) || others.some((each) => classificationKey(each.name) === key))
+    throw new Problem('conflict', 'Must be unique', { field: 'name' });
+  if (description.length > LIMITS.description) refuse(tooLong(LIMITS.description), 'description');
+  return { name: kept, description: description.trim() };
+}
+
+/** What else is there: types without the one that is saved, and the company's categories. */
+export interface Known {
+  readonly others: readonly OwnDataType[];
+  readonly categories: readonly OwnCategory[];
+}
+
+/**
+ * A type as it is kept.
+ * @throws Problem badInput or conflict at the field that is wrong
+ */
+export function checkedType(type: TypeBody, known: Known): TypeBody {
+  const name = plainName(type.name);
+  const key = classificationKey(name);
+  // What two types of one name found could not be told apart in lists, filters and policies.
+  if (PRODUCT_TYPES.has(key) || known.others.some((one) => classificationKey(one.name) === key))
+    throw new Problem('conflict', 'This Data Type name already exists', { field: 'name' });
+  return { ...type, name, ...checkedRules(type, known) };
+}
+
+/** The rules and categories of a type as they are kept. @throws Problem badInput or conflict */
+export function checkedRules(
+  { categories, names, values }: Pick<PreviewBody, 'categories' | 'names' | 'values'>,
+  known: Known,
+): Pick<TypeBody, 'categories' | 'names' | 'values'> {
+  if (categories.length === 0) refuse('Required', 'categories');
+  if (categories.length > LIMITS.categoriesOfType)
+    refuse(`A data type has at most ${LIMITS.categoriesOfType} categories.`, 'categories');
+  const chosen = [...new Set(categories.map((each) => categoryOf(each, known)))];
+  if (names.length === 0 && values.length === 0) refuse('Required', 'names');
+  return {
+    categories: chosen,
+    names: checkedSide(names, 'names', known),
+    values: checkedSide(values, 'values', known),
+  };
+}
+
+function categoryOf(asked: string, { categories }: Known): string {
+  const product = DATA_CATEGORIES.find((name) => name === asked);
+  const own = categories.find(({ id }) => id === asked.toLowerCase());
+  return product ?? own?.id ?? refuse('There is no such data category.', 'categories');
+}
+
+function checkedSide(rules: readonly TextRule[], side: 'names' | 'values', known: Known) {
+  if (rules.length > LIMITS.rules) refuse(`A data type has at most ${LIMITS.rules} rules.`, side);
+  return rules.map((rule, at) => checkedRule(rule, `${side}.${at}.text`, side, known));
+}
+
+function checkedRule(
+  { kind, text }: TextRule,
+  field: string,
+  side: 'names' | 'values',
+  { others }: Known,
+): TextRule {
+  if (text.length > LIMITS.rule) refuse(tooLong(LIMITS.rule), field);
+  const rule = { kind, text: kind === 'exact' ? text : text.trim() };
+  if (rule.text.trim() === '') refuse('Required', field);
+  if (kind === 'keyword') {
+    const read = readKeywords(rule.text);
+    if (!isKeywordRule(read)) refuse(KEYWORD_WORDS[read], field);
+  }
+  if (kind === 'regex') {
+    const compiled = compilePattern(rule.text);
+    if (!isPattern(compiled)) refuse(patternWords(compiled), field);
+  }
+  const owner = others.find((other) => other[side].some((each) => isSame(each, rule)));
+  if (owner !== undefined)
+    throw new Problem(
+      'conflict',
+      kind === 'keyword'
+        ? `This phrase is already in another data type: ${owner.name}`
+        : `This rule is identical to one of another data type: ${owner.name}`,
+      { field },
+    );
+  const share = shareOfOrdinary(rule, side);
+  if (share >= MOST_SHARE)
+    refuse(
+      `This matches ${Math.round(share * 100)} % of ordinary ${side === 'names' ? 'field names' : 'values'}. Say more closely what it looks like.`,
+      field,
+    );
+  return rule;
+}
+
+const isSame = (one: TextRule, other: TextRule): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'keyword'
+    ? classificationKey(one.text) === classificationKey(other.text)
+    : one.text === other.text);
