@@ -7,6 +7,8 @@ export interface Decisions {
   readonly parameterTypeId: string;
   readonly correlatorId: string;
   readonly tuneId: string;
+  readonly dataTypeId: string;
+  readonly dataCategoryId: string;
 }
 
 interface Settings {
@@ -17,15 +19,35 @@ interface Settings {
     };
   };
 }
+interface Classified {
+  readonly company: {
+    readonly dataClassification: {
+      readonly types: { dataTypeId: string | null; name: string }[];
+      readonly categories: { dataCategoryId: string | null; name: string }[];
+    };
+  };
+}
 interface Tuned {
   readonly endpoint: { readonly tunes: { tuneId: string; fieldName: string }[] };
 }
+
+/** A data type that can be made once. */
+export const freshType = () => ({
+  name: freshName(),
+  categories: ['PII'],
+  privacy: 'mask',
+  names: [{ kind: 'exact', text: freshName() }],
+  values: [],
+  operator: 'or',
+  enabled: true,
+});
 
 let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
 /**
- * A parameter type, a correlator and a tuned parameter, each under a name of its own.
+ * A parameter type, a correlator, a tuned parameter, a data type and a category, each under a name
+ * of its own.
  */
 export async function decide(
   world: ContractWorld,
@@ -53,10 +75,27 @@ export async function decide(
     { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } },
     'endpoint { tunes { tuneId fieldName } }',
   );
+  const classification =
+    'company { dataClassification { types { dataTypeId name } categories { dataCategoryId name } } }';
+  await graph.mutate(
+    'createDataType',
+    'CreateDataTypeInput',
+    { companyId, ...freshType(), name },
+    classification,
+  );
+  const classified = await graph.mutate<Classified>(
+    'createDataCategory',
+    'CreateDataCategoryInput',
+    { companyId, name, description: '' },
+    classification,
+  );
+  const { types, categories } = classified.company.dataClassification;
   const { parameterTypes, correlators } = company.inventorySettings;
   return {
     parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
     correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
+    dataTypeId: types.find((type) => type.name === name)?.dataTypeId ?? '',
+    dataCategoryId: categories.find((one) => one.name === name)?.dataCategoryId ?? '',
     tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
   };
 }

@@ -113,6 +113,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   label(labelId: $labelId) { id labelId groupId }
   oasDocuments(first: 1) { edges { node { id documentId } } }
   inventorySettings { parameterTypes { parameterTypeId } correlators { correlatorId } }
+  dataClassification { types { dataTypeId } categories { dataCategoryId reference } }
   labelGroups(first: 1) { edges { node { id } } }
   labelRules(first: 1) { edges { node { id ruleId } } }
   tokens(first: 1) { edges { node { id } } }
@@ -235,6 +236,8 @@ export async function foreignIds(
     'documentId',
     'parameterTypeId',
     'correlatorId',
+    'dataTypeId',
+    'dataCategoryId',
     'tuneId',
     'entryId',
     'rangeId',

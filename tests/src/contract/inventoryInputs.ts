@@ -1,6 +1,6 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import type { CompanySubjects } from './companySubjects.ts';
-import { type Decisions, freshName } from './decisions.ts';
+import { type Decisions, freshName, freshType } from './decisions.ts';
 
 /** What the inputs of inventory mutations are about. */
 export type InventoryPlace = CompanySubjects & Decisions;
@@ -22,6 +22,8 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     parameterTypeId,
     correlatorId,
     tuneId,
+    dataTypeId,
+    dataCategoryId,
   } = place;
   const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
   const correlator = () => ({
@@ -69,6 +71,18 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
       fieldName: freshName(),
       metadata: { type: 'string' },
     }),
+    createDataType: () => ({ companyId, ...freshType() }),
+    updateDataType: () => ({ companyId, dataTypeId, ...freshType() }),
+    deleteDataType: () => ({ companyId, dataTypeId }),
+    switchDataType: () => ({ companyId, name: 'Postal Code', enabled: false }),
+    createDataCategory: () => ({ companyId, name: freshName(), description: '' }),
+    updateDataCategory: () => ({
+      companyId,
+      dataCategoryId,
+      name: freshName(),
+      description: '',
+    }),
+    deleteDataCategory: () => ({ companyId, dataCategoryId }),
     deleteFieldTune: () => ({ companyId, endpointId, tuneId }),
   };
   return inputs[name.replace('Mutation.', '')]?.() ?? null;
@@ -96,5 +110,9 @@ export function inventoryValues({
     pattern: 'reports[0-9]*\\.example',
     includePattern: '[0-9]+',
     values: ['1', 'a'],
+    type: {
+      ...freshType(),
+      names: [{ kind: 'keyword', text: 'id OR total OR totals OR count OR label OR day' }],
+    },
   };
 }

@@ -6,6 +6,7 @@ import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import { oasResolvers } from './documents/oas.resolvers.ts';
 import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts';
+import { dataTypesResolvers } from './data-types/dataTypes.resolvers.ts';
 import { settingsResolvers } from './settings/settings.resolvers.ts';
 
 const permission = 'feature_inventory:read';
@@ -16,6 +17,7 @@ export const inventory: GatewayDomain = {
     inventoryResolvers,
     { Mutation: savedFilterMutations },
     settingsResolvers,
+    dataTypesResolvers,
     correctionsResolvers,
     oasResolvers,
     changesResolvers,

@@ -2,6 +2,7 @@ import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administrat
 import { markDrawer } from '../../domains/attackers/attackers.drawers.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
+import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.drawers.ts';
 import { POSTURE_DRAWERS } from '../../domains/posture/posture.drawers.ts';
@@ -11,6 +12,7 @@ const ALL: readonly Drawer[] = [
   endpointDrawer,
   collectorTokensDrawer,
   sourcesDrawer,
+  ...DATA_TYPE_DRAWERS,
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,
   integrationDrawer,

@@ -15,6 +15,10 @@ import { workflowHubPage } from '../../domains/integrations/integrations.routes.
 import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import {
+  dataCategoriesPage,
+  dataTypesPage,
+} from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
@@ -65,6 +69,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     parametersPage,
     ingestPage,
     inventorySettingsPage,
+    dataTypesPage,
+    dataCategoriesPage,
     ...LABEL_PAGES,
     profilePage,
     outboxPage,
@@ -83,6 +89,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     { path: 'remediation', loader: leadTo('tickets/open') },
     { path: 'posture-gaps', loader: leadTo('open') },
     { path: 'settings/label-management', loader: leadTo('groups') },
+    { path: 'settings/data-classification', loader: leadTo('data-types') },
     // The hub under the name that other pages of posture have for it.
     {
       path: 'settings/posture-rules-marketplace',

@@ -13,7 +13,9 @@ import {
   ListTree,
   type LucideIcon,
   Mail,
+  ScanSearch,
   ScrollText,
+  Shapes,
   Settings2,
   ShieldAlert,
   ShieldCheck,
@@ -51,6 +53,14 @@ import { organizationsPath } from '../../domains/administration/organizations/or
 import { usersPath } from '../../domains/administration/users/users.paths.ts';
 import { usersPage } from '../../domains/administration/users/users.routes.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
+import {
+  dataCategoriesPath,
+  dataTypesPath,
+} from '../../domains/inventory/data-types/dataTypes.paths.ts';
+import {
+  dataCategoriesPage,
+  dataTypesPage,
+} from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
@@ -122,6 +132,8 @@ export interface MenuItem {
     | 'organizations'
     | 'users'
     | 'roles'
+    | 'dataCategories'
+    | 'dataTypes'
     | 'organizationAudit'
     | 'ipExcludeList'
     | 'ipAllowedList'
@@ -323,6 +335,22 @@ export const MENU: readonly MenuSection[] = [
         path: (companyId) => policyHubPath(companyId),
         control: 'seePolicies',
         preload: hubPage.preload,
+      },
+      {
+        key: 'dataCategories',
+        group: 'govern',
+        icon: Shapes,
+        path: dataCategoriesPath,
+        control: 'seeDataTypes',
+        preload: dataCategoriesPage.preload,
+      },
+      {
+        key: 'dataTypes',
+        group: 'govern',
+        icon: ScanSearch,
+        path: dataTypesPath,
+        control: 'seeDataTypes',
+        preload: dataTypesPage.preload,
       },
       {
         key: 'ipExcludeList',

@@ -1,0 +1,37 @@
+import type { paths } from '../../../generated/upstream/inventory.ts';
+import type { GraphContext } from '../../../platform/context.ts';
+import type { RestClient } from '../../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
+import type { CallOf } from '../../../platform/upstream/serviceTypes.ts';
+
+type TypeBody = CallOf<paths['/inventory/{companyId}/data-types']['post']>['body'];
+type PreviewBody = CallOf<paths['/inventory/{companyId}/data-types/preview']['post']>['body'];
+type CategoryBody = CallOf<paths['/inventory/{companyId}/data-categories']['post']>['body'];
+
+/** Calls about the kinds of data that traffic is searched for, for one request. */
+export function dataTypesClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  return {
+    classification: (companyId: string) =>
+      service.get('/inventory/{companyId}/data-classification', { path: { companyId } }),
+    preview: (companyId: string, body: PreviewBody) =>
+      service.lookup('/inventory/{companyId}/data-types/preview', { path: { companyId }, body }),
+    createType: (companyId: string, body: TypeBody) =>
+      service.post('/inventory/{companyId}/data-types', { path: { companyId }, body }),
+    updateType: (companyId: string, id: string, body: TypeBody) =>
+      service.put('/inventory/{companyId}/data-types/{id}', { path: { companyId, id }, body }),
+    deleteType: (companyId: string, id: string) =>
+      service.delete('/inventory/{companyId}/data-types/{id}', { path: { companyId, id } }),
+    switchType: (companyId: string, name: string, enabled: boolean) =>
+      service.put('/inventory/{companyId}/data-type-switches', {
+        path: { companyId },
+        body: { name, enabled },
+      }),
+    createCategory: (companyId: string, body: CategoryBody) =>
+      service.post('/inventory/{companyId}/data-categories', { path: { companyId }, body }),
+    updateCategory: (companyId: string, id: string, body: CategoryBody) =>
+      service.put('/inventory/{companyId}/data-categories/{id}', { path: { companyId, id }, body }),
+    deleteCategory: (companyId: string, id: string) =>
+      service.delete('/inventory/{companyId}/data-categories/{id}', { path: { companyId, id } }),
+  };
+}

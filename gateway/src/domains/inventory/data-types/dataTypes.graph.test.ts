@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
+import { apiToken, COMPANY, OTHER_COMPANY } from '../../../testing/people.ts';
+import { stubInventory } from '../../../testing/stubInventory.ts';
+import { TestGateway } from '../../../testing/testGateway.ts';
+
+const CATEGORY = '0f000000-0000-4000-8000-000000000001';
+const TYPE = {
+  name: 'Staff number',
+  categories: [CATEGORY, 'PII'],
+  privacy: 'hash',
+  names: [],
+  values: [{ kind: 'regex', text: 'EMP-[0-9]{6}' }],
+  operator: 'or',
+  enabled: true,
+};
+const CLASSIFICATION = {
+  categories: [
+    {
+      id: null,
+      name: 'PII',
+      description: '',
+      types: ['Staff number'],
+      updatedBy: null,
+      updatedAt: null,
+    },
+    {
+      id: CATEGORY,
+      name: 'Ours',
+      description: '',
+      types: ['Staff number'],
+      updatedBy: 'maya',
+      updatedAt: null,
+    },
+  ],
+  types: [
+    { ...TYPE, id: 'T1', version: 3, updatedBy: 'maya', updatedAt: '2026-01-31T12:00:00.000Z' },
+  ],
+  disabledTypes: ['Email Address'],
+};
+interface Answer {
+  readonly company: {
+    readonly dataClassification: {
+      readonly types: Record<string, unknown>[];
+      readonly categories: { readonly name: string; readonly types: string[] }[];
+    };
+  };
+}
+const MAKE = `mutation ($input: CreateDataTypeInput!) { createDataType(input: $input) {
+  company { dataClassification { types { name } } } errors { code field message } } }`;
+
+describe('data types in the graph', () => {
+  const gateway = new TestGateway();
+  before(async () => {
+    gateway.people.set('plt_viewer', apiToken(['read', 'write'], BUILT_IN_ROLES.Viewer));
+    stubInventory(gateway.services, 50)
+      .on('GET /inventory/:companyId/data-classification', () => CLASSIFICATION)
+      .on('POST /inventory/:companyId/data-types', ({ body }, reply) =>
+        Reflect.get(Object(body), 'name') === 'Taken'
+          ? reply.code(409).send({
+              code: 'conflict',
+              detail: 'This Data Type name already exists',
+              field: 'name',
+            })
+          : { id: 'T2' },
+      )
+      .on('POST /inventory/:companyId/data-types/preview', (_request, reply) =>
+        reply.code(400).send({ code: 'badInput', detail: 'Invalid RegEx', field: 'values.0.text' }),
+      );
+    await gateway.start();
+  });
+  after(() => gateway.stop());
+  beforeEach(() => {
+    gateway.services.made.length = 0;
+  });
+
+  it('DATA-02 are those of the product as the company has them, and its own, by one call', async () => {
+    const { data } = await gateway.ask(
+      `query ($companyId: ID!) { company(companyId: $companyId) { dataClassification {
+        types { dataTypeId name isGlobal enabled privacy mustHash categoryNames version }
+        categories { reference name isGlobal types } } } }`,
+      { companyId: COMPANY },
+    );
+    const { types, categories } = (data as Answer).company.dataClassification;
+    const named = (name: string) => types.find((type) => type['name'] === name) ?? {};
+    assert.deepEqual(named('Staff number'), {
+      dataTypeId: 'T1',
+      name: 'Staff number',
+      isGlobal: false,
+      enabled: true,
+      privacy: 'hash',
+      mustHash: false,
+      categoryNames: ['Ours', 'PII'],
+      version: 3,
+    });
+    assert.deepEqual(
+      [named('Email Address')['enabled'], named('Phone Number')['enabled']],
+      [false, true],
+    );
+    const pii = categories.find(({ name }) => name === 'PII')?.types ?? [];
+    assert.ok(pii.includes('Email Address') && pii.includes('Staff number'));
+    assert.deepEqual(gateway.upstreamCalls(), ['GET /inventory/:companyId/data-classification']);
+  });
+
+  it('DATA-02 refusals stand at their fields, in the words of the service', async () => {
+    const made = await gateway.ask(MAKE, { input: { companyId: COMPANY, ...TYPE, name: 'Taken' } });
+    const message = 'This Data Type name already exists';
+    assert.deepEqual(made.data, {
+      createDataType: {
+        company: null,
+        errors: [{ code: 'conflict', field: 'input.name', message }],
+      },
+    });
+    const { data } = await gateway.ask(
+      `query ($companyId: ID!, $type: DataTypeInput!) { company(companyId: $companyId) {
+        dataTypePreview(type: $type) { fault parameterCount } } }`,
+      { companyId: COMPANY, type: TYPE },
+    );
+    assert.deepEqual(data, {
+      company: { dataTypePreview: { fault: 'Invalid RegEx', parameterCount: 0 } },
+    });
+  });
+
+  it('viewers make none, and nobody makes one elsewhere', async () => {
+    const input = { companyId: COMPANY, ...TYPE };
+    const refused = await gateway.ask(MAKE, { input }, 'plt_viewer');
+    assert.ok(refused.errors.length > 0);
+    const elsewhere = await gateway.ask(MAKE, { input: { ...input, companyId: OTHER_COMPANY } });
+    assert.ok(elsewhere.errors.length > 0);
+    assert.deepEqual(gateway.services.calls('POST /inventory/:companyId/data-types'), []);
+  });
+});

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFragment } from 'react-relay';
+import type { dataCategoryColumns_category$key } from '../../../__generated__/dataCategoryColumns_category.graphql.ts';
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { text } from '../../../entities/address/params.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
+import { PageBar } from '../../../ui/layout/Page.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { toItems } from '../../../ui/table/tableTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import {
+  aboutCategory,
+  dataCategoryColumns,
+  dataCategoryKey,
+  dataCategoryRow,
+} from './dataCategoryColumns.tsx';
+import { DATA_CATEGORY_DRAWER } from './dataTypes.paths.ts';
+
+const address = defineAddress({ search: text(100) });
+
+interface DataCategoriesViewProps {
+  readonly categories: dataCategoryColumns_category$key;
+}
+
+/** The data categories in a table; a row opens the drawer of one. */
+export function DataCategoriesView({ categories: key }: DataCategoriesViewProps) {
+  const { t } = useTranslation('dataTypes');
+  const { can } = useCompany();
+  const drawers = useDrawers();
+  const [{ search }, change] = useAddress(address);
+  const [typed, setTyped] = useState(search);
+  const all = useFragment(dataCategoryRow, key);
+  const rows = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return all.filter((category) =>
+      `${category.name} ${aboutCategory(t, category)}`.toLowerCase().includes(wanted),
+    );
+  }, [all, search, t]);
+  const ids = useMemo(() => rows.map(dataCategoryKey), [rows]);
+  const columns = useMemo(() => dataCategoryColumns(t), [t]);
+  const total = rows.length;
+  const rowDrawer = useRowDrawer({ drawer: DATA_CATEGORY_DRAWER, ids, total, onMore: undefined });
+  return (
+    <>
+      <PageBar pb="3">
+        <Row>
+          <Box width="260px">
+            <TextInput
+              type="search"
+              inputSize="sm"
+              aria-label={t('categories.search')}
+              placeholder={t('categories.search')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                change({ search: event.target.value });
+              }}
+            />
+          </Box>
+          <Box flex={1} />
+          {can('createDataTypes') && (
+            <Button
+              variant="solid"
+              icon={<Plus size={16} />}
+              onClick={() => drawers.open({ name: DATA_CATEGORY_DRAWER, id: '' })}
+            >
+              {t('categories.create')}
+            </Button>
+          )}
+        </Row>
+      </PageBar>
+      <DataTable
+        label={t('categories.title')}
+        columns={columns}
+        items={toItems(rows, dataCategoryKey)}
+        total={total}
+        footNote={t('categories.count', { count: total, formatted: formatNumber(total) })}
+        {...rowDrawer}
+        empty={<EmptyState title={t('categories.empty')} body={t('emptyBody')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFragment } from 'react-relay';
+import type { dataTypeColumns_type$key } from '../../../__generated__/dataTypeColumns_type.graphql.ts';
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { oneOf, text } from '../../../entities/address/params.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
+import { PageBar } from '../../../ui/layout/Page.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import {
+  DATA_TYPE_SORTS,
+  dataTypeColumns,
+  dataTypeKey,
+  dataTypeRow,
+  sortedTypes,
+} from './dataTypeColumns.tsx';
+import { DATA_TYPE_DRAWER } from './dataTypes.paths.ts';
+
+const SCOPES = ['all', 'company', 'global'] as const;
+const address = defineAddress({
+  search: text(100),
+  scope: oneOf(SCOPES, 'all'),
+  sort: oneOf(DATA_TYPE_SORTS, null),
+  direction: oneOf<'asc' | 'desc', 'asc'>(['asc', 'desc'], 'asc'),
+});
+
+/** The data types in a table, the company's own first; a row opens the drawer of one. */
+export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_type$key }) {
+  const { t } = useTranslation('dataTypes');
+  const { can } = useCompany();
+  const drawers = useDrawers();
+  const [{ search, scope, sort: sorted, direction }, change] = useAddress(address);
+  const [typed, setTyped] = useState(search);
+  const sort = useMemo(
+    (): Sort | null => (sorted === null ? null : { key: sorted, direction }),
+    [sorted, direction],
+  );
+  const handleSort = useCallback(
+    (next: Sort) =>
+      change({
+        sort: DATA_TYPE_SORTS.find((each) => each === next.key) ?? null,
+        direction: next.direction,
+      }),
+    [change],
+  );
+  const all = useFragment(dataTypeRow, key);
+  const rows = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    const found = all.filter(
+      ({ name, categoryNames, isGlobal }) =>
+        (scope === 'all' || isGlobal === (scope === 'global')) &&
+        `${name} ${categoryNames.join(' ')}`.toLowerCase().includes(wanted),
+    );
+    if (sort !== null) return sortedTypes(found, sort);
+    return [...found.filter((type) => !type.isGlobal), ...found.filter((type) => type.isGlobal)];
+  }, [all, search, scope, sort]);
+  const ids = useMemo(() => rows.map(dataTypeKey), [rows]);
+  const columns = useMemo(() => dataTypeColumns(t), [t]);
+  const total = rows.length;
+  const rowDrawer = useRowDrawer({ drawer: DATA_TYPE_DRAWER, ids, total, onMore: undefined });
+  return (
+    <>
+      <PageBar pb="3">
+        <Row gap="2">
+          <Box width="260px">
+            <TextInput
+              type="search"
+              inputSize="sm"
+              aria-label={t('types.search')}
+              placeholder={t('types.search')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                change({ search: event.target.value });
+              }}
+            />
+          </Box>
+          <Select
+            aria-label={t('columns.scope')}
+            selectSize="sm"
+            isInline
+            value={scope}
+            options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+            onChange={(next) => change({ scope: next })}
+          />
+          <Box flex={1} />
+          {can('createDataTypes') && (
+            <Button
+              variant="solid"
+              icon={<Plus size={16} />}
+              onClick={() => drawers.open({ name: DATA_TYPE_DRAWER, id: '' })}
+            >
+              {t('types.create')}
+            </Button>
+          )}
+        </Row>
+      </PageBar>
+      <DataTable
+        label={t('types.title')}
+        columns={columns}
+        items={toItems(rows, dataTypeKey)}
+        total={total}
+        footNote={t('types.count', { count: total, formatted: formatNumber(total) })}
+        {...(sort !== null && { sort })}
+        onSort={handleSort}
+        {...rowDrawer}
+        empty={<EmptyState title={t('types.empty')} body={t('emptyBody')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { ReadDataType_type$key } from '../../../__generated__/ReadDataType_type.graphql.ts';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { Row, Stack } from '../../../ui/layout/Boxes.ts';
+import { Facts } from '../../../ui/layout/Panel.tsx';
+import { IconText, Note } from '../../../ui/text/Text.ts';
+import { privacyOf } from './dataTypeValues.ts';
+import { DataTypeSwitch } from './DataTypeSwitch.tsx';
+
+/** A data type that is read alone: the product's, or one that this person may not change. */
+export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$key }) {
+  const { t } = useTranslation('dataTypes');
+  const type = useFragment(
+    graphql`
+      fragment ReadDataType_type on DataType @throwOnFieldError {
+        name
+        isGlobal
+        categoryNames
+        privacy
+        mustHash
+        names {
+          text
+        }
+        values {
+          text
+        }
+        ...DataTypeSwitch_type
+      }
+    `,
+    key,
+  );
+  const { name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
+  const facts = [
+    { label: t('columns.scope'), value: t(isGlobal ? 'scope.global' : 'scope.company') },
+    { label: t('fields.categories'), value: categoryNames.join(', ') },
+    {
+      label: t('fields.privacy'),
+      value: t(mustHash ? 'mustHash' : `privacyOptions.${privacyOf(privacy)}`),
+    },
+    { label: t('rules.names'), value: names.map(({ text }) => text).join(', ') || '–' },
+    ...(isGlobal
+      ? [{ label: t('rules.values'), value: t('columns.detector') }]
+      : [{ label: t('rules.values'), value: values.map(({ text }) => text).join(', ') || '–' }]),
+  ];
+  return (
+    <Drawer kind={t('type')} title={name}>
+      <Stack gap="4" py="4" px="6">
+        {isGlobal && (
+          <Stack gap="1.5">
+            <IconText>
+              <Lock size={14} />
+              {t('types.globalNote')}
+            </IconText>
+            <Note>{t('types.offNote')}</Note>
+          </Stack>
+        )}
+        <Row gap="2">
+          <DataTypeSwitch type={type} />
+          <span>{t('columns.enabled')}</span>
+        </Row>
+        <Facts items={facts} />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TFunction } from 'i18next';
+import { graphql } from 'react-relay';
+import type { dataTypeColumns_type$data } from '../../../__generated__/dataTypeColumns_type.graphql.ts';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
+import type { Column, Sort } from '../../../ui/table/tableTypes.ts';
+import { compareNames, formatNumber } from '../../../ui/text/format.ts';
+import { privacyOf } from './dataTypeValues.ts';
+import { DataTypeSwitch } from './DataTypeSwitch.tsx';
+
+/** What the columns read. */
+export const dataTypeRow = graphql`
+  fragment dataTypeColumns_type on DataType @relay(plural: true) @throwOnFieldError {
+    dataTypeId
+    name
+    categoryNames
+    isGlobal
+    privacy
+    updatedAt
+    names {
+      kind
+    }
+    values {
+      kind
+    }
+    ...DataTypeSwitch_type
+  }
+`;
+
+/** One row of the data types. */
+type DataTypeRow = dataTypeColumns_type$data[number];
+
+/** The product's types are known by their name. */
+export const dataTypeKey = ({ dataTypeId, name }: Pick<DataTypeRow, 'dataTypeId' | 'name'>) =>
+  dataTypeId ?? name;
+
+/** Columns that the table can be sorted by. */
+export const DATA_TYPE_SORTS = ['name', 'categories', 'privacy', 'updated'] as const;
+
+const PRIVACY_ORDER: readonly string[] = ['clear', 'mask', 'hash'];
+const COMPARE: Readonly<Record<string, (one: DataTypeRow, other: DataTypeRow) => number>> = {
+  name: () => 0,
+  categories: (one, other) => compareNames(one.categoryNames.join(), other.categoryNames.join()),
+  privacy: (one, other) =>
+    PRIVACY_ORDER.indexOf(one.privacy) - PRIVACY_ORDER.indexOf(other.privacy),
+  updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
+};
+
+/** Types in the order of a column, by name where they are alike. */
+export function sortedTypes(
+  types: readonly DataTypeRow[],
+  { key, direction }: Sort,
+): DataTypeRow[] {
+  const compare = COMPARE[key] ?? (() => 0);
+  const sign = direction === 'asc' ? 1 : -1;
+  return types.toSorted(
+    (one, other) =>
+      sign * (compare(one, other) || (key === 'name' ? compareNames(one.name, other.name) : 0)) ||
+      compareNames(one.name, other.name),
+  );
+}
+
+/** Columns of the data types. */
+export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<DataTypeRow>[] {
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      isSortable: true,
+      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+    },
+    {
+      key: 'categories',
+      header: t('columns.categories'),
+      width: 200,
+      isSortable: true,
+      cell: ({ categoryNames }) => <TruncatedText text={categoryNames.join(', ') || '–'} />,
+    },
+    {
+      key: 'scope',
+      header: t('columns.scope'),
+      width: 110,
+      cell: ({ isGlobal }) => (
+        <Tag variant="outline">{t(isGlobal ? 'scope.global' : 'scope.company')}</Tag>
+      ),
+    },
+    {
+      key: 'privacy',
+      header: t('columns.privacy'),
+      width: 110,
+      isSortable: true,
+      cell: ({ privacy }) => t(`privacy.${privacyOf(privacy)}`),
+    },
+    {
+      key: 'rules',
+      header: t('columns.rules'),
+      width: 150,
+      cell: ({ isGlobal, names, values }) =>
+        isGlobal
+          ? t('columns.detector')
+          : t('columns.rulesOf', {
+              names: formatNumber(names.length),
+              values: formatNumber(values.length),
+            }),
+    },
+    {
+      key: 'updated',
+      header: t('columns.updated'),
+      width: 130,
+      isSortable: true,
+      cell: ({ updatedAt }) => (updatedAt == null ? '–' : <TimeText value={updatedAt} />),
+    },
+    {
+      key: 'enabled',
+      header: t('columns.enabled'),
+      width: 90,
+      cell: (type) => <DataTypeSwitch type={type} />,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import {
+  CLASSIFICATION_LIMITS as LIMITS,
+  classificationKey,
+  classificationNameDeceives,
+} from '@palisade/vocabulary/dataClassification.ts';
+import { keptName } from '@palisade/vocabulary/environments.ts';
+import type { TFunction } from 'i18next';
+import { array, boolean, mixed, number, object, string } from 'yup';
+
+export const RULE_KINDS = ['keyword', 'regex', 'exact'] as const;
+export const PRIVACY_OPTIONS = ['clear', 'mask', 'hash'] as const;
+
+/** A rule as its form has it. */
+export interface RuleValues {
+  readonly kind: (typeof RULE_KINDS)[number];
+  readonly text: string;
+}
+
+/** A data type as its form has it. */
+export interface DataTypeValues {
+  readonly name: string;
+  readonly categories: string[];
+  readonly privacy: (typeof PRIVACY_OPTIONS)[number];
+  readonly names: RuleValues[];
+  readonly values: RuleValues[];
+  readonly operator: 'and' | 'or';
+  readonly enabled: boolean;
+  /** Of the type that the form was filled with; 0 for a new one. */
+  readonly version: number;
+}
+
+interface SavedRule {
+  readonly kind: string;
+  readonly text: string;
+}
+
+interface Saved {
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly privacy: string;
+  readonly names: readonly SavedRule[];
+  readonly values: readonly SavedRule[];
+  readonly operator: string;
+  readonly enabled: boolean;
+  readonly version?: number | null | undefined;
+}
+
+/** A privacy option that this release knows; one that it does not keeps the least. */
+export const privacyOf = (option: string): DataTypeValues['privacy'] =>
+  PRIVACY_OPTIONS.find((each) => each === option) ?? 'hash';
+
+const rulesOf = (rules: readonly SavedRule[] = []): RuleValues[] =>
+  rules.map(({ kind, text }) => ({
+    kind: RULE_KINDS.find((each) => each === kind) ?? 'exact',
+    text,
+  }));
+
+/** A new type, or one that is there. */
+export const valuesOf = (type: Saved | null): DataTypeValues => ({
+  name: type?.name ?? '',
+  categories: [...(type?.categories ?? [])],
+  privacy: type === null ? 'mask' : privacyOf(type.privacy),
+  names: rulesOf(type?.names),
+  values: rulesOf(type?.values),
+  operator: type?.operator === 'and' ? 'and' : 'or',
+  enabled: type?.enabled ?? true,
+  version: type?.version ?? 0,
+});
+
+/** A type as a mutation takes it. */
+export const sentType = ({ version: _version, ...type }: DataTypeValues) => type;
+
+/** What a type must be, with what is wrong with it in words; expressions are read by the server. */
+export function dataTypeSchema(t: TFunction<'dataTypes'>, taken: readonly string[]) {
+  const keys = new Set(taken.map(classificationKey));
+  const rule = object({
+    kind: mixed<RuleValues['kind']>().oneOf(RULE_KINDS).required(),
+    text: string()
+      .defined()
+      .test('required', t('errors.required'), (text) => text.trim() !== '')
+      .max(LIMITS.rule, t('errors.tooLong', { count: LIMITS.rule })),
+  });
+  const rules = array(rule.required())
+    .defined()
+    .max(LIMITS.rules, t('errors.tooManyRules', { count: LIMITS.rules }));
+  return object({
+    name: string()
+      .defined()
+      .test('required', t('errors.name'), (name) => keptName(name) !== '')
+      .max(LIMITS.name, t('errors.tooLong', { count: LIMITS.name }))
+      .test('taken', t('errors.typeTaken'), (name) => !keys.has(classificationKey(name)))
+      .test('deceives', t('errors.deceives'), (name) => !classificationNameDeceives(name)),
+    categories: array(string().defined()).defined().min(1, t('errors.required')),
+    privacy: mixed<DataTypeValues['privacy']>().oneOf(PRIVACY_OPTIONS).required(),
+    names: rules.test(
+      'either',
+      t('errors.either'),
+      (names, { parent }) => names.length > 0 || (parent as DataTypeValues).values.length > 0,
+    ),
+    values: rules.test(
+      'either',
+      t('errors.either'),
+      (values, { parent }) => values.length > 0 || (parent as DataTypeValues).names.length > 0,
+    ),
+    operator: mixed<DataTypeValues['operator']>().oneOf(['and', 'or']).required(),
+    enabled: boolean().required(),
+    version: number().required(),
+  });
+}

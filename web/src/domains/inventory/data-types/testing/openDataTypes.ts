@@ -1,0 +1,136 @@
+import { renderApp } from '../../../../../test/renderApp.tsx';
+import { changedMeanwhile } from '../../../../../test/world/changedMeanwhile.ts';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
+
+interface Mutation {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+interface Rule {
+  readonly kind: string;
+  readonly text: string;
+}
+
+const typeOf = (name: string, isGlobal: boolean) => ({
+  dataTypeId: isGlobal ? null : `t-${name}`,
+  name,
+  categories: ['PII'],
+  categoryNames: ['PII'],
+  isGlobal,
+  enabled: true,
+  privacy: 'mask',
+  mustHash: false,
+  names: [] as Rule[],
+  values: [{ kind: 'regex', text: 'EMP-[0-9]{6}' }] as Rule[],
+  operator: 'or',
+  version: isGlobal ? null : 1,
+  updatedBy: null,
+  updatedAt: null,
+});
+
+const categoryOf = (name: string, isGlobal: boolean) => ({
+  dataCategoryId: isGlobal ? null : `c-${name}`,
+  reference: isGlobal ? name : `c-${name}`,
+  name,
+  description: '',
+  isGlobal,
+  types: [] as string[],
+  updatedBy: null,
+  updatedAt: null,
+});
+
+/** Address of the drawer of a type; of a new one without an id. */
+export const drawerSearch = (name: string, id = '') =>
+  `?drawer=${encodeURIComponent(JSON.stringify({ name, id }))}`;
+
+/** The pages over a company with a type and a category of its own. */
+export function openDataTypes(
+  path: string,
+  permissions: readonly string[] = [
+    ...ALL_PERMISSIONS,
+    ...['read', 'create', 'update', 'delete'].map(
+      (action) => `feature_sensitive_data_settings:${action}`,
+    ),
+  ],
+) {
+  const types = [typeOf('Email Address', true), typeOf('Staff number', false)];
+  const categories = [categoryOf('PII', true), categoryOf('Of ours', false)];
+  let refusal: { code: string; field: string; message: string } | null = null;
+  const sent: (readonly [name: string, input: Mutation['input']])[] = [];
+  const settle = (name: string, input: Mutation['input'], change: () => void) => {
+    sent.push([name, input]);
+    const known = types.find((type) => type.dataTypeId === input['dataTypeId']);
+    const version = input['version'];
+    const errors: object[] = refusal === null ? [] : [refusal];
+    if (known?.version != null && version != null && version !== known.version)
+      errors.push(changedMeanwhile('data type', known.version));
+    if (errors.length === 0) change();
+    return { company: errors.length === 0 ? company : null, errors };
+  };
+  const company = {
+    ...makeCompany({ companyId: 'c-2', permissions }),
+    dataClassification: () => ({
+      types: types.map((type) => ({ ...type })),
+      categories: categories.map((category) => ({ ...category })),
+    }),
+    dataTypePreview: ({ type }: { type: { names: readonly Rule[] } }) => ({
+      fault: type.names.some(({ text }) => text === '(') ? 'Invalid RegEx' : null,
+      parameterCount: 12,
+      endpointCount: 3,
+      isWhole: true,
+      examples: [
+        {
+          endpointId: 'e-1',
+          method: 'GET',
+          host: 'api.example.com',
+          path: '/staff',
+          parameter: 'badge',
+          dataType: null,
+          samples: ['•••-••••••'],
+        },
+      ],
+    }),
+  };
+  const mutations = {
+    createDataType: ({ input }: Mutation) =>
+      settle('createDataType', input, () => {
+        types.push({ ...typeOf(String(input['name']), false), ...(input as object) });
+      }),
+    updateDataType: ({ input }: Mutation) =>
+      settle('updateDataType', input, () => {
+        const known = types.find((type) => type.dataTypeId === input['dataTypeId']);
+        if (known) Object.assign(known, input, { version: (known.version ?? 0) + 1 });
+      }),
+    deleteDataType: ({ input }: Mutation) =>
+      settle('deleteDataType', input, () => {
+        types.splice(
+          types.findIndex((type) => type.dataTypeId === input['dataTypeId']),
+          1,
+        );
+      }),
+    switchDataType: ({ input }: Mutation) =>
+      settle('switchDataType', input, () => {
+        const known = types.find((type) => type.name === input['name']);
+        if (known) known.enabled = input['enabled'] === true;
+      }),
+    createDataCategory: ({ input }: Mutation) =>
+      settle('createDataCategory', input, () => {
+        categories.push(categoryOf(String(input['name']), false));
+      }),
+    updateDataCategory: ({ input }: Mutation) => settle('updateDataCategory', input, () => {}),
+    deleteDataCategory: ({ input }: Mutation) => settle('deleteDataCategory', input, () => {}),
+  };
+  const app = renderApp(`/c-2/settings/${path}`, {
+    user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
+    companies: [company],
+    mutations,
+  });
+  return {
+    ...app,
+    sent,
+    /** Has every change refused so from now on. */
+    refuse: (field: string, message: string, code = 'conflict') => {
+      refusal = { code, field, message };
+    },
+  };
+}
