@@ -74,16 +74,19 @@ interface EmptyStateProps {
   /** One action, for example Clear filters. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
+  /** It is all that the page has. */
+  readonly isPage?: boolean;
 }
 
 /**
  * Nothing to show: in the place and box of what would be there. Without a title nothing matches a
  * search.
  */
-export function EmptyState({ title, body, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, body, action, icon, isPage = false }: EmptyStateProps) {
   const t = useUiText();
   return (
     <StateBlock
+      isPage={isPage}
       icon={icon ?? (title === undefined ? <SearchX size={16} /> : <Inbox size={16} />)}
       title={title ?? t('emptyTitle')}
       body={body ?? t('emptyBody')}

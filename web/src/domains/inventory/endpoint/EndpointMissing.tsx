@@ -19,6 +19,7 @@ export function EndpointMissing() {
     <>
       <title>{`${t('drawer.missing')} · Palisade`}</title>
       <EmptyState
+        isPage
         icon={<FileQuestionMark size={16} />}
         title={t('drawer.missing')}
         body={t('drawer.missingBody')}

@@ -19,6 +19,7 @@ export function Missing({ body }: { readonly body: string }) {
     <>
       <title>{`${t('page.missing')} · Palisade`}</title>
       <EmptyState
+        isPage
         icon={<FileQuestionMark size={16} />}
         title={t('page.missing')}
         body={body}
