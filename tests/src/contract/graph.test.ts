@@ -55,6 +55,14 @@ const ofClient = JSON.parse(
 /** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
 const WITH_OTHER_FIELDS =
   /^(Policies|usePolicy|Hub|useHub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
+/** Whether a mutation is of the inventory can be told without deciding anything for it. */
+const NO_DECISIONS = {
+  parameterTypeId: '',
+  correlatorId: '',
+  tuneId: '',
+  dataTypeId: '',
+  dataCategoryId: '',
+};
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
@@ -277,7 +285,8 @@ describe('the graph over the real services', () => {
           gap: ofPosture.gapId,
           attacker: ofAttackers.attackerId,
         })) ??
-        inventoryInput(name, { ...subjects, ...(await decide(world, subjects)) });
+        (inventoryInput(name, { ...subjects, ...NO_DECISIONS }) &&
+          inventoryInput(name, { ...subjects, ...(await decide(world, subjects)) }));
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
