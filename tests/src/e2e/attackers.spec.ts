@@ -105,7 +105,7 @@ test('ATK-10 ATK-11 an address is denied through a list that proxies fetch, afte
   await page.goto(`/${demo}/attackers/${attackerId}`);
   await page.getByRole('button', { name: 'Take action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take action' });
-  await dialog.getByRole('button', { name: 'Integration' }).click();
+  await dialog.getByRole('button', { name: /^Integration: / }).click();
   await page.getByRole('checkbox', { name: /Edge proxies/ }).click();
   await dialog.getByRole('checkbox', { name: new RegExp(sourceId.replaceAll('.', '\\.')) }).click();
   await dialog.getByLabel('Status').selectOption('Fixing');

@@ -13,6 +13,7 @@ const WITHOUT_PAGE = new Set([
   'settings',
   'adminpanel',
   'settings/label-management',
+  'settings/data-classification',
   'posture-gaps',
   'attackers',
   'marks',

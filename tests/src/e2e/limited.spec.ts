@@ -147,7 +147,7 @@ test('PERM-04 an analyst limited to labels changes, comments, tickets and blocks
   await page.goto(`/${companyId}/attackers/${attackerId}`);
   await page.getByRole('button', { name: 'Take action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take action' });
-  await dialog.getByRole('button', { name: 'Integration' }).click();
+  await dialog.getByRole('button', { name: /^Integration: / }).click();
   await page.getByRole('checkbox', { name: new RegExp(list) }).click();
   await dialog.getByRole('checkbox', { name: new RegExp(sourceId.replaceAll('.', '\\.')) }).click();
   await dialog.getByLabel('Status').selectOption('Fixing');

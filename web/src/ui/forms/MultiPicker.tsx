@@ -5,7 +5,7 @@ import { Popover } from '../overlays/Popover.tsx';
 import { CENTRED } from '../theme/styles.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { useFieldProps } from './fieldContext.ts';
+import { useOpenerProps } from './fieldContext.ts';
 import { TextInput } from './TextInput.tsx';
 
 const InputBox = createRecipeContext({ key: 'inputBox' }).withContext<
@@ -95,7 +95,7 @@ function Chosen({ label, onRemove }: { readonly label: string; readonly onRemove
  */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, options, values, onChange, placeholder, limit, isDisabled = false } = props;
-  const { id: _ofPopover, ...described } = useFieldProps();
+  const opener = useOpenerProps(label, values.length === 0 ? placeholder : null);
   const [isOpen, setIsOpen] = useState(false);
   const boxId = useId();
   const labelOf = (value: string) =>
@@ -106,7 +106,7 @@ export function MultiPicker(props: MultiPickerProps) {
     if (limit === 1) setIsOpen(false);
   };
   const trigger = (
-    <Opener type="button" aria-label={label} {...described} disabled={isDisabled}>
+    <Opener type="button" {...opener} disabled={isDisabled}>
       {values.length === 0 && <span>{placeholder}</span>}
       <ChevronDown size={14} />
     </Opener>

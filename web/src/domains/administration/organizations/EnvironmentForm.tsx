@@ -20,33 +20,32 @@ interface EnvironmentFormProps {
   readonly onReload: () => Promise<EnvironmentValues | null>;
 }
 
+const EnvironmentFormEnvironment = graphql`
+  fragment EnvironmentForm_environment on Environment @throwOnFieldError {
+    id
+    environmentId
+    name
+    description
+    status
+    threatProtection
+    version
+    isMapped
+    licences {
+      threatProtection
+      postureGovernance
+      discovery
+    }
+    ...EnvironmentFacts_environment
+    ...DeleteEnvironment_environment
+  }
+`;
+
 /** The form of an environment in its drawer. */
 export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormProps) {
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
   const update = useUpdateEnvironment();
-  const environment = useFragment(
-    graphql`
-      fragment EnvironmentForm_environment on Environment @throwOnFieldError {
-        id
-        environmentId
-        name
-        description
-        status
-        threatProtection
-        version
-        isMapped
-        licences {
-          threatProtection
-          postureGovernance
-          discovery
-        }
-        ...EnvironmentFacts_environment
-        ...DeleteEnvironment_environment
-      }
-    `,
-    key,
-  );
+  const environment = useFragment(EnvironmentFormEnvironment, key);
   const { id, environmentId, name, status: before, isMapped, licences } = environment;
   const drawers = useDrawers();
   const { requestClose } = use(DrawerContext);

@@ -62,6 +62,16 @@ function useChosenEnvironment(): readonly [string, (environmentId: string) => vo
   return [search.get(ENVIRONMENT) ?? ALL, choose];
 }
 
+const EnvironmentsViewOrganization = graphql`
+  fragment EnvironmentsView_organization on Organization @throwOnFieldError {
+    organizationId
+    name
+    environmentsCount
+    environmentsLimit
+    ...OrganizationCard_organization
+  }
+`;
+
 /** An organization with its environments; a row opens the drawer of one. */
 export function EnvironmentsView({
   organization: key,
@@ -71,18 +81,7 @@ export function EnvironmentsView({
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
   const [chosen, choose] = useChosenEnvironment();
-  const organization = useFragment(
-    graphql`
-      fragment EnvironmentsView_organization on Organization @throwOnFieldError {
-        organizationId
-        name
-        environmentsCount
-        environmentsLimit
-        ...OrganizationCard_organization
-      }
-    `,
-    key,
-  );
+  const organization = useFragment(EnvironmentsViewOrganization, key);
   const all = useFragment(environmentRow, environments);
   const rows = useMemo(() => {
     const own = all.filter(({ environmentId }) => environmentId === chosen);
@@ -99,29 +98,18 @@ export function EnvironmentsView({
   });
   const [{ view }, change] = useAddress(address);
   const deleted = useFragment(deletionRow, deletions);
-  const deletedCount = deleted.length;
   useFollowDeletions(deleted);
-  const isDeleted = view === 'deleted' && deletedCount > 0;
-  const tabs = [
-    { key: 'environments', label: t('deletions.current'), count: all.length },
-    { key: 'deleted', label: t('deletions.deleted'), count: deletedCount },
-  ] as const;
+  const isDeleted = view === 'deleted' && deleted.length > 0;
   const count = t('count', { count: rows.length, formatted: formatNumber(rows.length) });
   return (
     <>
       <PageBar pb="3">
         <Row>
           <OrganizationSelector current={organization} />
-          <Select
-            aria-label={t('selectors.environment')}
-            selectSize="sm"
-            isInline
-            value={rows.length === all.length ? ALL : chosen}
-            options={[
-              { value: ALL, label: t('selectors.allEnvironments') },
-              ...all.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
-            ]}
-            onChange={choose}
+          <EnvironmentSelector
+            environments={all}
+            chosen={rows.length === all.length ? ALL : chosen}
+            onChoose={choose}
           />
           <Box flex={1} />
           <NewEnvironment organization={organization} />
@@ -130,15 +118,12 @@ export function EnvironmentsView({
       <PageBar pb="3">
         <OrganizationCard organization={organization} />
       </PageBar>
-      {deletedCount > 0 && (
-        <PageBar>
-          <TabList
-            label={t('deletions.views')}
-            items={tabs}
-            current={isDeleted ? 'deleted' : 'environments'}
-            onChange={(key) => change({ view: key })}
-          />
-        </PageBar>
+      {deleted.length > 0 && (
+        <ViewTabs
+          current={isDeleted ? 'deleted' : 'environments'}
+          counts={{ environments: all.length, deleted: deleted.length }}
+          onChange={(key) => change({ view: key })}
+        />
       )}
       {isDeleted ? (
         <DeletedEnvironments deletions={deletions} />
@@ -154,6 +139,57 @@ export function EnvironmentsView({
         />
       )}
     </>
+  );
+}
+
+interface EnvironmentSelectorProps {
+  readonly environments: readonly { readonly environmentId: string; readonly name: string }[];
+  readonly chosen: string;
+  readonly onChoose: (environmentId: string) => void;
+}
+
+/** All environments, or one of them. */
+function EnvironmentSelector({ environments, chosen, onChoose }: EnvironmentSelectorProps) {
+  const { t } = useTranslation('organizations');
+  return (
+    <Select
+      aria-label={t('selectors.environment')}
+      selectSize="sm"
+      isInline
+      value={chosen}
+      options={[
+        { value: ALL, label: t('selectors.allEnvironments') },
+        ...environments.map(({ environmentId, name }) => ({ value: environmentId, label: name })),
+      ]}
+      onChange={onChoose}
+    />
+  );
+}
+
+type View = 'environments' | 'deleted';
+
+interface ViewTabsProps {
+  readonly current: View;
+  readonly counts: Readonly<Record<View, number>>;
+  readonly onChange: (view: View) => void;
+}
+
+/** Environments that are there, and those that were deleted. */
+function ViewTabs({ current, counts, onChange }: ViewTabsProps) {
+  const { t } = useTranslation('organizations');
+  const items = [
+    { key: 'environments', label: t('deletions.current'), count: counts.environments },
+    { key: 'deleted', label: t('deletions.deleted'), count: counts.deleted },
+  ] as const;
+  return (
+    <PageBar>
+      <TabList
+        label={t('deletions.views')}
+        items={items}
+        current={current}
+        onChange={(key) => onChange(key)}
+      />
+    </PageBar>
   );
 }
 

@@ -18,22 +18,21 @@ interface DeleteRoleProps {
   readonly onDeleted: () => void;
 }
 
+const DeleteRoleRole = graphql`
+  fragment DeleteRole_role on Role @throwOnFieldError {
+    id
+    name
+    usersCount
+    rulesCount
+    version
+  }
+`;
+
 /** Deletes a role after a warning; one in use asks for another in its place. */
 export function DeleteRole({ role: key, others, onDeleted }: DeleteRoleProps) {
   const { t } = useTranslation('roles');
   const { organizationName } = useCompany();
-  const role = useFragment(
-    graphql`
-      fragment DeleteRole_role on Role @throwOnFieldError {
-        id
-        name
-        usersCount
-        rulesCount
-        version
-      }
-    `,
-    key,
-  );
+  const role = useFragment(DeleteRoleRole, key);
   const { id, name, usersCount, rulesCount, version } = role;
   const [isAsking, setIsAsking] = useState(false);
   const [replacementId, setReplacementId] = useState<string | null>(null);

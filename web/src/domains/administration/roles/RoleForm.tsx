@@ -19,29 +19,28 @@ interface RoleFormProps {
   readonly onReload: () => Promise<RoleValues | null>;
 }
 
+const RoleFormRole = graphql`
+  fragment RoleForm_role on Role @throwOnFieldError {
+    id
+    roleId
+    name
+    description
+    permissions {
+      feature
+      actions
+    }
+    version
+    ...RoleFacts_role
+    ...DeleteRole_role
+  }
+`;
+
 /** The form of a role that people made. */
 export function RoleForm({ role: key, others, onReload }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const { requestClose } = use(DrawerContext);
   const [update] = useUpdateRole();
-  const role = useFragment(
-    graphql`
-      fragment RoleForm_role on Role @throwOnFieldError {
-        id
-        roleId
-        name
-        description
-        permissions {
-          feature
-          actions
-        }
-        version
-        ...RoleFacts_role
-        ...DeleteRole_role
-      }
-    `,
-    key,
-  );
+  const role = useFragment(RoleFormRole, key);
   const { id, roleId } = role;
   const steps = useRoleSteps(roleId);
   const schema = useMemo(

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { roleColumns_role$key } from '../../../__generated__/roleColumns_role.graphql.ts';
@@ -7,14 +6,12 @@ import { defineAddress } from '../../../entities/address/defineAddress.ts';
 import { oneOf, text } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useAddressSort } from '../../../entities/lists/useAddressSort.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Box, Row } from '../../../ui/layout/Boxes.ts';
-import { PageBar } from '../../../ui/layout/Page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
+import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import {
   aboutRole,
@@ -37,21 +34,9 @@ const address = defineAddress({
 export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key }) {
   const { t } = useTranslation('roles');
   const drawers = useDrawers();
-  const [{ search, sort: sorted, direction }, change] = useAddress(address);
-  // What is typed; the address has it without blanks around it.
-  const [typed, setTyped] = useState(search);
-  const sort = useMemo(
-    (): Sort | null => (sorted === null ? null : { key: sorted, direction }),
-    [sorted, direction],
-  );
-  const handleSort = useCallback(
-    (next: Sort) =>
-      change({
-        sort: ROLE_SORTS.find((each) => each === next.key) ?? null,
-        direction: next.direction,
-      }),
-    [change],
-  );
+  const [params, change] = useAddress(address);
+  const { search } = params;
+  const { sort, onSort } = useAddressSort(params, change, ROLE_SORTS);
   const all = useFragment(roleRow, key);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -70,31 +55,13 @@ export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key
   });
   return (
     <>
-      <PageBar pb="3">
-        <Row>
-          <Box width="260px">
-            <TextInput
-              type="search"
-              inputSize="sm"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                change({ search: event.target.value });
-              }}
-            />
-          </Box>
-          <Box flex={1} />
-          <Button
-            variant="solid"
-            icon={<Plus size={16} />}
-            onClick={() => drawers.open({ name: ROLE_DRAWER, id: '' })}
-          >
-            {t('create')}
-          </Button>
-        </Row>
-      </PageBar>
+      <WholeListBar
+        label={t('search')}
+        search={search}
+        onSearch={(typed) => change({ search: typed })}
+        createLabel={t('create')}
+        onCreate={() => drawers.open({ name: ROLE_DRAWER, id: '' })}
+      />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -102,7 +69,7 @@ export function RolesView({ roles: key }: { readonly roles: roleColumns_role$key
         total={rows.length}
         footNote={t('count', { count: rows.length, formatted: formatNumber(rows.length) })}
         {...(sort !== null && { sort })}
-        onSort={handleSort}
+        onSort={onSort}
         {...rowDrawer}
         empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
       />

@@ -31,45 +31,44 @@ interface UserFormProps {
   readonly onReload: () => Promise<UserValues | null>;
 }
 
+const UserFormDetails = graphql`
+  fragment UserForm_details on OrganizationUserDetails @throwOnFieldError {
+    isElsewhere
+    user {
+      id
+      userId
+      email
+      firstName
+      lastName
+      signOn
+      version
+      ...UserFacts_user
+    }
+    organizations {
+      organizationId
+      name
+      isAdmin
+      grants {
+        environmentId
+        roleId
+        labelIds
+        isByRule
+      }
+    }
+    ...UserActs_details
+    ...UserInvitation_details
+    ...UserSessions_details
+    ...UserTokens_details
+  }
+`;
+
 /** The form of a user: their name, and what they may do in the reader's organizations. */
 export function UserForm({ details: key, organizations, onReload }: UserFormProps) {
   const { t } = useTranslation('users');
   const drawers = useDrawers();
   const { requestClose } = use(DrawerContext);
   const [update] = useUpdateUser();
-  const details = useFragment(
-    graphql`
-      fragment UserForm_details on OrganizationUserDetails @throwOnFieldError {
-        isElsewhere
-        user {
-          id
-          userId
-          email
-          firstName
-          lastName
-          signOn
-          version
-          ...UserFacts_user
-        }
-        organizations {
-          organizationId
-          name
-          isAdmin
-          grants {
-            environmentId
-            roleId
-            labelIds
-            isByRule
-          }
-        }
-        ...UserActs_details
-        ...UserInvitation_details
-        ...UserSessions_details
-        ...UserTokens_details
-      }
-    `,
-    key,
-  );
+  const details = useFragment(UserFormDetails, key);
   const { user } = details;
   const { onPrevious, onNext } = useSteps(USER_DRAWER, user.userId, (id) =>
     drawers.change({ name: USER_DRAWER, id }),

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { useFieldProps } from '../../../ui/forms/fieldContext.ts';
+import { useOpenerProps } from '../../../ui/forms/fieldContext.ts';
 import { ListSearch } from '../../../ui/overlays/ListSearch.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { nameOf } from './userColumns.tsx';
@@ -18,10 +18,11 @@ interface UserSelectProps {
 export function UserSelect({ user, onChange }: UserSelectProps) {
   const { t } = useTranslation('users');
   const [isOpen, setIsOpen] = useState(false);
-  const { id: _ofPopover, ...described } = useFieldProps();
+  const shown = user === null ? t('choose.user') : nameOf(user);
+  const opener = useOpenerProps(t('invite.user'), shown);
   const trigger = (
-    <Button {...described} isWide aria-label={t('invite.user')}>
-      <span className="p-trunc">{user === null ? t('choose.user') : nameOf(user)}</span>
+    <Button {...opener} isWide>
+      <span className="p-trunc">{shown}</span>
       <ChevronDown size={14} />
     </Button>
   );

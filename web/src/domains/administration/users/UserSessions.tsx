@@ -9,28 +9,27 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { useEndUserSession } from './useUserActs.ts';
 
+const UserSessionsDetails = graphql`
+  fragment UserSessions_details on OrganizationUserDetails @throwOnFieldError {
+    isElsewhere
+    user {
+      id
+    }
+    sessions {
+      sessionId
+      createdAt
+      lastUsedAt
+      address
+      userAgent
+    }
+  }
+`;
+
 /** Where a user is signed in. */
 export function UserSessions({ details: key }: { readonly details: UserSessions_details$key }) {
   const { t } = useTranslation('users');
   const [end, isBusy] = useEndUserSession();
-  const { isElsewhere, user, sessions } = useFragment(
-    graphql`
-      fragment UserSessions_details on OrganizationUserDetails @throwOnFieldError {
-        isElsewhere
-        user {
-          id
-        }
-        sessions {
-          sessionId
-          createdAt
-          lastUsedAt
-          address
-          userAgent
-        }
-      }
-    `,
-    key,
-  );
+  const { isElsewhere, user, sessions } = useFragment(UserSessionsDetails, key);
   const browserOf = (agent: string | null | undefined) => {
     const known = describeAgent(agent);
     return known ? t('sessions.on', known) : t('sessions.unknown');

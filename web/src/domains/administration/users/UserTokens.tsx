@@ -9,27 +9,26 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { useRevokeUserToken } from './useUserActs.ts';
 
+const UserTokensDetails = graphql`
+  fragment UserTokens_details on OrganizationUserDetails @throwOnFieldError {
+    tokens {
+      id
+      tokenId
+      environment
+      name
+      hint
+      expiresAt
+      lastUsedAt
+      isUnused
+    }
+  }
+`;
+
 /** Tokens of a user that work; those that nobody uses stand out. */
 export function UserTokens({ details: key }: { readonly details: UserTokens_details$key }) {
   const { t } = useTranslation('users');
   const [revoke, isBusy] = useRevokeUserToken();
-  const { tokens } = useFragment(
-    graphql`
-      fragment UserTokens_details on OrganizationUserDetails @throwOnFieldError {
-        tokens {
-          id
-          tokenId
-          environment
-          name
-          hint
-          expiresAt
-          lastUsedAt
-          isUnused
-        }
-      }
-    `,
-    key,
-  );
+  const { tokens } = useFragment(UserTokensDetails, key);
   return (
     <Section title={t('tokens.title')} count={tokens.length}>
       {tokens.length === 0 ? (

@@ -179,7 +179,7 @@ describe('the forms of users', () => {
     await user.selectOptions(await within(drawer).findByLabelText(/^Role/), 'Analyst');
     await user.click(within(drawer).getByRole('button', { name: 'Invite' }));
     expect(await within(drawer).findByText('Please select user')).toBeInTheDocument();
-    await user.click(within(drawer).getByRole('button', { name: 'User' }));
+    await user.click(within(drawer).getByRole('button', { name: /^User: / }));
     await user.click(await screen.findByRole('option', { name: /Ben Moreno/ }));
     await user.click(within(drawer).getByRole('button', { name: 'Invite' }));
     await waitFor(() =>

@@ -64,7 +64,7 @@ async function openDialog(
   await load();
   const { user } = app;
   const pick = async (name: string) => {
-    await user.click(dialog.getByRole('button', { name: 'Integration' }));
+    await user.click(dialog.getByRole('button', { name: /^Integration(?:: |$)/ }));
     const search = await screen.findByRole('searchbox');
     // Until the list has settled over the dialog, it takes no clicks.
     await waitFor(() => user.click(search));

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { dataCategoryColumns_category$key } from '../../../__generated__/dataCategoryColumns_category.graphql.ts';
@@ -9,11 +8,8 @@ import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Box, Row } from '../../../ui/layout/Boxes.ts';
-import { PageBar } from '../../../ui/layout/Page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -37,7 +33,6 @@ export function DataCategoriesView({ categories: key }: DataCategoriesViewProps)
   const { can } = useCompany();
   const drawers = useDrawers();
   const [{ search }, change] = useAddress(address);
-  const [typed, setTyped] = useState(search);
   const all = useFragment(dataCategoryRow, key);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -51,33 +46,13 @@ export function DataCategoriesView({ categories: key }: DataCategoriesViewProps)
   const rowDrawer = useRowDrawer({ drawer: DATA_CATEGORY_DRAWER, ids, total, onMore: undefined });
   return (
     <>
-      <PageBar pb="3">
-        <Row>
-          <Box width="260px">
-            <TextInput
-              type="search"
-              inputSize="sm"
-              aria-label={t('categories.search')}
-              placeholder={t('categories.search')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                change({ search: event.target.value });
-              }}
-            />
-          </Box>
-          <Box flex={1} />
-          {can('createDataTypes') && (
-            <Button
-              variant="solid"
-              icon={<Plus size={16} />}
-              onClick={() => drawers.open({ name: DATA_CATEGORY_DRAWER, id: '' })}
-            >
-              {t('categories.create')}
-            </Button>
-          )}
-        </Row>
-      </PageBar>
+      <WholeListBar
+        label={t('categories.search')}
+        search={search}
+        onSearch={(typed) => change({ search: typed })}
+        createLabel={can('createDataTypes') && t('categories.create')}
+        onCreate={() => drawers.open({ name: DATA_CATEGORY_DRAWER, id: '' })}
+      />
       <DataTable
         label={t('categories.title')}
         columns={columns}

@@ -31,21 +31,20 @@ interface Values {
   readonly description: string;
 }
 
+const DataCategoryFormCategory = graphql`
+  fragment DataCategoryForm_category on DataCategory @throwOnFieldError {
+    dataCategoryId
+    name
+    description
+  }
+`;
+
 /** The form of a data category of the company. */
 export function DataCategoryForm({ category: key, others }: DataCategoryFormProps) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
   const { requestClose } = use(DrawerContext);
-  const category = useFragment(
-    graphql`
-      fragment DataCategoryForm_category on DataCategory @throwOnFieldError {
-        dataCategoryId
-        name
-        description
-      }
-    `,
-    key,
-  );
+  const category = useFragment(DataCategoryFormCategory, key);
   const dataCategoryId = category?.dataCategoryId ?? null;
   const [create] = useCreateDataCategory();
   const [update] = useUpdateDataCategory();

@@ -22,33 +22,32 @@ interface DataTypeFormProps {
   readonly onReload: () => Promise<DataTypeValues | null>;
 }
 
+const DataTypeFormType = graphql`
+  fragment DataTypeForm_type on DataType @throwOnFieldError {
+    dataTypeId
+    name
+    categories
+    privacy
+    names {
+      kind
+      text
+    }
+    values {
+      kind
+      text
+    }
+    operator
+    enabled
+    version
+  }
+`;
+
 /** The form of a data type of the company. */
 export function DataTypeForm({ type: key, others, categories, onReload }: DataTypeFormProps) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
   const { requestClose } = use(DrawerContext);
-  const type = useFragment(
-    graphql`
-      fragment DataTypeForm_type on DataType @throwOnFieldError {
-        dataTypeId
-        name
-        categories
-        privacy
-        names {
-          kind
-          text
-        }
-        values {
-          kind
-          text
-        }
-        operator
-        enabled
-        version
-      }
-    `,
-    key,
-  );
+  const type = useFragment(DataTypeFormType, key);
   const dataTypeId = type?.dataTypeId ?? null;
   const [create] = useCreateDataType();
   const [update] = useUpdateDataType();

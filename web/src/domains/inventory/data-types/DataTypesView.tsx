@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { dataTypeColumns_type$key } from '../../../__generated__/dataTypeColumns_type.graphql.ts';
@@ -8,15 +7,13 @@ import { oneOf, text } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useAddressSort } from '../../../entities/lists/useAddressSort.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Box, Row } from '../../../ui/layout/Boxes.ts';
-import { PageBar } from '../../../ui/layout/Page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
+import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 import {
   DATA_TYPE_SORTS,
@@ -40,20 +37,9 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
   const { t } = useTranslation('dataTypes');
   const { can } = useCompany();
   const drawers = useDrawers();
-  const [{ search, scope, sort: sorted, direction }, change] = useAddress(address);
-  const [typed, setTyped] = useState(search);
-  const sort = useMemo(
-    (): Sort | null => (sorted === null ? null : { key: sorted, direction }),
-    [sorted, direction],
-  );
-  const handleSort = useCallback(
-    (next: Sort) =>
-      change({
-        sort: DATA_TYPE_SORTS.find((each) => each === next.key) ?? null,
-        direction: next.direction,
-      }),
-    [change],
-  );
+  const [params, change] = useAddress(address);
+  const { search, scope } = params;
+  const { sort, onSort } = useAddressSort(params, change, DATA_TYPE_SORTS);
   const all = useFragment(dataTypeRow, key);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
@@ -71,41 +57,22 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
   const rowDrawer = useRowDrawer({ drawer: DATA_TYPE_DRAWER, ids, total, onMore: undefined });
   return (
     <>
-      <PageBar pb="3">
-        <Row gap="2">
-          <Box width="260px">
-            <TextInput
-              type="search"
-              inputSize="sm"
-              aria-label={t('types.search')}
-              placeholder={t('types.search')}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                change({ search: event.target.value });
-              }}
-            />
-          </Box>
-          <Select
-            aria-label={t('columns.scope')}
-            selectSize="sm"
-            isInline
-            value={scope}
-            options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-            onChange={(next) => change({ scope: next })}
-          />
-          <Box flex={1} />
-          {can('createDataTypes') && (
-            <Button
-              variant="solid"
-              icon={<Plus size={16} />}
-              onClick={() => drawers.open({ name: DATA_TYPE_DRAWER, id: '' })}
-            >
-              {t('types.create')}
-            </Button>
-          )}
-        </Row>
-      </PageBar>
+      <WholeListBar
+        label={t('types.search')}
+        search={search}
+        onSearch={(typed) => change({ search: typed })}
+        createLabel={can('createDataTypes') && t('types.create')}
+        onCreate={() => drawers.open({ name: DATA_TYPE_DRAWER, id: '' })}
+      >
+        <Select
+          aria-label={t('columns.scope')}
+          selectSize="sm"
+          isInline
+          value={scope}
+          options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          onChange={(next) => change({ scope: next })}
+        />
+      </WholeListBar>
       <DataTable
         label={t('types.title')}
         columns={columns}
@@ -113,7 +80,7 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
         total={total}
         footNote={t('types.count', { count: total, formatted: formatNumber(total) })}
         {...(sort !== null && { sort })}
-        onSort={handleSort}
+        onSort={onSort}
         {...rowDrawer}
         empty={<EmptyState title={t('types.empty')} body={t('emptyBody')} />}
       />

@@ -54,7 +54,7 @@ describe('Data types', () => {
     await says('This Data Type name already exists');
     await user.clear(name);
     await user.type(name, 'Badge');
-    await user.click(shown.getByRole('button', { name: 'Data categories' }));
+    await user.click(shown.getByRole('button', { name: /^Data categories: / }));
     await user.click(await screen.findByRole('checkbox', { name: 'Of ours' }));
     await user.keyboard('{Escape}');
     await user.click(shown.getByRole('button', { name: 'Add a name' }));

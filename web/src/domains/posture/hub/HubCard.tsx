@@ -10,6 +10,22 @@ import { HUB_POLICY_DRAWER } from './hub.paths.ts';
 import { HubCardTags } from './HubCardTags.tsx';
 import { InstallActions } from './InstallActions.tsx';
 
+const HubCardPolicy = graphql`
+  fragment HubCard_policy on HubPolicy @throwOnFieldError {
+    key
+    name
+    description
+    severity
+    categories
+    cweIds
+    isInstallable
+    isInstalled
+    isEnabled
+    ...HubCardTags_policy
+    ...InstallActions_policy
+  }
+`;
+
 /**
  * One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer.
  */
@@ -32,24 +48,7 @@ export function HubCard({
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const drawers = useDrawers();
-  const policy = useFragment(
-    graphql`
-      fragment HubCard_policy on HubPolicy @throwOnFieldError {
-        key
-        name
-        description
-        severity
-        categories
-        cweIds
-        isInstallable
-        isInstalled
-        isEnabled
-        ...HubCardTags_policy
-        ...InstallActions_policy
-      }
-    `,
-    fragment,
-  );
+  const policy = useFragment(HubCardPolicy, fragment);
   const { key, name, description, categories, cweIds, isInstallable, isInstalled } = policy;
   const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;

@@ -27,6 +27,18 @@ interface HubPoliciesProps {
   readonly onClear: () => void;
 }
 
+const HubPoliciesPolicy = graphql`
+  fragment HubPolicies_policy on HubPolicy @relay(plural: true) @throwOnFieldError {
+    key
+    name
+    severity
+    isInstallable
+    isInstalled
+    ...HubCard_policy
+    ...InstallManyDialog_policy
+  }
+`;
+
 /**
  * Policies of the hub that match, a card each, the most severe first; those that cannot be
  * installed are below them with the reason. Chosen ones are installed together.
@@ -36,20 +48,7 @@ export function HubPolicies(props: HubPoliciesProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const { can } = useCompany();
-  const found = useFragment(
-    graphql`
-      fragment HubPolicies_policy on HubPolicy @relay(plural: true) @throwOnFieldError {
-        key
-        name
-        severity
-        isInstallable
-        isInstalled
-        ...HubCard_policy
-        ...InstallManyDialog_policy
-      }
-    `,
-    props.policies,
-  );
+  const found = useFragment(HubPoliciesPolicy, props.policies);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const policies = useMemo(() => {
     const sorted = found.toSorted(byWeight);
