@@ -28,7 +28,7 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   await expect(page.getByText('Policy installed successfully')).toBeVisible();
 
   // Endpoints are evaluated within a moment: what was to open stays open.
-  await expect(drawer.getByText('All', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText('Complete', { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.goto(`/${demo}/settings/posture-policies?search=${encodeURIComponent(name)}`);
   const row = page
     .getByRole('grid', { name: 'Posture policies' })
