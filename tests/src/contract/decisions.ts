@@ -75,6 +75,22 @@ export async function decide(
     { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } },
     'endpoint { tunes { tuneId fieldName } }',
   );
+  const { parameterTypes, correlators } = company.inventorySettings;
+  return {
+    parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
+    correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
+    ...(await classify(world, companyId)),
+    tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
+  };
+}
+
+/** A data type and a data category, each under a name of its own. */
+export async function classify(
+  world: ContractWorld,
+  companyId: string,
+): Promise<Pick<Decisions, 'dataTypeId' | 'dataCategoryId'>> {
+  const graph = graphOf(world);
+  const name = freshName();
   const classification =
     'company { dataClassification { types { dataTypeId name } categories { dataCategoryId name } } }';
   await graph.mutate(
@@ -90,12 +106,8 @@ export async function decide(
     classification,
   );
   const { types, categories } = classified.company.dataClassification;
-  const { parameterTypes, correlators } = company.inventorySettings;
   return {
-    parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
-    correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
     dataTypeId: types.find((type) => type.name === name)?.dataTypeId ?? '',
     dataCategoryId: categories.find((one) => one.name === name)?.dataCategoryId ?? '',
-    tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
   };
 }

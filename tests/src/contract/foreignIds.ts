@@ -244,6 +244,7 @@ export async function foreignIds(
     'integrationId',
     'thingId',
   ].flatMap((name) => raw(name));
+  const ofCategories = raw('dataCategoryId', 'categories');
   const ofOrganizations = [
     { variable: 'organizationId', foreign: FIRST_IDS.organization, unknown: randomUUID() },
     { variable: 'environmentId', foreign: companyId, unknown: randomUUID() },
@@ -290,6 +291,7 @@ export async function foreignIds(
     ...ofInventory,
     ...ofMade,
     ...ofOrganizations,
+    ...ofCategories,
     ...ofTickets,
     ...ofGroups,
     ...ofLabels,

@@ -32,7 +32,7 @@ import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { companySubjects, spareDocument, type CompanySubjects } from './companySubjects.ts';
-import { decide, freshName, type Decisions } from './decisions.ts';
+import { classify, decide, freshName, type Decisions } from './decisions.ts';
 import {
   integrationInput,
   integrationSubjects,
@@ -78,6 +78,7 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
+const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory)/;
 /** What a policy is tried out with. */
 const TRIED_FILTER = {
   filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
@@ -256,6 +257,7 @@ describe('who may do what', () => {
       inventoryInput(name, {
         ...subjects,
         ...(DELETES.test(name) ? await decide(world, subjects) : decisions),
+        ...(UNCLASSIFIES.test(name) ? await classify(world, subjects.companyId) : {}),
       });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
@@ -483,6 +485,7 @@ describe('who may do what', () => {
     function partsOf({ name, variable }: IdArgument): object {
       if (variable === 'merge')
         return { ...(Object(inventoryValues(subjects)['merge']) as object) };
+      if (variable === 'type') return Object(inventoryValues(subjects)['type']) as object;
       if (variable === 'groupBy') return { by: 'labelGroup' };
       if (variable === 'group') return { groupBy: { by: 'labelGroup' }, key: '' };
       const input = inputs.get(name.split('(')[0] ?? '') ?? {};

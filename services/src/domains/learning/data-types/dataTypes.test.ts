@@ -276,6 +276,9 @@ describe('DATA-02 data types of a company', () => {
     await learn('badges.example', { badgeCode: 'blue' });
     const { body } = await server.call('POST', 'data-types/preview', preview(BY_NAME));
     assert.ok(body.parameters >= 1 && body.endpoints >= 1 && body.isWhole);
+    server.limit([UNKNOWN]);
+    const limited = await server.call('POST', 'data-types/preview', preview(BY_NAME), 'limited');
+    assert.deepEqual([limited.body.parameters, limited.body.examples], [0, []]);
     assert.ok(body.examples.some((one: { parameter: string }) => one.parameter === 'badgeCode'));
     const none = await server.call(
       'POST',

@@ -47,12 +47,17 @@ const EXAMPLES_OF = statement(
 
 /**
  * Where a type would be found now if it were saved so: by the names of parameters, and by the
- * values that are kept readable of them.
+ * values that are kept readable of them. @param ofCompany reads the company's types; @param query
+ * reads the endpoints that the reader sees
  * @throws Problem where it could not be saved
  */
-export async function previewType(query: CompanyQuery, body: PreviewBody): Promise<Preview> {
-  const others = (await ownDataTypes(query)).filter(({ id }) => id !== body.id);
-  const rules = checkedRules(body, { others, categories: await ownCategories(query) });
+export async function previewType(
+  ofCompany: CompanyQuery,
+  query: CompanyQuery,
+  body: PreviewBody,
+): Promise<Preview> {
+  const others = (await ownDataTypes(ofCompany)).filter(({ id }) => id !== body.id);
+  const rules = checkedRules(body, { others, categories: await ownCategories(ofCompany) });
   const { operator, privacy } = body;
   const types = new OwnTypes([{ id: '', name: '', privacy, operator, ...rules }]);
   const known = await parameterNames(query);
