@@ -35,7 +35,7 @@ const UserDrawerDocument = graphql`
         }
         ...UserForm_details
       }
-      organizations(first: 100) {
+      organizations(first: 100) @catch(to: NULL) {
         edges {
           node {
             organizationId
@@ -73,7 +73,7 @@ export default function UserDrawer({ queries }: DrawerProps<UserQueries>) {
     <UserForm
       key={queries.user.variables.userId}
       details={details}
-      organizations={company.organizations.edges.map(({ node }) => node)}
+      organizations={company.organizations?.edges.map(({ node }) => node) ?? []}
       onReload={read}
     />
   );
