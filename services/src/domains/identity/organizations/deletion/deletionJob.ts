@@ -16,10 +16,10 @@ import { receiptOf } from './receipt.ts';
 export const DELETION_JOB = 'identity.deleteEnvironments';
 
 /**
- * Milliseconds for what is under way when an environment is closed: settings of companies are
+ * Seconds for what is under way when an environment is closed: settings of companies are
  * remembered for two seconds, uploads ask every two whether they still may.
  */
-const SETTLED = 5_000;
+const SETTLED = 5;
 /** Milliseconds of a run, of the sixty seconds that one may take. */
 const TURN = 20_000;
 
@@ -50,8 +50,8 @@ async function deleteSome(
 ): Promise<Outcome> {
   const deletion = await openDeletion(db.system.query, companyId);
   if (deletion === null) return 'done';
-  const wait = Date.parse(deletion.beganAt) + settled - Date.now();
-  if (wait > 0) return { afterSeconds: Math.min(60, Math.ceil(wait / 1000)) };
+  const wait = Math.ceil(settled - deletion.ageSeconds);
+  if (wait > 0) return { afterSeconds: Math.min(60, wait) };
   const until = performance.now() + TURN;
   const isThrough = await emptyTables(db.company(companyId), companyRows, {
     onDeleted: noteDeleted,

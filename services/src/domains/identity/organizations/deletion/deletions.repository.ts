@@ -5,7 +5,8 @@ import { as, type Columns, statement } from '../../../../platform/database/state
 export type KindCounts = Readonly<Partial<Record<DeletedKind, number>>>;
 
 const SELECT = `select environment_id as "environmentId", organization_id as "organizationId", name,
-    told_in as "toldIn", actor_id as "actorId", actor, address, began_at as "beganAt", counts, deleted,
+    told_in as "toldIn", actor_id as "actorId", actor, address, began_at as "beganAt",
+    extract(epoch from clock_timestamp() - began_at)::float8 as "ageSeconds", counts, deleted,
     finished_at as "finishedAt", receipt, digest
   from identity.environment_deletions`;
 const COLUMNS = {
@@ -17,6 +18,7 @@ const COLUMNS = {
   actor: 'text',
   address: 'text?',
   beganAt: 'timestamptz',
+  ageSeconds: 'float8',
   counts: as<KindCounts>('jsonb'),
   deleted: as<Readonly<Record<string, number>>>('jsonb'),
   finishedAt: 'timestamptz?',
