@@ -169,7 +169,7 @@ describe('authentication of an endpoint', () => {
     );
   });
 
-  it('INV-18 is not open because of what came while no credentials were recorded, once callers show one or who has none is refused', () => {
+  it('INV-18 forgets calls without credentials once callers show one or are refused without', () => {
     const learn = (shown: boolean, refuses = true): AuthenticationStats => {
       const made = new AuthenticationStats();
       for (let i = 0; i < 60; i++) made.observe(200, none, i, shown);

@@ -228,7 +228,7 @@ describe('ENG-02 merges that turn out wrong', () => {
     assert.deepEqual(new Set(host.splits.map(({ cause }) => cause?.values)), new Set([6]));
   });
 
-  test('DATA-07 where words may not be shown, names of APIs alone are split off, never what somebody may be called', () => {
+  test('DATA-07 where words may not be shown, only names of APIs are split off, never names of people', () => {
     const people = ['anna', 'james', 'carla', 'dmitri', 'elena'];
     const own = [
       'reindex',

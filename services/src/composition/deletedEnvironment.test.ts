@@ -114,7 +114,7 @@ describe('an environment that is deleted', () => {
     assert.deepEqual(tablesOf(COMPANY_ROWS).toSorted(), names.toSorted());
   });
 
-  it('ADM-03 is not begun by a wrong name, where one stands in it, or by who does not administer its organization', async () => {
+  it('ADM-03 refuses a wrong name, the current environment, and anyone but its administrators', async () => {
     const wrong = await begin(DEMO, 'Other');
     assert.deepEqual(
       [wrong.statusCode, detail(wrong)],
@@ -176,7 +176,7 @@ describe('an environment that is deleted', () => {
     assert.deepEqual(entries, [{ actor: person.email }]);
   });
 
-  it('ADM-03 is closed at once, leaves no row in any table but those of others, goes on after a death, and ends with a receipt that was read back', async () => {
+  it('ADM-03 closes at once, resumes after a crash, and ends with no row left and a verified receipt', async () => {
     const person = await world.person('Viewer', DEMO);
     const made = await world.call('POST', `/identity/${DEMO}/tokens`, {
       bearer: admin,

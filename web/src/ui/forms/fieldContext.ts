@@ -12,7 +12,7 @@ export const FieldContext = createContext<FieldState | null>(null);
 /**
  * Attributes of a button that opens the choices of the field around it. It is called by what it
  * shows, too, and a button is never required: that the field is, its label and message say.
- * @param shown what stands in the button, if anything does
+ * @param shown the button's visible text, if it has any
  */
 export function useOpenerProps(label: string, shown: string | null) {
   const field = use(FieldContext);

@@ -203,7 +203,7 @@ interface GroupProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The items of a group, or what stands in their place. */
+/** The items of a group, or its placeholder or note. */
 function Group({
   group: { title, items, isPending, note },
   label,

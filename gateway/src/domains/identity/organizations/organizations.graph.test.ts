@@ -279,7 +279,7 @@ describe('organizations and environments in the graph', () => {
     });
   });
 
-  it('ADM-03 what goes with an environment, its deletion and the receipts are a call each; a wrong name stands at its field', async () => {
+  it('ADM-03 plan, deletion and receipts take a call each; a wrong name is an error of its field', async () => {
     const { data } = await ask(
       inCompany(
         `environmentDeletionPlan(environmentId: "${OTHER}") { counts { kind count } peopleOnlyHere refusal }

@@ -181,7 +181,7 @@ describe('an endpoint that was attacked in its first hours', () => {
     }
   });
 
-  it('ENG-02 ENG-04 makes no endpoint of one probe by nobody, whatever answers it, and one as soon as somebody asks', async () => {
+  it('ENG-02 ENG-04 learns no endpoint from an anonymous probe, and one from the first ordinary request', async () => {
     const host = 'anything.acme.example';
     const probe = (seconds: number, client: string, path = '/find'): EntryOptions => ({
       url: `https://${host}${path}?q=${encodeURIComponent(DUMP[0] ?? '')}`,

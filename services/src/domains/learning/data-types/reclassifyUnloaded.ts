@@ -67,7 +67,7 @@ async function hostsConcerned(
     ...changed.map(({ name }) => name),
     ...(write.what === 'switch' ? [write.name] : []),
   ];
-  // What a type that is on again would be found in stands in no row.
+  // No row tells where a type that is enabled again would match.
   const isAnywhere = write.what === 'switch' && write.enabled;
   if (told.length === 0 && write.what !== 'category') return [];
   const rows = await query(HOSTS_WITH, [query.companyId, told, names, isAnywhere]);

@@ -226,7 +226,7 @@ export class HostGaps {
     return this.#scopes.has(policyId);
   }
 
-  /** Whether something that this gap told is told by no gap of an endpoint that is called. */
+  /** Whether no gap of an active endpoint reports something that this gap reported. */
   isLeft(was: GapRow, now: GapRow): boolean {
     if (!this.has(was.policyId) || !was.holds || was.isFrozen) return false;
     const keysOf = ({ policyId, host, parameterNames }: GapRow): readonly string[] =>

@@ -35,7 +35,7 @@ export function DeleteEnvironment({ environment: key, onDeleted }: DeleteEnviron
     setIsAsking(true);
   };
   const handleConfirm = async () => {
-    // What was refused is told by a toast; what goes may have changed since it was counted.
+    // A toast shows the refusal; the counts may have changed meanwhile.
     if ((await remove({ id, name })).length > 0) return count();
     setIsAsking(false);
     onDeleted();

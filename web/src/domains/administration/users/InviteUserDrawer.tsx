@@ -39,7 +39,7 @@ interface Values {
 }
 const NOTHING: Values = { userId: '', roleId: '' };
 
-/** Where what the service refuses stands in this form. */
+/** The field of this form that an error of the service belongs to. */
 const fieldOf = (field: string | null | undefined): string | null =>
   field?.endsWith('roleId') ? 'roleId' : null;
 

@@ -42,7 +42,7 @@ const OTHERS = statement(
 
 interface Asked {
   readonly environment: Environment;
-  /** Company that the administrator stands in. */
+  /** The administrator's current company. */
   readonly standingIn: string;
   readonly rows: readonly CompanyRows[];
 }
