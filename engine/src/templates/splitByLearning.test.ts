@@ -271,9 +271,13 @@ describe('ENG-02 merges that turn out wrong', () => {
     const host = new Folded(40);
     for (let n = 0; n < 40; n++) host.learn(askApi(random, '/v2', 2));
     host.restart(false);
+    const nextAt = () => savedNodes(host.templates).flatMap(({ w }) => (w ? [w.n[3]] : []));
+    const before = nextAt();
     for (let n = 0; n < 30; n++) {
       host.learn({ ...askApi(random, '/v2'), path: '/v2/invoices/count', body: { count: 3 } });
     }
+    host.templates.settle();
+    assert.deepEqual(nextAt(), before, 'it waits for the others');
     assert.equal(host.splits.length, 0);
     assert.equal(host.templates.guess('GET', '/v2/clients/count').startsWith('/v2/{'), true);
   });
