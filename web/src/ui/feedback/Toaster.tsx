@@ -1,5 +1,4 @@
-import { lazy, useSyncExternalStore } from 'react';
-import { Overlay } from '../overlays/Overlay.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { hasToasts, onToast } from './toastQueue.ts';
 
 export { toast } from './toastQueue.ts';
@@ -13,9 +12,9 @@ export function Toaster() {
   const isWanted = useSyncExternalStore(onToast, hasToasts);
   return (
     isWanted && (
-      <Overlay>
+      <Suspense>
         <ToastRegion />
-      </Overlay>
+      </Suspense>
     )
   );
 }

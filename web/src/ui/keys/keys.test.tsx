@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { renderUi } from '../../../test/render.tsx';
+import { Toaster, toast } from '../feedback/Toaster.tsx';
 import { Overlay } from '../overlays/Overlay.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import type { Hotkeys } from './hotkeyStack.ts';
@@ -49,6 +50,21 @@ describe('useHotkeys', () => {
     );
     await user.keyboard('j');
     expect(onJ).not.toHaveBeenCalled();
+  });
+
+  it('answers letters while the first toast is on its way', async () => {
+    const onJ = jest.fn();
+    renderUi(
+      <>
+        <Keys keys={{ j: onJ }} />
+        <Toaster />
+      </>,
+    );
+    act(() => void toast.success('Saved'));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(onJ).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Saved')).toBeVisible();
   });
 
   it('answers two letters one after the other', async () => {

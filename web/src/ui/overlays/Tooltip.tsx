@@ -1,6 +1,7 @@
 import {
   cloneElement,
   lazy,
+  Suspense,
   useEffect,
   useId,
   useState,
@@ -9,7 +10,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Overlay } from './Overlay.tsx';
 
 const TooltipContent = lazy(() =>
   import('./TooltipContent.tsx').then((parts) => ({ default: parts.TooltipContent })),
@@ -103,9 +103,9 @@ export function Tooltip({
     <>
       {trigger}
       {isWanted && (
-        <Overlay>
+        <Suspense>
           <TooltipContent {...{ id, triggerId, isOpen, placement }}>{content}</TooltipContent>
-        </Overlay>
+        </Suspense>
       )}
     </>
   );
