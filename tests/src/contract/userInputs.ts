@@ -73,13 +73,21 @@ export async function userInput(
   const idOf = ({ id }: Spare) => globalId('OrganizationUser', companyId, id);
   switch (name) {
     case 'Mutation.createOrganizationUser':
-      return { companyId, ...names, email: `${freshName()}@example.com`, isAdmin: false, ...grant };
+      return {
+        companyId,
+        ...names,
+        email: `${freshName()}@example.com`,
+        isAdmin: false,
+        ...grant,
+        isOutsideConfirmed: true,
+      };
     case 'Mutation.updateOrganizationUser': {
       const organizationId = FIRST_IDS.organization;
       return {
         id: idOf(await spareUser(world, companyId)),
         ...names,
         organizations: [{ organizationId, isAdmin: false, grants: [grant] }],
+        isOutsideConfirmed: true,
       };
     }
     case 'Mutation.deleteOrganizationUser': {

@@ -27,17 +27,21 @@ async function outcome(companyId: string, write: Promise<Details>) {
 
 const createOrganizationUser: MutationResolvers['createOrganizationUser'] = (
   _parent,
-  { input: { companyId, organizationId, labelIds, ...user } },
+  { input: { companyId, organizationId, labelIds, isOutsideConfirmed, ...user } },
   { identity: { calls } },
 ) => {
   if (organizationId != null && !isUuid(organizationId)) throw notFound();
-  const body = { ...user, labelIds: labelsOf({ labelIds }) };
+  const body = {
+    ...user,
+    labelIds: labelsOf({ labelIds }),
+    isOutsideConfirmed: isOutsideConfirmed === true,
+  };
   return outcome(companyId, calls.createUser(companyId, body, organizationId ?? undefined));
 };
 
 const updateOrganizationUser: MutationResolvers['updateOrganizationUser'] = (
   _parent,
-  { input: { id, firstName, lastName, organizations, version } },
+  { input: { id, firstName, lastName, organizations, isOutsideConfirmed, version } },
   { identity: { calls } },
 ) => {
   const { companyId, key } = keyOf('OrganizationUser', id);
@@ -53,6 +57,7 @@ const updateOrganizationUser: MutationResolvers['updateOrganizationUser'] = (
         labelIds: labelsOf({ labelIds }),
       })),
     })),
+    isOutsideConfirmed: isOutsideConfirmed === true,
     version: version ?? undefined,
   };
   return outcome(companyId, calls.updateUser(companyId, key, body));

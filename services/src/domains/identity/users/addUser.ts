@@ -84,9 +84,10 @@ export async function insertUser(
     rights,
     organizationId,
   }: { readonly rights: OrganizationRights; readonly organizationId: string },
-  { email: typed, isAdmin, environmentId, roleId, labelIds = null, ...names }: NewUser,
+  input: NewUser,
 ): Promise<AddedUser> {
-  const { firstName, lastName } = userNames(names);
+  const { email: typed, isAdmin, environmentId, roleId, labelIds = null } = input;
+  const { firstName, lastName } = userNames(input);
   const email = userEmail(typed);
   await lockRoles(query, organizationId);
   const of = await givableIn(query, organizationId);
@@ -98,6 +99,7 @@ export async function insertUser(
     userId,
     before: NOTHING,
     after,
+    isOutsideConfirmed: input.isOutsideConfirmed === true,
     at: { grant: () => '', isAdmin: 'isAdmin' },
   });
   if (known === null)

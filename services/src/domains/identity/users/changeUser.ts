@@ -16,7 +16,7 @@ export async function updateUser(
   query: CompanyQuery,
   request: FastifyRequest,
   { rights, userId }: { readonly rights: OrganizationRights; readonly userId: string },
-  { version, organizations, ...input }: UserChange,
+  { version, organizations, isOutsideConfirmed = false, ...input }: UserChange,
 ): Promise<void> {
   const { companyId } = query;
   for (const { organizationId } of organizations.toSorted((one, other) =>
@@ -42,6 +42,7 @@ export async function updateUser(
       userId,
       before,
       after,
+      isOutsideConfirmed,
       at: { grant: (grant) => `${at}grants.${grant}.`, isAdmin: `${at}isAdmin` },
     });
     await writeAccess(query, userId, organizationId, { before, after });

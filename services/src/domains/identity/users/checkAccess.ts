@@ -1,3 +1,4 @@
+import { isOutside, opensAnything } from '@palisade/vocabulary/outsideUsers.ts';
 import type { Permission } from '@palisade/vocabulary/permissions.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Query } from '../../../platform/database/database.ts';
@@ -50,6 +51,8 @@ export interface AccessChange {
   readonly userId: string;
   readonly before: Access;
   readonly after: Access;
+  /** Whether the caller said that a user of another domain is meant. */
+  readonly isOutsideConfirmed: boolean;
   /** Path of the grants and of the administrator's switch in the input. */
   readonly at: { readonly grant: (index: number) => string; readonly isAdmin: string };
 }
@@ -72,18 +75,33 @@ function needKnown(grants: readonly Grant[], of: Givable, at: AccessChange['at']
   }
 }
 
+/** @throws Problem badInput where a user from outside is let in and nobody confirmed that */
+function needConfirmed(
+  caller: Caller,
+  { email, before, after, isOutsideConfirmed }: AccessChange,
+): void {
+  if (isOutsideConfirmed || !isOutside(email, caller.user.email)) return;
+  if (!opensAnything(before, after)) return;
+  throw new Problem(
+    'badInput',
+    `${email} has another domain than your own email: confirm that a user from outside your organization is meant.`,
+    { field: 'isOutsideConfirmed' },
+  );
+}
+
 /**
  * Holds a change to the rules: roles and environments are the organization's, nobody gives what
- * they do not hold, environments of the operator take nobody else's users, and somebody is left who
- * administers the organization.
+ * they do not hold, users from outside are confirmed, environments of the operator take nobody
+ * else's users, and somebody is left who administers the organization.
  * @throws Problem at the field that is wrong
  */
 export async function checkAccess(
   query: Query,
   caller: Caller,
   of: Givable,
-  { email, userId, before, after, at }: AccessChange,
+  change: AccessChange,
 ): Promise<void> {
+  const { email, userId, before, after, at } = change;
   needKnown(after.grants, of, at);
   const { added, relabelled } = grantChanges(before.grants, after.grants);
   for (const grant of [...added, ...relabelled]) {
@@ -97,6 +115,7 @@ export async function checkAccess(
     const name = of.environments.get(environmentId) ?? '';
     needUnprotected(email, { name, organization: of.name }, field);
   }
+  needConfirmed(caller, change);
   if (before.isAdmin === after.isAdmin) return;
   const admins = await adminsOf(query, of.id);
   if (after.isAdmin) {

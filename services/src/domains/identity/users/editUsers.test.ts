@@ -135,6 +135,37 @@ describe('users that administrators add and change', () => {
     assert.equal((await audited('user.acceptInvitation'))[0]?.target_id, user.id);
   });
 
+  it('ADM-05 a user from outside is let in only when that was confirmed', async () => {
+    const email = 'zoe@elsewhere.test';
+    const refused = [
+      400,
+      'isOutsideConfirmed',
+      `${email} has another domain than your own email: confirm that a user from outside your organization is meant.`,
+    ];
+    assert.deepEqual(said(await call('POST', '', viewer(email))), refused);
+    assert.deepEqual(
+      said(await call('POST', '', { ...viewer(email), isOutsideConfirmed: false })),
+      refused,
+    );
+    const zoe = await add({ email, isOutsideConfirmed: true });
+    const path = `/${zoe.user.id}`;
+    const renamed = await call('PUT', path, { ...changeOf(zoe), firstName: 'Zoe' });
+    assert.equal(renamed.statusCode, 200, renamed.body);
+    const grants = [PRODUCTION, DEMO].map((environmentId) => ({
+      environmentId,
+      roleId: ROLE_IDS.Viewer,
+    }));
+    for (const access of [{ grants }, { isAdmin: true }]) {
+      const change = changeOf(renamed.json<UserDetails>(), access);
+      assert.deepEqual(said(await call('PUT', path, change)), refused);
+    }
+    const opened = await call('PUT', path, {
+      ...changeOf(renamed.json<UserDetails>(), { grants }),
+      isOutsideConfirmed: true,
+    });
+    assert.equal(opened.json<UserDetails>().user.grants.length, 2, opened.body);
+  });
+
   it('ADM-06 an invitation that was sent again, withdrawn or has expired is refused in its own words', async () => {
     const { user } = await add();
     const first = await linkTo(user.email);
@@ -350,7 +381,8 @@ describe('users that administrators add and change', () => {
         'roleId',
         'Adding non-Palisade users to Palisade demo environment is not permitted. Please provide the email of a Palisade user.',
       ]);
-      const own = await add({ environmentId: DEMO, email: 'ada@palisade.example' });
+      const email = 'ada@palisade.example';
+      const own = await add({ environmentId: DEMO, email, isOutsideConfirmed: true });
       assert.equal(own.user.grants.length, 1);
       await add({ environmentId: DEMO, email: 'One@example.com' });
       await add();

@@ -139,6 +139,11 @@ const labelIds = Type.Optional(
   ),
 );
 const names = { firstName: name, lastName: name };
+const isOutsideConfirmed = Type.Optional(
+  Type.Boolean({
+    description: 'Needed to let in a user whose email has another domain than that of the caller.',
+  }),
+);
 
 export const NewUser = Type.Object(
   {
@@ -148,6 +153,7 @@ export const NewUser = Type.Object(
     environmentId: Type.String(),
     roleId: Type.String(),
     labelIds,
+    isOutsideConfirmed,
   },
   strict,
 );
@@ -176,6 +182,7 @@ export const UserChange = Type.Object(
       ),
       { minItems: 1, maxItems: 20 },
     ),
+    isOutsideConfirmed,
     version: SeenVersion,
   },
   strict,

@@ -1,3 +1,4 @@
+import { isOutside } from '@palisade/vocabulary/outsideUsers.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -15,7 +16,6 @@ import { useOutsideQuestion } from './useOutsideQuestion.tsx';
 import './users.texts.ts';
 import type { FoundUser } from './useUserSearch.ts';
 import { UserSelect } from './UserSelect.tsx';
-import { isOutside } from './userValues.ts';
 
 export type InviteUserQueries = { invite: InviteUserDrawerQuery };
 
@@ -64,9 +64,10 @@ export default function InviteUserDrawer({ queries }: DrawerProps<InviteUserQuer
   );
   const save = async ({ userId, roleId }: Values): Promise<readonly UserError[]> => {
     const email = chosen?.email ?? '';
-    if (isOutside(email, viewer?.email ?? '') && !(await ask(email)))
+    const isFromOutside = isOutside(email, viewer?.email ?? '');
+    if (isFromOutside && !(await ask(email)))
       return [{ code: 'badInput', field: 'userId', message: t('outside.declined') }];
-    const errors = await grantHere(userId, roleId);
+    const errors = await grantHere(userId, roleId, isFromOutside);
     if (errors === null) return [{ code: 'notFound', field: 'userId', message: t('missing') }];
     return errors.map((error) => ({ ...error, field: fieldOf(error.field) }));
   };

@@ -1,3 +1,4 @@
+import { isOutside } from '@palisade/vocabulary/outsideUsers.ts';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { GrantFields } from './GrantFields.tsx';
 import { useCreateUser } from './useCreateUser.ts';
 import { useOrganizationChoices } from './useOrganizationChoices.ts';
 import { useOutsideQuestion } from './useOutsideQuestion.tsx';
-import { isOutside, newUserSchema, type NewUserValues, sentGrant } from './userValues.ts';
+import { newUserSchema, type NewUserValues, sentGrant } from './userValues.ts';
 
 interface NewUserFormProps {
   /** Organizations that the reader administers, their own first. */
@@ -44,7 +45,8 @@ export function NewUserForm({ organizations, ownOrganizationId, ownEmail }: NewU
   const save = async (values: NewUserValues): Promise<readonly UserError[]> => {
     const { firstName, lastName, isAdmin, organizationId } = values;
     const email = values.email.trim();
-    if (isOutside(email, ownEmail) && !(await ask(email)))
+    const isFromOutside = isOutside(email, ownEmail);
+    if (isFromOutside && !(await ask(email)))
       return [{ code: 'badInput', field: 'email', message: t('outside.declined') }];
     return create({
       companyId,
@@ -54,6 +56,7 @@ export function NewUserForm({ organizations, ownOrganizationId, ownEmail }: NewU
       email,
       isAdmin,
       ...sentGrant(values),
+      isOutsideConfirmed: isFromOutside,
     });
   };
   return (

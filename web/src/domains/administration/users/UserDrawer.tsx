@@ -14,6 +14,9 @@ export type UserQueries = { user: UserDrawerQuery };
 
 const UserDrawerDocument = graphql`
   query UserDrawerQuery($companyId: ID!, $userId: ID!) @preloadable @throwOnFieldError {
+    viewer {
+      email
+    }
     company(companyId: $companyId) {
       id
       organizationUser(userId: $userId) {
@@ -51,7 +54,7 @@ const UserDrawerDocument = graphql`
 export default function UserDrawer({ queries }: DrawerProps<UserQueries>) {
   const { t } = useTranslation('users');
   const relay = useRelayEnvironment();
-  const { company } = usePreloadedQuery<UserDrawerQuery>(UserDrawerDocument, queries.user);
+  const { viewer, company } = usePreloadedQuery<UserDrawerQuery>(UserDrawerDocument, queries.user);
   useCompanyChanges<UserDrawerQuery>(company?.id ?? '', UserDrawerDocument, queries.user.variables);
   const details = company?.organizationUser;
   if (!details)
@@ -74,6 +77,7 @@ export default function UserDrawer({ queries }: DrawerProps<UserQueries>) {
       key={queries.user.variables.userId}
       details={details}
       organizations={company.organizations?.edges.map(({ node }) => node) ?? []}
+      ownEmail={viewer?.email ?? ''}
       onReload={read}
     />
   );

@@ -1,8 +1,12 @@
+import { isOutside, opensAnything } from '@palisade/vocabulary/outsideUsers.ts';
 import { use, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { UserForm_details$key } from '../../../__generated__/UserForm_details.graphql.ts';
+import type {
+  UserForm_details$data,
+  UserForm_details$key,
+} from '../../../__generated__/UserForm_details.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
@@ -13,6 +17,7 @@ import { Box, Pair, Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { AddToOrganization } from './AddToOrganization.tsx';
 import { OrganizationAccess } from './OrganizationAccess.tsx';
+import { useOutsideQuestion } from './useOutsideQuestion.tsx';
 import { useUpdateUser } from './useUpdateUser.ts';
 import { nameOf, signOnText } from './userColumns.tsx';
 import { UserActs } from './UserActs.tsx';
@@ -27,6 +32,8 @@ interface UserFormProps {
   readonly details: UserForm_details$key;
   /** Organizations that the reader administers. */
   readonly organizations: readonly { readonly organizationId: string; readonly name: string }[];
+  /** Email of the reader. */
+  readonly ownEmail: string;
   /** Reads what is saved by now, where somebody else changed it; null when they are gone. */
   readonly onReload: () => Promise<UserValues | null>;
 }
@@ -62,66 +69,91 @@ const UserFormDetails = graphql`
   }
 `;
 
+const NO_ACCESS = { isAdmin: false, grants: [] };
+
+/** Whether a change opens environments or organizations to a user that they had no access to. */
+const isLetIn = (
+  { organizations: saved }: UserForm_details$data,
+  { organizations }: UserValues,
+): boolean =>
+  organizations.some((after) =>
+    opensAnything(
+      saved.find(({ organizationId }) => organizationId === after.organizationId) ?? NO_ACCESS,
+      after,
+    ),
+  );
+
 /** The form of a user: their name, and what they may do in the reader's organizations. */
-export function UserForm({ details: key, organizations, onReload }: UserFormProps) {
+export function UserForm({ details: key, organizations, ownEmail, onReload }: UserFormProps) {
   const { t } = useTranslation('users');
   const drawers = useDrawers();
   const { requestClose } = use(DrawerContext);
   const [update] = useUpdateUser();
+  const { ask, question } = useOutsideQuestion();
   const details = useFragment(UserFormDetails, key);
   const { user } = details;
   const { onPrevious, onNext } = useSteps(USER_DRAWER, user.userId, (id) =>
     drawers.change({ name: USER_DRAWER, id }),
   );
   const schema = useMemo(() => userSchema(t), [t]);
-  const save = (values: UserValues, over: number | null) =>
-    update({
+  const save = async (values: UserValues, over: number | null) => {
+    const isOutsideConfirmed = isOutside(user.email, ownEmail) && isLetIn(details, values);
+    if (isOutsideConfirmed && !(await ask(user.email)))
+      return [{ code: 'badInput', field: null, message: t('outside.declined') }];
+    return update({
       id: user.id,
       firstName: values.firstName,
       lastName: values.lastName,
       organizations: sentAccess(values.organizations),
+      isOutsideConfirmed,
       version: over ?? values.version,
     });
+  };
   return (
-    <FormDrawer
-      kind={t('user')}
-      title={nameOf(user)}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      schema={schema}
-      defaults={valuesOf(details)}
-      onSubmit={save}
-      onReload={onReload}
-      isFollowing
-      destructive={(isDirty) => !isDirty && <UserActs details={details} onDeleted={requestClose} />}
-    >
-      {(form) => (
-        <>
-          <Box as="h3" textStyle="heading">
-            {t('details')}
-          </Box>
-          <Names form={form} isFixed={details.isElsewhere} />
-          <Pair>
-            <Field label={t('fields.email')}>
-              <TextInput readOnly value={user.email} />
-            </Field>
-            <Field label={t('authentication')}>
-              <TextInput readOnly value={signOnText(t, user.signOn)} />
-            </Field>
-          </Pair>
-          <Box as="h3" textStyle="heading" pt="2">
-            {t('access')}
-          </Box>
-          <Access form={form} organizations={organizations} />
-          <Box mx="-6" pt="3">
-            <UserInvitation details={details} />
-            <UserSessions details={details} />
-            <UserTokens details={details} />
-            <UserFacts user={user} />
-          </Box>
-        </>
-      )}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        kind={t('user')}
+        title={nameOf(user)}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        schema={schema}
+        defaults={valuesOf(details)}
+        onSubmit={save}
+        onReload={onReload}
+        isFollowing
+        destructive={(isDirty) =>
+          !isDirty && <UserActs details={details} onDeleted={requestClose} />
+        }
+      >
+        {(form) => (
+          <>
+            <Box as="h3" textStyle="heading">
+              {t('details')}
+            </Box>
+            <Names form={form} isFixed={details.isElsewhere} />
+            <Pair>
+              <Field label={t('fields.email')}>
+                <TextInput readOnly value={user.email} />
+              </Field>
+              <Field label={t('authentication')}>
+                <TextInput readOnly value={signOnText(t, user.signOn)} />
+              </Field>
+            </Pair>
+            <Box as="h3" textStyle="heading" pt="2">
+              {t('access')}
+            </Box>
+            <Access form={form} organizations={organizations} />
+            <Box mx="-6" pt="3">
+              <UserInvitation details={details} />
+              <UserSessions details={details} />
+              <UserTokens details={details} />
+              <UserFacts user={user} />
+            </Box>
+          </>
+        )}
+      </FormDrawer>
+      {question}
+    </>
   );
 }
 

@@ -40,7 +40,11 @@ export function useGrantHere() {
   const { companyId } = useCompany();
   const relay = useRelayEnvironment();
   const [update] = useUpdateUser();
-  return async (userId: string, roleId: string): Promise<readonly UserError[] | null> => {
+  return async (
+    userId: string,
+    roleId: string,
+    isOutsideConfirmed: boolean,
+  ): Promise<readonly UserError[] | null> => {
     const data = await fetchQuery<useGrantHereQuery>(
       relay,
       GrantHereDocument,
@@ -59,6 +63,7 @@ export function useGrantHere() {
       firstName,
       lastName,
       organizations: sentAccess(own),
+      isOutsideConfirmed,
       version,
     });
   };

@@ -32,6 +32,7 @@ describe('the forms of users', () => {
         environmentId: 'c-3',
         roleId: 'analyst',
         labelIds: null,
+        isOutsideConfirmed: false,
       }),
     );
   });
@@ -56,7 +57,33 @@ describe('the forms of users', () => {
         name: 'Add user',
       }),
     );
-    await waitFor(() => expect(taken).toHaveLength(1));
+    await waitFor(() => expect(taken[0]?.input['isOutsideConfirmed']).toBe(true));
+  });
+
+  it('ADM-05 who is there already is asked about when another environment opens to them', async () => {
+    const { user, taken } = openUsers({
+      search: drawerSearch('zoe'),
+      users: [userOf('zoe', 'Zoe', { email: 'zoe@elsewhere.test' })],
+    });
+    const drawer = await screen.findByRole('dialog');
+    const save = () => user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await user.type(await within(drawer).findByLabelText(/Last name/), 'a');
+    await save();
+    await waitFor(() => expect(taken[0]?.input['isOutsideConfirmed']).toBe(false));
+    await user.click(within(drawer).getByRole('button', { name: 'Add to environment' }));
+    const chosen = { Environment: 'Staging', Role: 'Analyst' };
+    for (const [label, option] of Object.entries(chosen))
+      await user.selectOptions(
+        within(drawer).getAllByLabelText(new RegExp(`^${label}`))[1] as HTMLElement,
+        option,
+      );
+    await save();
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Attempting to add a user from outside your organization',
+    });
+    expect(taken).toHaveLength(1);
+    await user.click(within(question).getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(taken[1]?.input['isOutsideConfirmed']).toBe(true));
   });
 
   it('ADM-05 ADM-06 one is changed as a whole, in this organization and another', async () => {

@@ -149,8 +149,3 @@ export const newUserSchema = (t: TFunction<'users'>) =>
     organizationId: string().required(t('errors.organization')),
     ...grantFields(t),
   });
-
-const domainOf = (email: string): string => email.trim().toLowerCase().split('@')[1] ?? '';
-
-/** Whether two emails are of different domains. */
-export const isOutside = (email: string, own: string): boolean => domainOf(email) !== domainOf(own);
