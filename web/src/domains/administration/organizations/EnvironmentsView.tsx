@@ -5,7 +5,10 @@ import { graphql, useFragment } from 'react-relay';
 import { useSearchParams } from 'react-router-dom';
 import type { EnvironmentsView_organization$key } from '../../../__generated__/EnvironmentsView_organization.graphql.ts';
 import type { deletionColumns_deletion$key } from '../../../__generated__/deletionColumns_deletion.graphql.ts';
-import type { environmentColumns_environment$key } from '../../../__generated__/environmentColumns_environment.graphql.ts';
+import type {
+  environmentColumns_environment$data,
+  environmentColumns_environment$key,
+} from '../../../__generated__/environmentColumns_environment.graphql.ts';
 import { defineAddress } from '../../../entities/address/defineAddress.ts';
 import { oneOf } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
@@ -35,12 +38,12 @@ interface EnvironmentsViewProps {
   readonly deletions: deletionColumns_deletion$key;
 }
 
-/** Stands for all of them in the selector. */
+/** The value of the selector that shows all environments. */
 const ALL = '';
 
 const address = defineAddress({ view: oneOf(['environments', 'deleted'], 'environments') });
 
-/** Of the address. */
+/** The parameter of the address that names the chosen environment. */
 const ENVIRONMENT = 'environment';
 
 /** The environment that the address narrows the table to; empty for all of them. */
@@ -72,14 +75,12 @@ const EnvironmentsViewOrganization = graphql`
   }
 `;
 
-/** An organization with its environments; a row opens the drawer of one. */
+/** An organization with its environments, and those that were deleted. */
 export function EnvironmentsView({
   organization: key,
   environments,
   deletions,
 }: EnvironmentsViewProps) {
-  const { t } = useTranslation('organizations');
-  const { views } = useCompany();
   const [chosen, choose] = useChosenEnvironment();
   const organization = useFragment(EnvironmentsViewOrganization, key);
   const all = useFragment(environmentRow, environments);
@@ -87,20 +88,10 @@ export function EnvironmentsView({
     const own = all.filter(({ environmentId }) => environmentId === chosen);
     return own.length === 0 ? all : own;
   }, [all, chosen]);
-  const ids = useMemo(() => rows.map(environmentKey), [rows]);
-  const isSystem = views('system');
-  const columns = useMemo(() => environmentColumns(t, { isSystem }), [t, isSystem]);
-  const rowDrawer = useRowDrawer({
-    drawer: ENVIRONMENT_DRAWER,
-    ids,
-    total: rows.length,
-    onMore: undefined,
-  });
   const [{ view }, change] = useAddress(address);
   const deleted = useFragment(deletionRow, deletions);
   useFollowDeletions(deleted);
   const isDeleted = view === 'deleted' && deleted.length > 0;
-  const count = t('count', { count: rows.length, formatted: formatNumber(rows.length) });
   return (
     <>
       <PageBar pb="3">
@@ -128,17 +119,39 @@ export function EnvironmentsView({
       {isDeleted ? (
         <DeletedEnvironments deletions={deletions} />
       ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          items={toItems(rows, environmentKey)}
-          total={rows.length}
-          footNote={count}
-          {...rowDrawer}
-          empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
-        />
+        <EnvironmentsTable rows={rows} />
       )}
     </>
+  );
+}
+
+interface EnvironmentsTableProps {
+  readonly rows: environmentColumns_environment$data;
+}
+
+/** The environments that are shown; a row opens the drawer of one. */
+function EnvironmentsTable({ rows }: EnvironmentsTableProps) {
+  const { t } = useTranslation('organizations');
+  const { views } = useCompany();
+  const ids = useMemo(() => rows.map(environmentKey), [rows]);
+  const isSystem = views('system');
+  const columns = useMemo(() => environmentColumns(t, { isSystem }), [t, isSystem]);
+  const rowDrawer = useRowDrawer({
+    drawer: ENVIRONMENT_DRAWER,
+    ids,
+    total: rows.length,
+    onMore: undefined,
+  });
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      items={toItems(rows, environmentKey)}
+      total={rows.length}
+      footNote={t('count', { count: rows.length, formatted: formatNumber(rows.length) })}
+      {...rowDrawer}
+      empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+    />
   );
 }
 
@@ -174,7 +187,7 @@ interface ViewTabsProps {
   readonly onChange: (view: View) => void;
 }
 
-/** Environments that are there, and those that were deleted. */
+/** Tabs between the environments that exist and those that were deleted. */
 function ViewTabs({ current, counts, onChange }: ViewTabsProps) {
   const { t } = useTranslation('organizations');
   const items = [

@@ -17,11 +17,28 @@ import type { OrganizationValues } from './organizationValues.ts';
 import { useAccount } from './useAccount.ts';
 import { useCreateOrganization } from './useCreateOrganization.ts';
 
-/** Where errors of the first environment stand in the form. */
+/** The fields of the form by the input fields that the service names in errors. */
 const FIELDS: Readonly<Record<string, string>> = {
   'environment.name': 'environmentName',
   'environment.description': 'environmentDescription',
   'environment.status': 'status',
+};
+
+const toInput = (companyId: string, values: NewOrganizationValues) => {
+  const { accountId, status } = values;
+  return {
+    companyId,
+    name: values.name,
+    subdomain: values.subdomain,
+    environmentsLimit: Number(values.environmentsLimit),
+    accountId: accountId === '' ? null : accountId,
+    environment: {
+      name: values.environmentName,
+      description: values.environmentDescription,
+      threatProtection: values.threatProtection,
+      ...(status !== '' && { status }),
+    },
+  };
 };
 
 /** The form of a new organization with its first environment. */
@@ -32,22 +49,10 @@ export function NewOrganizationForm() {
   const { state, find } = useAccount();
   const schema = useMemo(() => newOrganizationSchema(t), [t]);
   const save = async (values: NewOrganizationValues): Promise<readonly UserError[]> => {
-    const { accountId, status } = values;
+    const { accountId } = values;
     if (accountId !== '' && (await find(accountId)).is !== 'connected')
       return [{ code: 'badInput', field: 'accountId', message: t('organization.unmapped') }];
-    const errors = await create({
-      companyId,
-      name: values.name,
-      subdomain: values.subdomain,
-      environmentsLimit: Number(values.environmentsLimit),
-      accountId: accountId === '' ? null : accountId,
-      environment: {
-        name: values.environmentName,
-        description: values.environmentDescription,
-        threatProtection: values.threatProtection,
-        ...(status !== '' && { status }),
-      },
-    });
+    const errors = await create(toInput(companyId, values));
     return errors.map((error) => ({
       ...error,
       field: FIELDS[error.field ?? ''] ?? error.field ?? null,

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { DeleteRole_role$key } from '../../../__generated__/DeleteRole_role.graphql.ts';
+import type {
+  DeleteRole_role$data,
+  DeleteRole_role$key,
+} from '../../../__generated__/DeleteRole_role.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -33,13 +36,13 @@ export function DeleteRole({ role: key, others, onDeleted }: DeleteRoleProps) {
   const { t } = useTranslation('roles');
   const { organizationName } = useCompany();
   const role = useFragment(DeleteRoleRole, key);
-  const { id, name, usersCount, rulesCount, version } = role;
+  const { id, name, version } = role;
   const [isAsking, setIsAsking] = useState(false);
   const [replacementId, setReplacementId] = useState<string | null>(null);
-  /** What the service refused, where somebody was given the role meanwhile. */
+  /** Why the service refused: the role was given to a user or a rule after the page was loaded. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [remove, isBusy] = useDeleteRole();
-  const isUsed = usersCount > 0 || rulesCount > 0 || refusal !== null;
+  const isUsed = role.usersCount > 0 || role.rulesCount > 0 || refusal !== null;
   const handleConfirm = async () => {
     const errors = await remove({ id, version, ...(replacementId !== null && { replacementId }) });
     setRefusal(errors.find(({ field }) => field === 'replacementId')?.message ?? null);
@@ -47,12 +50,6 @@ export function DeleteRole({ role: key, others, onDeleted }: DeleteRoleProps) {
     setIsAsking(false);
     onDeleted();
   };
-  const uses = [
-    ...(usersCount > 0
-      ? [t('delete.users', { count: usersCount, formatted: formatNumber(usersCount) })]
-      : []),
-    ...(rulesCount > 0 ? [t('delete.rules', { count: rulesCount })] : []),
-  ];
   return (
     <>
       <Button variant="dangerOutline" onClick={() => setIsAsking(true)}>
@@ -70,25 +67,54 @@ export function DeleteRole({ role: key, others, onDeleted }: DeleteRoleProps) {
         <Stack gap="3">
           <p>{t('delete.warning', { organization: organizationName })}</p>
           {isUsed && (
-            <>
-              {uses.length > 0 && <p>{uses.join(' ')}</p>}
-              <Field
-                label={t('delete.replacement')}
-                hint={t('delete.replacementHint')}
-                isRequired
-                {...(refusal !== null && { error: refusal })}
-              >
-                <Select
-                  value={replacementId}
-                  placeholder={t('delete.choose')}
-                  options={others.map((other) => ({ value: other.roleId, label: other.name }))}
-                  onChange={setReplacementId}
-                />
-              </Field>
-            </>
+            <Replacement
+              role={role}
+              others={others}
+              roleId={replacementId}
+              error={refusal ?? undefined}
+              onChange={setReplacementId}
+            />
           )}
         </Stack>
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface ReplacementProps extends Pick<DeleteRoleProps, 'others'> {
+  readonly role: Pick<DeleteRole_role$data, 'usersCount' | 'rulesCount'>;
+  /** Null until one is chosen. */
+  readonly roleId: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (roleId: string) => void;
+}
+
+/** How many users and rules have the role, and the role that they get instead. */
+function Replacement({ role, others, roleId, error, onChange }: ReplacementProps) {
+  const { t } = useTranslation('roles');
+  const { usersCount, rulesCount } = role;
+  const uses = [
+    ...(usersCount > 0
+      ? [t('delete.users', { count: usersCount, formatted: formatNumber(usersCount) })]
+      : []),
+    ...(rulesCount > 0 ? [t('delete.rules', { count: rulesCount })] : []),
+  ];
+  return (
+    <>
+      {uses.length > 0 && <p>{uses.join(' ')}</p>}
+      <Field
+        label={t('delete.replacement')}
+        hint={t('delete.replacementHint')}
+        isRequired
+        error={error}
+      >
+        <Select
+          value={roleId}
+          placeholder={t('delete.choose')}
+          options={others.map((other) => ({ value: other.roleId, label: other.name }))}
+          onChange={onChange}
+        />
+      </Field>
     </>
   );
 }

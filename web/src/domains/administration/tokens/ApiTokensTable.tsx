@@ -1,5 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { useApiTokens_company$key } from '../../../__generated__/useApiTokens_company.graphql.ts';
@@ -26,11 +34,11 @@ type Open =
   | { readonly dialog: 'create' }
   | { readonly dialog: 'edit' | 'revoke'; readonly token: ApiToken };
 
-/** Opens the dialog for a new token once for who came for it. */
+/** Opens the dialog for a new token once, when the command palette led here for it. */
 function useAskedToken(open: () => void): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isAsked = (state as Partial<typeof NEW_TOKEN> | null)?.isNewToken === true; // As the palette sent it.
+  const isAsked = (state as Partial<typeof NEW_TOKEN> | null)?.isNewToken === true; // The state that the palette sends.
   const handleAsked = useEffectEvent(() => {
     open();
     void navigate(`${pathname}${search}`, { replace: true, state: null });
@@ -65,20 +73,9 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
       }),
     [t, canEdit, canRevoke],
   );
-  const create = (
-    <Button variant="solid" icon={<Plus size={16} />} onClick={() => setOpen({ dialog: 'create' })}>
-      {t('tokens.new')}
-    </Button>
-  );
   return (
     <>
-      <PageHeader
-        parents={[t('section')]}
-        title={t('tokens.title')}
-        counts={count}
-        actions={can('createToken') && create}
-      />
-      <PageNote pb="3">{t('tokens.about')}</PageNote>
+      <TokensHeader count={count} onCreate={() => setOpen({ dialog: 'create' })} />
       {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
       {meant.isGone && (
         <PageBar pb="3">
@@ -107,6 +104,33 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
         onMade={setMade}
         onClose={() => setOpen(null)}
       />
+    </>
+  );
+}
+
+interface TokensHeaderProps {
+  readonly count: ReactNode;
+  readonly onCreate: () => void;
+}
+
+/** The title of the page, what tokens are for, and for those who may, a button for a new one. */
+function TokensHeader({ count, onCreate }: TokensHeaderProps) {
+  const { t } = useTranslation('administration');
+  const { can } = useCompany();
+  const create = (
+    <Button variant="solid" icon={<Plus size={16} />} onClick={onCreate}>
+      {t('tokens.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('tokens.title')}
+        counts={count}
+        actions={can('createToken') && create}
+      />
+      <PageNote pb="3">{t('tokens.about')}</PageNote>
     </>
   );
 }

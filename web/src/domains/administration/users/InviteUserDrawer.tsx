@@ -1,5 +1,7 @@
 import { isOutside } from '@palisade/vocabulary/outsideUsers.ts';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { object, string } from 'yup';
@@ -43,10 +45,15 @@ const NOTHING: Values = { userId: '', roleId: '' };
 const fieldOf = (field: string | null | undefined): string | null =>
   field?.endsWith('roleId') ? 'roleId' : null;
 
+const inviteSchema = (t: TFunction<'users'>) =>
+  object({
+    userId: string().required(t('invite.userRequired')),
+    roleId: string().required(t('invite.roleRequired')),
+  });
+
 /** Invites a user of the organization to the environment of the page. */
 export default function InviteUserDrawer({ queries }: DrawerProps<InviteUserQueries>) {
   const { t } = useTranslation('users');
-  const { name } = useCompany();
   const { viewer, company } = usePreloadedQuery<InviteUserDrawerQuery>(
     InviteUserDrawerDocument,
     queries.invite,
@@ -54,14 +61,7 @@ export default function InviteUserDrawer({ queries }: DrawerProps<InviteUserQuer
   const grantHere = useGrantHere();
   const { ask, question } = useOutsideQuestion();
   const [chosen, setChosen] = useState<FoundUser | null>(null);
-  const schema = useMemo(
-    () =>
-      object({
-        userId: string().required(t('invite.userRequired')),
-        roleId: string().required(t('invite.roleRequired')),
-      }),
-    [t],
-  );
+  const schema = useMemo(() => inviteSchema(t), [t]);
   const save = async ({ userId, roleId }: Values): Promise<readonly UserError[]> => {
     const email = chosen?.email ?? '';
     const isFromOutside = isOutside(email, viewer?.email ?? '');
@@ -81,38 +81,55 @@ export default function InviteUserDrawer({ queries }: DrawerProps<InviteUserQuer
         closesWhenSaved
         saveLabel={t('invite.save')}
       >
-        {({ watch, setValue, formState }) => {
-          const change = (field: keyof Values, value: string) =>
-            setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-          const { errors } = formState;
-          return (
-            <>
-              <Note pb="2">{t('invite.about', { environment: name })}</Note>
-              <Field label={t('invite.user')} isRequired error={errors.userId?.message}>
-                <UserSelect
-                  user={watch('userId') === '' ? null : chosen}
-                  onChange={(user) => {
-                    setChosen(user);
-                    change('userId', user.userId);
-                  }}
-                />
-              </Field>
-              <Field label={t('fields.role')} isRequired error={errors.roleId?.message}>
-                <Select
-                  value={watch('roleId') || null}
-                  placeholder={t('choose.role')}
-                  options={(company?.roles ?? []).map(({ roleId, name: label }) => ({
-                    value: roleId,
-                    label,
-                  }))}
-                  onChange={(roleId) => change('roleId', roleId)}
-                />
-              </Field>
-            </>
-          );
-        }}
+        {(form) => (
+          <InviteFields
+            form={form}
+            roles={company?.roles ?? []}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
       </FormDrawer>
       {question}
+    </>
+  );
+}
+
+interface InviteFieldsProps {
+  readonly form: UseFormReturn<Values>;
+  readonly roles: readonly { readonly roleId: string; readonly name: string }[];
+  /** The user whose id the form has; null until one is chosen. */
+  readonly chosen: FoundUser | null;
+  readonly onChoose: (user: FoundUser) => void;
+}
+
+function InviteFields({ form, roles, chosen, onChoose }: InviteFieldsProps) {
+  const { t } = useTranslation('users');
+  const { name: environment } = useCompany();
+  const { watch, setValue, formState } = form;
+  const { errors } = formState;
+  const change = (field: keyof Values, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <>
+      <Note pb="2">{t('invite.about', { environment })}</Note>
+      <Field label={t('invite.user')} isRequired error={errors.userId?.message}>
+        <UserSelect
+          user={watch('userId') === '' ? null : chosen}
+          onChange={(user) => {
+            onChoose(user);
+            change('userId', user.userId);
+          }}
+        />
+      </Field>
+      <Field label={t('fields.role')} isRequired error={errors.roleId?.message}>
+        <Select
+          value={watch('roleId') || null}
+          placeholder={t('choose.role')}
+          options={roles.map(({ roleId, name }) => ({ value: roleId, label: name }))}
+          onChange={(roleId) => change('roleId', roleId)}
+        />
+      </Field>
     </>
   );
 }

@@ -25,7 +25,7 @@ interface NewUserFormProps {
   readonly ownEmail: string;
 }
 
-/** The form of a user to add; somebody from outside is asked about first. */
+/** The form of a new user; an email of another domain than the reader's needs a confirmation. */
 export function NewUserForm({ organizations, ownOrganizationId, ownEmail }: NewUserFormProps) {
   const { t } = useTranslation('users');
   const { companyId } = useCompany();
@@ -70,7 +70,13 @@ export function NewUserForm({ organizations, ownOrganizationId, ownEmail }: NewU
         closesWhenSaved
         saveLabel={t('create')}
       >
-        {(form) => <Fields form={form} organizations={organizations} />}
+        {(form) => (
+          <>
+            <OrganizationSettings form={form} organizations={organizations} />
+            <EnvironmentSettings form={form} />
+            <Note>{t('inviteNote')}</Note>
+          </>
+        )}
       </FormDrawer>
       {question}
     </>
@@ -81,19 +87,11 @@ interface FieldsProps extends Pick<NewUserFormProps, 'organizations'> {
   readonly form: UseFormReturn<NewUserValues>;
 }
 
-function Fields({ form, organizations }: FieldsProps) {
+/** Who the user is, the organization they belong to, and whether they administer it. */
+function OrganizationSettings({ form, organizations }: FieldsProps) {
   const { t } = useTranslation('users');
   const { control, register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
-  const values = useWatch({ control }) as NewUserValues; // All of them have defaults.
-  const choices = useOrganizationChoices(values.organizationId);
-  const change = (next: Partial<NewUserValues>) => {
-    for (const [name, value] of Object.entries(next))
-      setValue(name as keyof NewUserValues, value, {
-        shouldDirty: true,
-        shouldValidate: isSubmitted,
-      });
-  };
   return (
     <>
       <Box as="h3" textStyle="heading">
@@ -121,8 +119,10 @@ function Fields({ form, organizations }: FieldsProps) {
         />
       </Field>
       <Checkbox
-        isChecked={values.isAdmin}
-        onChange={(isAdmin) => change({ isAdmin })}
+        isChecked={useWatch({ control, name: 'isAdmin' })}
+        onChange={(isAdmin) =>
+          setValue('isAdmin', isAdmin, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
         label={t('fields.isAdmin')}
       />
       {errors.isAdmin?.message !== undefined && (
@@ -130,6 +130,26 @@ function Fields({ form, organizations }: FieldsProps) {
           {errors.isAdmin.message}
         </Note>
       )}
+    </>
+  );
+}
+
+/** The role in a first environment of the organization. */
+function EnvironmentSettings({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation('users');
+  const { control, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const values = useWatch({ control }) as NewUserValues; // Every field has a default.
+  const choices = useOrganizationChoices(values.organizationId);
+  const change = (next: Partial<NewUserValues>) => {
+    for (const [name, value] of Object.entries(next))
+      setValue(name as keyof NewUserValues, value, {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      });
+  };
+  return (
+    <>
       <Box as="h3" textStyle="heading" pt="3">
         {t('environmentSettings')}
       </Box>
@@ -142,7 +162,6 @@ function Fields({ form, organizations }: FieldsProps) {
           ...(errors.roleId?.message && { roleId: errors.roleId.message }),
         }}
       />
-      <Note>{t('inviteNote')}</Note>
     </>
   );
 }

@@ -37,7 +37,6 @@ export function OrganizationAccess({ form, index, isOpen }: OrganizationAccessPr
   const { control, setValue, formState } = form;
   const organizations = useWatch({ control, name: 'organizations' });
   const access = organizations[index];
-  const choices = useOrganizationChoices(access?.organizationId ?? '');
   if (access === undefined) return null;
   const errors = formState.errors.organizations?.[index] as AccessErrors;
   const change = (next: Partial<AccessValues>) =>
@@ -46,7 +45,6 @@ export function OrganizationAccess({ form, index, isOpen }: OrganizationAccessPr
       organizations.map((each, at) => (at === index ? { ...each, ...next } : each)),
       { shouldDirty: true, shouldValidate: formState.isSubmitted },
     );
-  const { grants } = access;
   return (
     <Accordion open={isOpen}>
       <Box as="summary" py="3" textStyle="section" cursor="pointer">
@@ -66,38 +64,59 @@ export function OrganizationAccess({ form, index, isOpen }: OrganizationAccessPr
           )}
           {access.isAdmin && <Note>{t('isAdministrator')}</Note>}
         </div>
-        {grants.length === 0 && <Note>{t('noRoles')}</Note>}
-        {grants.map((grant, at) => (
-          <GrantFields
-            // Rows have no key of their own, and two may be alike while they are chosen.
-            key={at}
-            isRow
-            grant={grant}
-            choices={choices}
-            errors={{
-              ...messageOf('environmentId', errors?.grants?.[at]?.environmentId?.message),
-              ...messageOf('roleId', errors?.grants?.[at]?.roleId?.message),
-            }}
-            {...(grant.isByRule && { note: t('byRuleNote') })}
-            onChange={(next) =>
-              change({
-                grants: grants.map((each, row) => (row === at ? { ...each, ...next } : each)),
-              })
-            }
-            onRemove={() => change({ grants: grants.filter((_, row) => row !== at) })}
-          />
-        ))}
-        <Row>
-          <Button
-            size="xs"
-            icon={<Plus size={14} />}
-            onClick={() => change({ grants: [...grants, NEW_GRANT] })}
-          >
-            {t('grants.add')}
-          </Button>
-        </Row>
+        <Grants
+          organizationId={access.organizationId}
+          grants={access.grants}
+          errors={errors?.grants}
+          onChange={(grants) => change({ grants })}
+        />
       </Stack>
     </Accordion>
+  );
+}
+
+interface GrantsProps {
+  readonly organizationId: string;
+  readonly grants: AccessValues['grants'];
+  readonly errors: FieldErrors<AccessValues>['grants'];
+  readonly onChange: (grants: AccessValues['grants']) => void;
+}
+
+/** The roles in environments of an organization, each on a line, and a button for one more. */
+function Grants({ organizationId, grants, errors, onChange }: GrantsProps) {
+  const { t } = useTranslation('users');
+  const choices = useOrganizationChoices(organizationId);
+  return (
+    <>
+      {grants.length === 0 && <Note>{t('noRoles')}</Note>}
+      {grants.map((grant, at) => (
+        <GrantFields
+          // Rows have no key of their own, and two may be alike while they are chosen.
+          key={at}
+          isRow
+          grant={grant}
+          choices={choices}
+          errors={{
+            ...messageOf('environmentId', errors?.[at]?.environmentId?.message),
+            ...messageOf('roleId', errors?.[at]?.roleId?.message),
+          }}
+          {...(grant.isByRule && { note: t('byRuleNote') })}
+          onChange={(next) =>
+            onChange(grants.map((each, row) => (row === at ? { ...each, ...next } : each)))
+          }
+          onRemove={() => onChange(grants.filter((_, row) => row !== at))}
+        />
+      ))}
+      <Row>
+        <Button
+          size="xs"
+          icon={<Plus size={14} />}
+          onClick={() => onChange([...grants, NEW_GRANT])}
+        >
+          {t('grants.add')}
+        </Button>
+      </Row>
+    </>
   );
 }
 

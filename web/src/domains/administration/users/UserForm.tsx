@@ -34,7 +34,7 @@ interface UserFormProps {
   readonly organizations: readonly { readonly organizationId: string; readonly name: string }[];
   /** Email of the reader. */
   readonly ownEmail: string;
-  /** Reads what is saved by now, where somebody else changed it; null when they are gone. */
+  /** Reads the saved user anew after a conflict; null when they were deleted. */
   readonly onReload: () => Promise<UserValues | null>;
 }
 
@@ -131,14 +131,7 @@ export function UserForm({ details: key, organizations, ownEmail, onReload }: Us
               {t('details')}
             </Box>
             <Names form={form} isFixed={details.isElsewhere} />
-            <Pair>
-              <Field label={t('fields.email')}>
-                <TextInput readOnly value={user.email} />
-              </Field>
-              <Field label={t('authentication')}>
-                <TextInput readOnly value={signOnText(t, user.signOn)} />
-              </Field>
-            </Pair>
+            <SignIn user={user} />
             <Box as="h3" textStyle="heading" pt="2">
               {t('access')}
             </Box>
@@ -159,7 +152,7 @@ export function UserForm({ details: key, organizations, ownEmail, onReload }: Us
 
 interface NamesProps {
   readonly form: UseFormReturn<UserValues>;
-  /** Whether others have a say in what somebody is called. */
+  /** Whether the user belongs to organizations that the reader does not administer. */
   readonly isFixed: boolean;
 }
 
@@ -178,6 +171,21 @@ function Names({ form: { register, formState }, isFixed }: NamesProps) {
       </Pair>
       {isFixed && <Note pb="2">{t('elsewhere')}</Note>}
     </>
+  );
+}
+
+/** The email that the user signs in with, and how. */
+function SignIn({ user }: { readonly user: UserForm_details$data['user'] }) {
+  const { t } = useTranslation('users');
+  return (
+    <Pair>
+      <Field label={t('fields.email')}>
+        <TextInput readOnly value={user.email} />
+      </Field>
+      <Field label={t('authentication')}>
+        <TextInput readOnly value={signOnText(t, user.signOn)} />
+      </Field>
+    </Pair>
   );
 }
 
