@@ -4,6 +4,7 @@ import {
   classificationNameDeceives,
 } from '@palisade/vocabulary/dataClassification.ts';
 import { keptName } from '@palisade/vocabulary/environments.ts';
+import type { TFunction } from 'i18next';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -39,6 +40,22 @@ const DataCategoryFormCategory = graphql`
   }
 `;
 
+/** @param others names of the other categories, which a name may not repeat */
+const categorySchema = (t: TFunction<'dataTypes'>, others: readonly string[]) => {
+  const keys = new Set(others.map(classificationKey));
+  return object({
+    name: string()
+      .defined()
+      .test('required', t('errors.name'), (name) => keptName(name) !== '')
+      .max(LIMITS.name, t('errors.tooLong', { count: LIMITS.name }))
+      .test('taken', t('errors.unique'), (name) => !keys.has(classificationKey(name)))
+      .test('deceives', t('errors.deceives'), (name) => !classificationNameDeceives(name)),
+    description: string()
+      .defined()
+      .max(LIMITS.description, t('errors.tooLong', { count: LIMITS.description })),
+  });
+};
+
 /** The form of a data category of the company. */
 export function DataCategoryForm({ category: key, others }: DataCategoryFormProps) {
   const { t } = useTranslation('dataTypes');
@@ -49,20 +66,7 @@ export function DataCategoryForm({ category: key, others }: DataCategoryFormProp
   const [create] = useCreateDataCategory();
   const [update] = useUpdateDataCategory();
   const [remove, isDeleting] = useDeleteDataCategory();
-  const schema = useMemo(() => {
-    const keys = new Set(others.map(classificationKey));
-    return object({
-      name: string()
-        .defined()
-        .test('required', t('errors.name'), (name) => keptName(name) !== '')
-        .max(LIMITS.name, t('errors.tooLong', { count: LIMITS.name }))
-        .test('taken', t('errors.unique'), (name) => !keys.has(classificationKey(name)))
-        .test('deceives', t('errors.deceives'), (name) => !classificationNameDeceives(name)),
-      description: string()
-        .defined()
-        .max(LIMITS.description, t('errors.tooLong', { count: LIMITS.description })),
-    });
-  }, [t, others]);
+  const schema = useMemo(() => categorySchema(t, others), [t, others]);
   const save = ({ name, description }: Values) =>
     dataCategoryId === null
       ? create({ companyId, name, description })

@@ -21,7 +21,6 @@ export function RuleFields({ form, side }: RuleFieldsProps) {
   const { t } = useTranslation('dataTypes');
   const {
     control,
-    register,
     formState: { errors },
   } = form;
   const { fields, append, remove } = useFieldArray({ control, name: side });
@@ -34,32 +33,7 @@ export function RuleFields({ form, side }: RuleFieldsProps) {
       </Box>
       <Note>{t(`rules.${side}Hint`)}</Note>
       {fields.map(({ id }, at) => (
-        <Row key={id} gap="2" alignItems="flex-start">
-          <Box width="190px">
-            <Field label={t('rules.kind', { number: at + 1 })}>
-              <FormSelect
-                control={control}
-                name={`${side}.${at}.kind`}
-                options={RULE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-              />
-            </Field>
-          </Box>
-          <Box flex={1}>
-            <Field
-              label={t('rules.text', { number: at + 1 })}
-              error={problems?.[at]?.text?.message}
-            >
-              <TextInput autoComplete="off" {...register(`${side}.${at}.text`)} />
-            </Field>
-          </Box>
-          <Box pt="6">
-            <IconButton
-              label={t('rules.remove', { number: at + 1 })}
-              icon={<Trash2 size={14} />}
-              onClick={() => remove(at)}
-            />
-          </Box>
-        </Row>
+        <RuleField key={id} form={form} side={side} at={at} onRemove={() => remove(at)} />
       ))}
       {missing !== undefined && (
         <FieldMessage role="alert" data-error="">
@@ -78,5 +52,46 @@ export function RuleFields({ form, side }: RuleFieldsProps) {
         </Box>
       )}
     </Stack>
+  );
+}
+
+interface RuleFieldProps extends RuleFieldsProps {
+  /** Index of the rule. */
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+/** One rule: its kind, its text, and a button that removes it. */
+function RuleField({ form, side, at, onRemove }: RuleFieldProps) {
+  const { t } = useTranslation('dataTypes');
+  const { control, register, formState } = form;
+  const number = at + 1;
+  return (
+    <Row gap="2" alignItems="flex-start">
+      <Box width="190px">
+        <Field label={t('rules.kind', { number })}>
+          <FormSelect
+            control={control}
+            name={`${side}.${at}.kind`}
+            options={RULE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+        </Field>
+      </Box>
+      <Box flex={1}>
+        <Field
+          label={t('rules.text', { number })}
+          error={formState.errors[side]?.[at]?.text?.message}
+        >
+          <TextInput autoComplete="off" {...register(`${side}.${at}.text`)} />
+        </Field>
+      </Box>
+      <Box pt="6">
+        <IconButton
+          label={t('rules.remove', { number })}
+          icon={<Trash2 size={14} />}
+          onClick={onRemove}
+        />
+      </Box>
+    </Row>
   );
 }

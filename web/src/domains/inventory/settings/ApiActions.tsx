@@ -23,7 +23,7 @@ interface ApiActionsProps {
 /** Exports what was learned of an API; for those who may, its host pattern, and hiding it. */
 export function ApiActions({ api, onMoved }: ApiActionsProps) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
+  const { companyId } = useCompany();
   const { apiId, name, host, management } = api;
   const [isPatternOpen, setIsPatternOpen] = useState(false);
   const change = useUpdateApi(apiId);
@@ -43,36 +43,10 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
           <Download size={14} />
         </DownloadLink>
       </Button>
-      <Menu
-        placement="bottom-end"
-        trigger={
-          <IconButton size="xs" label={t('apis.moreOf', { name })} icon={<Ellipsis size={16} />} />
-        }
-        items={[
-          {
-            key: 'host',
-            label: t('apis.exportHost'),
-            onSelect: () =>
-              void saveFile(
-                hostOpenApiPath(companyId, host.hostId),
-                `${host.name}.all.openapi.json`,
-              ).catch(() => toast.error(uiText('downloadFailed'))),
-          },
-          ...(can('changeInventory')
-            ? [
-                {
-                  key: 'pattern',
-                  label: t('apis.pattern'),
-                  onSelect: () => afterMenu(() => setIsPatternOpen(true)),
-                },
-                {
-                  key: 'hide',
-                  label: t(management.hidden ? 'apis.show' : 'apis.hide'),
-                  onSelect: () => void handleHide(),
-                },
-              ]
-            : []),
-        ]}
+      <ApiMenu
+        api={api}
+        onPattern={() => afterMenu(() => setIsPatternOpen(true))}
+        onHide={() => void handleHide()}
       />
       {isPatternOpen && (
         <Suspense>
@@ -86,5 +60,40 @@ export function ApiActions({ api, onMoved }: ApiActionsProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ApiMenuProps extends Pick<ApiActionsProps, 'api'> {
+  readonly onPattern: () => void;
+  readonly onHide: () => void;
+}
+
+/** The export of the whole host, and changes of the API for those who may make them. */
+function ApiMenu({ api: { name, host, management }, onPattern, onHide }: ApiMenuProps) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  const exportHost = () =>
+    void saveFile(hostOpenApiPath(companyId, host.hostId), `${host.name}.all.openapi.json`).catch(
+      () => toast.error(uiText('downloadFailed')),
+    );
+  const changes = [
+    { key: 'pattern', label: t('apis.pattern'), onSelect: onPattern },
+    {
+      key: 'hide',
+      label: t(management.hidden ? 'apis.show' : 'apis.hide'),
+      onSelect: onHide,
+    },
+  ];
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={
+        <IconButton size="xs" label={t('apis.moreOf', { name })} icon={<Ellipsis size={16} />} />
+      }
+      items={[
+        { key: 'host', label: t('apis.exportHost'), onSelect: exportHost },
+        ...(can('changeInventory') ? changes : []),
+      ]}
+    />
   );
 }

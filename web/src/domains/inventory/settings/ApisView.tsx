@@ -15,11 +15,11 @@ import { Card } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { ApiList } from './ApiList.tsx';
-import { apisAddress } from './apis.paths.ts';
+import { apisAddress, type ApisParams } from './apis.paths.ts';
 
 const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
 
-/** A window full of rows. */
+/** Height of the list while it loads: about a window full of rows. */
 const LIST_PX = 480;
 
 /** Which list is shown at the left, the search at the right. */
@@ -35,43 +35,26 @@ const Bar = chakra(Row, {
 /** APIs of the company: the visible ones, and those that were hidden or added by a person. */
 export default function ApisView() {
   const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
+  const { companyId } = useCompany();
   const [{ list, search }, change] = useAddress(apisAddress);
   const [text, setText] = useState(search);
   const [isAdding, setIsAdding] = useState(false);
   const [version, setVersion] = useState(0);
   const isHidden = list === 'hidden';
-  const add = can('changeInventory') && (
-    <Button variant="solid" onClick={() => setIsAdding(true)}>
-      {t('apis.new')}
-    </Button>
-  );
+  const find = (next: string) => {
+    setText(next);
+    change({ search: next });
+  };
   const reload = () => setVersion(version + 1);
   return (
     <Card aria-label={t('views.apis')} padding="4" paddingTop="3">
-      <Bar>
-        <SegmentGroup
-          label={t('apis.lists')}
-          value={list}
-          options={[
-            { value: 'visible', label: t('apis.visible') },
-            { value: 'hidden', label: t('apis.hidden') },
-          ]}
-          onChange={(next) => change({ list: next })}
-        />
-        <TextInput
-          type="search"
-          inputSize="sm"
-          aria-label={t('apis.search')}
-          placeholder={t('apis.search')}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            change({ search: event.target.value });
-          }}
-        />
-        {add}
-      </Bar>
+      <ApisBar
+        list={list}
+        onList={(next) => change({ list: next })}
+        search={text}
+        onSearch={find}
+        onAdd={() => setIsAdding(true)}
+      />
       <Suspense fallback={<SkeletonBlock height={LIST_PX} lines={12} />}>
         <Loaded
           companyId={companyId}
@@ -79,16 +62,7 @@ export default function ApisView() {
           search={useDeferredValue(search)}
           version={version}
           onMoved={reload}
-          empty={
-            <NoApis
-              isHidden={isHidden}
-              isSearched={search !== ''}
-              onClear={() => {
-                setText('');
-                change({ search: '' });
-              }}
-            />
-          }
+          empty={<NoApis isHidden={isHidden} isSearched={search !== ''} onClear={() => find('')} />}
         />
       </Suspense>
       {isAdding && (
@@ -106,13 +80,53 @@ export default function ApisView() {
   );
 }
 
+interface ApisBarProps {
+  readonly list: ApisParams['list'];
+  readonly onList: (list: ApisParams['list']) => void;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** Which APIs are listed, their search, and for those who may, a button for a new API. */
+function ApisBar({ list, onList, search, onSearch, onAdd }: ApisBarProps) {
+  const { t } = useTranslation('inventorySettings');
+  const { can } = useCompany();
+  return (
+    <Bar>
+      <SegmentGroup
+        label={t('apis.lists')}
+        value={list}
+        options={[
+          { value: 'visible', label: t('apis.visible') },
+          { value: 'hidden', label: t('apis.hidden') },
+        ]}
+        onChange={onList}
+      />
+      <TextInput
+        type="search"
+        inputSize="sm"
+        aria-label={t('apis.search')}
+        placeholder={t('apis.search')}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {can('changeInventory') && (
+        <Button variant="solid" onClick={onAdd}>
+          {t('apis.new')}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
 interface NoApisProps {
   readonly isHidden: boolean;
   readonly isSearched: boolean;
   readonly onClear: () => void;
 }
 
-/** In the place of the list where it has nothing. */
+/** Shown instead of an empty list, with what to do about it. */
 function NoApis({ isHidden, isSearched, onClear }: NoApisProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();

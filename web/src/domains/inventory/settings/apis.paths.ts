@@ -5,7 +5,7 @@ import { inventorySettingsPath } from '../inventory.paths.ts';
 
 const LONGEST = 200;
 
-interface ApisParams {
+export interface ApisParams {
   readonly list: 'visible' | 'hidden';
   readonly search: string;
 }

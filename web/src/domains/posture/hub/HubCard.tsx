@@ -1,7 +1,10 @@
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { HubCard_policy$key } from '../../../__generated__/HubCard_policy.graphql.ts';
+import type {
+  HubCard_policy$data,
+  HubCard_policy$key,
+} from '../../../__generated__/HubCard_policy.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
@@ -46,11 +49,9 @@ export function HubCard({
   readonly onChoose: ((isChosen: boolean) => void) | undefined;
 }) {
   const { t } = useTranslation('policyHub');
-  const { t: word } = useTranslation('policies');
   const drawers = useDrawers();
   const policy = useFragment(HubCardPolicy, fragment);
-  const { key, name, description, categories, cweIds, isInstallable, isInstalled } = policy;
-  const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
+  const { key, name, isInstallable, isInstalled } = policy;
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
     <li
@@ -68,22 +69,15 @@ export function HubCard({
         )}
       </div>
       <div className="hub-card-text">
-        <div className="hub-card-head">
-          <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />
-          <button
-            type="button"
-            className="hub-card-name p-trunc"
-            onClick={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })}
-            aria-label={t('open', { name })}
-          >
-            {name}
-          </button>
-        </div>
-        <p className="hub-card-about">{description}</p>
+        <HubCardHead
+          policy={policy}
+          onOpen={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })}
+        />
+        <p className="hub-card-about">{policy.description}</p>
         <div className="hub-card-tags">
-          <TagList items={categories} />
+          <TagList items={policy.categories} />
           <HubCardTags policy={policy} isSampling={isSampling} hasNew={hasNew} />
-          <span className="hub-card-codes">{cweIds.join(' · ')}</span>
+          <span className="hub-card-codes">{policy.cweIds.join(' · ')}</span>
         </div>
       </div>
       <div className="hub-card-actions">
@@ -92,5 +86,30 @@ export function HubCard({
         <InstallActions policy={policy} size="xs" />
       </div>
     </li>
+  );
+}
+
+interface HubCardHeadProps {
+  readonly policy: Pick<HubCard_policy$data, 'name' | 'severity'>;
+  readonly onOpen: () => void;
+}
+
+/** The severity of a policy, and its name, which opens it. */
+function HubCardHead({ policy: { name, severity: given }, onOpen }: HubCardHeadProps) {
+  const { t } = useTranslation('policyHub');
+  const { t: word } = useTranslation('policies');
+  const severity = given as Severity; // The graph's severities are the vocabulary's.
+  return (
+    <div className="hub-card-head">
+      <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />
+      <button
+        type="button"
+        className="hub-card-name p-trunc"
+        onClick={onOpen}
+        aria-label={t('open', { name })}
+      >
+        {name}
+      </button>
+    </div>
   );
 }
