@@ -142,6 +142,7 @@ export const AUDIT_ACTIONS = [
   'user.lockOut',
   'user.refusePasswordReset',
   'user.removeRole',
+  'user.renewRecoveryCodes',
   'user.requestPasswordReset',
   'user.resendCode',
   'user.resetPassword',
@@ -149,6 +150,7 @@ export const AUDIT_ACTIONS = [
   'user.revokeInvitation',
   'user.setSystem',
   'user.update',
+  'user.useRecoveryCode',
   'users.export',
 ] as const;
 

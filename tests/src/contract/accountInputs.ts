@@ -16,6 +16,7 @@ export const OF_PERSONS: ReadonlySet<string> = new Set(
     'confirmSecondFactor',
     'abortSecondFactor',
     'removeSecondFactor',
+    'renewRecoveryCodes',
   ].map((name) => `Mutation.${name}`),
 );
 
@@ -52,6 +53,7 @@ export function accountInput(name: string): object | null {
     case 'enrolSecondFactor':
       return { kind: 'totp', password: WRONG_PASSWORD };
     case 'removeSecondFactor':
+    case 'renewRecoveryCodes':
       return { password: WRONG_PASSWORD };
     case 'confirmSecondFactor':
     case 'answerChallenge':

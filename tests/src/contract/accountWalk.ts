@@ -71,6 +71,7 @@ export async function walkAccount(
   // A challenge lives in a cookie: without one, there is none to answer.
   await raw('answerChallenge', { code: '000000' });
   await raw('resendChallengeCode', null);
+  await run('renewRecoveryCodes', { password }, bearer);
   await run('removeSecondFactor', { password }, bearer);
   await run('revokeSession', { id: await ownSession(world, bearer) }, bearer);
   await run('changePassword', { currentPassword: password, newPassword: other }, await session());

@@ -20,6 +20,8 @@ export function profileCalls(service: ServiceClient<paths>) {
     resendEnrolmentCode: () => service.post('/identity/second-factor/enrolment/resend', {}),
     confirmSecondFactor: (code: string) =>
       service.post('/identity/second-factor/enrolment/confirm', { body: { code } }),
+    renewRecoveryCodes: (password: string) =>
+      service.post('/identity/second-factor/recovery-codes', { body: { password } }),
     abortSecondFactor: () => service.delete('/identity/second-factor/enrolment', {}),
     removeSecondFactor: (password: string) =>
       service.post('/identity/second-factor/remove', { body: { password } }),

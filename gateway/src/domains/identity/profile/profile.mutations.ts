@@ -72,8 +72,19 @@ const confirmSecondFactor: MutationResolvers['confirmSecondFactor'] = async (
   { input: { code } },
   { identity },
 ) => {
-  const { errors } = await expectFailures(identity.calls.confirmSecondFactor(code));
-  return { profile: errors.length === 0 ? {} : null, errors };
+  const { result, errors } = await expectFailures(identity.calls.confirmSecondFactor(code));
+  return { profile: result && {}, recoveryCodes: result?.recoveryCodes ?? null, errors };
+};
+
+const renewRecoveryCodes: MutationResolvers['renewRecoveryCodes'] = async (
+  _parent,
+  { input: { password } },
+  { identity },
+) => {
+  const { result, errors } = await expectFailures(identity.calls.renewRecoveryCodes(password), [
+    'lockedOut',
+  ]);
+  return { profile: result && {}, recoveryCodes: result?.recoveryCodes ?? null, errors };
 };
 
 const abortSecondFactor: MutationResolvers['abortSecondFactor'] = async (
@@ -104,6 +115,7 @@ export const profileMutations: MutationResolvers = {
   enrolSecondFactor,
   resendEnrolmentCode,
   confirmSecondFactor,
+  renewRecoveryCodes,
   abortSecondFactor,
   removeSecondFactor,
 };

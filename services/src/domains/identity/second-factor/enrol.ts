@@ -16,6 +16,7 @@ import {
   startEnrolment,
   type Enrolment,
 } from './enrolments.repository.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorOf, saveFactor, type FactorKind } from './secondFactor.repository.ts';
 import {
   codeHash,
@@ -120,6 +121,7 @@ function stepOf(
 
 /**
  * Turns a second factor on by its first code. The code is not taken again at sign-in.
+ * @returns its recovery codes, which are nowhere else
  * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five
  * wrong codes.
  */
@@ -128,10 +130,10 @@ export async function confirmEnrolment(
   user: User,
   code: string,
   client: Client,
-): Promise<void> {
+): Promise<string[]> {
   const { secrets } = identityOf(db);
   const home = await homeOf(db.system.query, user);
-  const refusal = await db.company(home).transaction(async (query) => {
+  const outcome = await db.company(home).transaction(async (query) => {
     const enrolment = await lockEnrolment(query, user.id);
     if (enrolment === null || enrolment.tries >= MOST_TRIES) return over();
     const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, secrets) : null;
@@ -142,12 +144,14 @@ export async function confirmEnrolment(
     const replaced = await factorOf(query, user.id);
     await saveFactor(query, user.id, { ...enrolment, step });
     await endEnrolment(query, user.id);
+    const codes = await renewRecoveryCodes(query, secrets, user.id);
     await audit(query, {
       ...ownEntry(user, home, client, 'user.enableSecondFactor'),
       before: replaced && { kind: replaced.kind },
       after: { kind: enrolment.kind },
     });
-    return null;
+    return codes;
   });
-  if (refusal !== null) throw refusal;
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
 }

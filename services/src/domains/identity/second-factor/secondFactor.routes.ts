@@ -2,17 +2,25 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { audit } from '../audit.ts';
+import { identityOf } from '../authenticate.ts';
 import { clientOf, homeOf, ownEntry } from '../home.ts';
 import { Nullable } from '../identity.schemas.ts';
 import { confirmPassword, personOf } from '../profile/ownAccount.ts';
 import { FactorKindSchema } from '../sessions.schemas.ts';
 import { abortEnrolment, confirmEnrolment, enrol, resendEnrolmentCode } from './enrol.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorOf, removeFactor } from './secondFactor.repository.ts';
 
 const FactorSchema = Type.Object({
   kind: FactorKindSchema,
   phoneHint: Nullable(Type.String({ description: 'Last digits of the phone.' })),
   createdAt: Type.String(),
+  recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes were not used yet.' }),
+});
+const RecoveryCodes = Type.Object({
+  recoveryCodes: Type.Array(Type.String(), {
+    description: 'Shown this once; each is taken once in place of a code.',
+  }),
 });
 const SetUpSchema = Type.Object({
   uri: Nullable(Type.String({ description: 'For the QR code.' })),
@@ -41,6 +49,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
   confirmEnrolmentRoute(app, deps);
   giveUpEnrolmentRoute(app, deps);
   removeSecondFactorRoute(app, deps);
+  renewRecoveryCodesRoute(app, deps);
 }
 
 function secondFactorRoute(app: App, { db }: Deps): void {
@@ -54,12 +63,14 @@ function secondFactorRoute(app: App, { db }: Deps): void {
       },
     },
     async (request) => {
-      const factor = await factorOf(db.system.query, personOf(request.auth).user.id);
+      const { id } = personOf(request.auth).user;
+      const factor = await factorOf(db.system.query, id);
       return {
         factor: factor && {
           kind: factor.kind,
           phoneHint: factor.phone?.slice(-2) ?? null,
           createdAt: factor.createdAt,
+          recoveryCodesLeft: await recoveryCodesLeft(db.system.query, id),
         },
       };
     },
@@ -117,17 +128,13 @@ function confirmEnrolmentRoute(app: App, { db }: Deps): void {
       schema: {
         summary: 'Turns the second factor on by its first code',
         body: CodeBody,
-        response: { 204: Type.Null() },
+        response: { 200: RecoveryCodes },
       },
     },
-    async (request, reply) => {
-      await confirmEnrolment(
-        db,
-        personOf(request.auth).user,
-        request.body.code.trim(),
-        clientOf(request),
-      );
-      return reply.code(204).send(null);
+    async (request) => {
+      const { user } = personOf(request.auth);
+      const code = request.body.code.trim();
+      return { recoveryCodes: await confirmEnrolment(db, user, code, clientOf(request)) };
     },
   );
 }
@@ -172,6 +179,38 @@ function removeSecondFactorRoute(app: App, { db }: Deps): void {
       });
       if (!isRemoved) throw notFound('second factor');
       return reply.code(204).send(null);
+    },
+  );
+}
+
+function renewRecoveryCodesRoute(app: App, { db }: Deps): void {
+  app.post(
+    '/identity/second-factor/recovery-codes',
+    {
+      config: auth,
+      schema: {
+        summary: 'Makes ten new recovery codes; those before stop working',
+        body: PasswordBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const { user } = personOf(request.auth);
+      const { secrets } = identityOf(db);
+      await confirmPassword(db, user.id, request.body.password, 'password', request.ip);
+      const home = await homeOf(db.system.query, user);
+      const recoveryCodes = await db.company(home).transaction(async (query) => {
+        if ((await factorOf(query, user.id)) === null) throw notFound('second factor');
+        const codesLeft = await recoveryCodesLeft(query, user.id);
+        const codes = await renewRecoveryCodes(query, secrets, user.id);
+        await audit(query, {
+          ...ownEntry(user, home, clientOf(request), 'user.renewRecoveryCodes'),
+          before: { codesLeft },
+          after: { codesLeft: codes.length },
+        });
+        return codes;
+      });
+      return { recoveryCodes };
     },
   );
 }

@@ -50,8 +50,9 @@ describe('second factor', () => {
       secret: string;
       uri: string;
     }>();
-    assert.equal((await confirm(person.bearer, codeAt(secret, 0))).statusCode, 204);
-    return { ...person, secret, uri };
+    const confirmed = await confirm(person.bearer, codeAt(secret, 0));
+    assert.equal(confirmed.statusCode, 200);
+    return { ...person, secret, uri, ...confirmed.json<{ recoveryCodes: string[] }>() };
   }
   let phones = 0;
   async function withSms() {
@@ -60,7 +61,7 @@ describe('second factor', () => {
     await start(person.bearer, { kind: 'sms', phone });
     assert.equal(
       (await confirm(person.bearer, (await codesTo(phone)).at(-1) ?? '')).statusCode,
-      204,
+      200,
     );
     return { ...person, phone };
   }
@@ -98,6 +99,106 @@ describe('second factor', () => {
     assert.deepEqual(await stored(), sealed);
     const { challengeToken } = await challengeOf(email);
     assert.equal((await answer(challengeToken, codeAt(secret, 0))).statusCode, 200);
+  });
+
+  const codesLeft = async (bearer: string) => (await factor(bearer)).recoveryCodesLeft;
+  const renew = (bearer: string, password = ADMIN.password) =>
+    post('/identity/second-factor/recovery-codes', bearer, { password });
+  const told = async (action: string, userId: string) =>
+    (await palisade.test.db
+      .company(PRODUCTION)
+      .query('select before, after from identity.audit_log where action = $1 and actor_id = $2', [
+        action,
+        userId,
+      ])) as { before: unknown; after: unknown }[];
+
+  it('AUTH-14 ten recovery codes come with it, each signs in once, however it is typed', async () => {
+    const { id, email, bearer, recoveryCodes } = await withTotp();
+    assert.equal(new Set(recoveryCodes).size, 10);
+    for (const code of recoveryCodes) assert.match(code, /^[0-9a-z]{5}-[0-9a-z]{5}$/);
+    const kept = await sql('select hash from identity.recovery_codes where user_id = $1', [id]);
+    const bytes = JSON.stringify(kept.map((row) => String((row as { hash: Buffer }).hash)));
+    for (const code of recoveryCodes) assert.ok(!bytes.includes(code.replace('-', '')));
+    const [first = '', second = ''] = recoveryCodes;
+    const challenges = await Promise.all([challengeOf(email), challengeOf(email)]);
+    const opened = await Promise.all(
+      challenges.map(({ challengeToken }) => answer(challengeToken, first)),
+    );
+    assert.deepEqual(new Set(opened.map(({ statusCode }) => statusCode)), new Set([200, 400]));
+    const refused = opened.find(({ statusCode }) => statusCode === 400)?.json();
+    assert.deepEqual(
+      [refused.field, refused.detail],
+      ['code', 'This recovery code was used already. Enter another one.'],
+    );
+    assert.equal(await codesLeft(bearer), 9);
+    const typed = ` ${second.replace('-', ' ').toUpperCase()} `;
+    assert.equal((await answer((await challengeOf(email)).challengeToken, typed)).statusCode, 200);
+    assert.deepEqual(
+      (await told('user.useRecoveryCode', id)).map(({ after: left }) => left),
+      [{ codesLeft: 9 }, { codesLeft: 8 }],
+    );
+    const mail = (await palisade.messages(email)).at(-1);
+    assert.match(mail?.body ?? '', /recovery code.*Recovery codes left: 8\./);
+  });
+
+  it('AUTH-14 wrong and used recovery codes end the challenge and lock like wrong codes', async () => {
+    const { id, email, recoveryCodes } = await withTotp();
+    const [used = ''] = recoveryCodes;
+    assert.equal((await answer((await challengeOf(email)).challengeToken, used)).statusCode, 200);
+    const { challengeToken } = await challengeOf(email);
+    for (const code of [used, 'aaaaa-aaaaa', used, '00000-00000', used]) {
+      const refused = await answer(challengeToken, code);
+      assert.deepEqual([refused.statusCode, refused.json().field], [400, 'code']);
+    }
+    assert.equal((await answer(challengeToken, recoveryCodes[1] ?? '')).statusCode, 401);
+    const again = (await challengeOf(email)).challengeToken;
+    for (let tries = 0; tries < 5; tries += 1) await answer(again, 'zzzzz-zzzzz');
+    const third = (await challengeOf(email)).challengeToken;
+    const locked = await answer(third, recoveryCodes[1] ?? '');
+    assert.deepEqual([locked.statusCode, locked.json().code], [429, 'lockedOut']);
+    await sql('delete from identity.sign_in_attempts');
+    assert.equal(
+      (
+        await sql(
+          'select 1 from identity.recovery_codes where user_id = $1 and used_at is not null',
+          [id],
+        )
+      ).length,
+      1,
+    );
+  });
+
+  it('AUTH-14 new recovery codes replace those before, by the password; another account has its own', async () => {
+    const one = await withTotp();
+    const other = await withTotp();
+    const wrong = await renew(one.bearer, 'not the password');
+    assert.deepEqual([wrong.statusCode, wrong.json().field], [400, 'password']);
+    const renewed = await renew(one.bearer);
+    const { recoveryCodes } = renewed.json<{ recoveryCodes: string[] }>();
+    assert.equal(recoveryCodes.length, 10);
+    const { challengeToken } = await challengeOf(one.email);
+    for (const code of [one.recoveryCodes[0] ?? '', other.recoveryCodes[0] ?? ''])
+      assert.equal((await answer(challengeToken, code)).json().detail, WRONG);
+    assert.equal((await answer(challengeToken, recoveryCodes[0] ?? '')).statusCode, 200);
+    assert.equal(await codesLeft(other.bearer), 10);
+    assert.deepEqual(await told('user.renewRecoveryCodes', one.id), [
+      { before: { codesLeft: 10 }, after: { codesLeft: 10 } },
+    ]);
+    const without = await palisade.person('Viewer');
+    assert.equal((await renew(without.bearer)).statusCode, 404);
+  });
+
+  it('AUTH-14 recovery codes go with the second factor, also when an administrator removes it', async () => {
+    const { id, email, recoveryCodes } = await withTotp();
+    const { challengeToken } = await challengeOf(email);
+    const { accessToken: admin } = await palisade.signIn();
+    const path = `/identity/${PRODUCTION}/users/${id}/second-factor`;
+    assert.equal((await palisade.call('DELETE', path, { bearer: admin })).statusCode, 200);
+    assert.deepEqual(
+      await sql('select 1 from identity.recovery_codes where user_id = $1', [id]),
+      [],
+    );
+    assert.equal((await answer(challengeToken, recoveryCodes[0] ?? '')).statusCode, 401);
   });
 
   it('AUTH-03 the right password asks for the code and gives no session', async () => {

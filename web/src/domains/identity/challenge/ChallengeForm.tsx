@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { readRecoveryCode } from '@palisade/vocabulary/recoveryCodes.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { keptState } from '../login/returnPath.ts';
 import { useEnter } from '../login/useEnter.ts';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
@@ -46,16 +48,52 @@ function useChallenge() {
     setCode('');
     leave(await resend());
   };
-  return { code, setCode, send, again, resends, isBusy, isResending, error: error ?? resendError };
+  const forget = () => {
+    clear();
+    setCode('');
+  };
+  return {
+    code,
+    setCode,
+    forget,
+    send,
+    again,
+    resends,
+    isBusy,
+    isResending,
+    error: error ?? resendError,
+  };
+}
+
+/** The way into a session that awaits its code: by the code, or by a recovery code. */
+export default function ChallengeForm() {
+  const { state } = useLocation();
+  const [isRecovering, setIsRecovering] = useState(false);
+  const kind = challengeOf(state);
+  const challenge = useChallenge();
+  if (kind === null) return <Navigate to="/login" replace />;
+  const change = (next: boolean) => {
+    challenge.forget();
+    setIsRecovering(next);
+  };
+  return isRecovering ? (
+    <RecoveryForm challenge={challenge} onCode={() => change(false)} />
+  ) : (
+    <CodeForm kind={kind} challenge={challenge} onRecover={() => change(true)} />
+  );
+}
+
+interface CodeFormProps {
+  readonly kind: 'totp' | 'sms';
+  readonly challenge: ReturnType<typeof useChallenge>;
+  readonly onRecover: () => void;
 }
 
 /** The code of the second factor; sent as soon as it is complete. */
-export default function ChallengeForm() {
+function CodeForm({ kind, challenge, onRecover }: CodeFormProps) {
   const { t } = useTranslation('identity');
   const { state } = useLocation();
-  const kind = challengeOf(state);
-  const { code, setCode, send, again, resends, isBusy, isResending, error } = useChallenge();
-  if (kind === null) return <Navigate to="/login" replace />;
+  const { code, setCode, send, again, resends, isBusy, isResending, error } = challenge;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === CODE_LENGTH && !isBusy) void send(code);
@@ -90,6 +128,57 @@ export default function ChallengeForm() {
             {t('challenge.resend')}
           </LinkButton>
         )}
+        <LinkButton onClick={onRecover}>{t('challenge.useRecovery')}</LinkButton>
+      </nav>
+    </form>
+  );
+}
+
+interface RecoveryFormProps extends Pick<CodeFormProps, 'challenge'> {
+  readonly onCode: () => void;
+}
+
+/** A recovery code, in place of the code. */
+function RecoveryForm({ challenge, onCode }: RecoveryFormProps) {
+  const { t } = useTranslation('identity');
+  const { state } = useLocation();
+  const { code, setCode, send, isBusy, error } = challenge;
+  const isReady = readRecoveryCode(code) !== null;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) void send(code);
+  };
+  return (
+    <form className="login-card" noValidate onSubmit={handleSubmit}>
+      <h1>{t('parts.challenge')}</h1>
+      <p>{t('challenge.recovery')}</p>
+      <Field label={t('challenge.recoveryCode')} error={error}>
+        <TextInput
+          ref={input}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="solid"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        disabled={!isReady && !isBusy}
+      >
+        {t('challenge.submit')}
+      </Button>
+      <nav className="login-links">
+        <Link to="/login" state={keptState(state)}>
+          {t('back')}
+        </Link>
+        <LinkButton onClick={onCode}>{t('challenge.useCode')}</LinkButton>
       </nav>
     </form>
   );

@@ -90,6 +90,25 @@ describe('the code of the second factor', () => {
     await waitFor(() => expect(over.address()).toBe('/login'));
   });
 
+  it('AUTH-14 a recovery code opens the session in place of the code', async () => {
+    const answerChallenge = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      user: null,
+      errors: [{ code: 'badInput', field: 'input.code', message: WRONG }],
+    }));
+    const { user, code } = await challenged('totp', { answerChallenge });
+    await user.type(code, '12');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const recovery = await screen.findByLabelText('Recovery code');
+    expect(recovery).toHaveValue('');
+    await user.type(recovery, 'k7m2p-9xq4');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await user.type(recovery, 'T{Enter}');
+    await waitFor(() => expect(recovery).toHaveAccessibleDescription(WRONG));
+    expect(answerChallenge.mock.calls[0]?.[0]).toEqual({ input: { code: 'k7m2p-9xq4T' } });
+    await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
+    expect(await screen.findByLabelText('Code')).toHaveValue('');
+  });
+
   it('AUTH-11 a code that was wrong too often leads to the page of locked accounts', async () => {
     const { user, code, address } = await challenged('totp', {
       answerChallenge: () => ({

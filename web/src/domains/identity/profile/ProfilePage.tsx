@@ -61,7 +61,7 @@ export default function ProfilePage({ queries }: PageProps<ProfileQueries>) {
       <Panels css={FORMS}>
         <NameForm user={viewer} />
         <PasswordForm profile={profile} />
-        <SecondFactorPanel profile={profile} />
+        <SecondFactorPanel profile={profile} email={viewer.email} />
         <SessionsPanel profile={profile} />
       </Panels>
     </Page>

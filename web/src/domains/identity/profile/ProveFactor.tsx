@@ -31,7 +31,8 @@ interface ProveFactorProps {
   /** What an authenticator app needs; null for a phone. */
   readonly app: { readonly uri: string; readonly secret: string } | null;
   readonly phone: string | null;
-  readonly onDone: () => void;
+  /** With the recovery codes of the factor. */
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onBack: () => void;
 }
 
@@ -43,7 +44,8 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
   const { resend, isBusy: isResending, error: resendError } = useResendEnrolmentCode();
   const [isResent, setIsResent] = useState(false);
   const send = async (complete: string) => {
-    if (await confirm(complete)) onDone();
+    const recoveryCodes = await confirm(complete);
+    if (recoveryCodes) onDone(recoveryCodes);
     else setCode('');
   };
   const again = async () => {

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 
 const TwoFactorDialog = lazy(() => import('./TwoFactorDialog.tsx'));
+const RenewCodesDialog = lazy(() => import('./RenewCodesDialog.tsx'));
 const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
 
 const Factor = chakra('div', {
@@ -21,14 +22,16 @@ const Factor = chakra('div', {
   },
 });
 
-/** What is asked for beside the password, and the ways to turn it on and off. */
-export function SecondFactorPanel({
-  profile,
-}: {
+interface SecondFactorPanelProps {
   readonly profile: SecondFactorPanel_profile$key;
-}) {
+  /** Email of the reader. */
+  readonly email: string;
+}
+
+/** What is asked for beside the password, and the ways to turn it on and off. */
+export function SecondFactorPanel({ profile, email }: SecondFactorPanelProps) {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'setUp' | 'remove' | 'renew' | null>(null);
   const { secondFactor } = useFragment(
     graphql`
       fragment SecondFactorPanel_profile on Profile @throwOnFieldError {
@@ -36,6 +39,7 @@ export function SecondFactorPanel({
           kind
           phoneHint
           createdAt
+          recoveryCodesLeft
         }
       }
     `,
@@ -62,8 +66,19 @@ export function SecondFactorPanel({
           {t(secondFactor ? 'factor.replace' : 'factor.setUp')}
         </Button>
       </Factor>
+      {secondFactor && (
+        <Factor>
+          <p>
+            {secondFactor.recoveryCodesLeft === 0
+              ? t('factor.noCodes')
+              : t('factor.codesLeft', { count: secondFactor.recoveryCodesLeft })}
+          </p>
+          <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
+        </Factor>
+      )}
       <Suspense>
-        {open === 'setUp' && <TwoFactorDialog onClose={close} />}
+        {open === 'setUp' && <TwoFactorDialog email={email} onClose={close} />}
+        {open === 'renew' && <RenewCodesDialog email={email} onClose={close} />}
         {open === 'remove' && <RemoveFactorDialog onClose={close} />}
       </Suspense>
     </Panel>

@@ -4,6 +4,7 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { ChooseFactor, type FactorChoice } from './ChooseFactor.tsx';
 import { ProveFactor } from './ProveFactor.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAbortSecondFactor } from './useAbortSecondFactor.ts';
 import { useEnrolSecondFactor } from './useEnrolSecondFactor.ts';
 
@@ -12,10 +13,19 @@ interface Begun {
   readonly phone: string | null;
 }
 
-/** Sets up a second factor in two steps. Back or close after the first gives it up. */
-export default function TwoFactorDialog({ onClose }: { readonly onClose: () => void }) {
+interface TwoFactorDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Sets up a second factor in two steps, then shows its recovery codes. Back or close after the first
+ * step gives it up.
+ */
+export default function TwoFactorDialog({ email, onClose }: TwoFactorDialogProps) {
   const { t } = useTranslation('account');
   const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { enrol, isBusy, error } = useEnrolSecondFactor();
   const abort = useAbortSecondFactor();
   const choose = async ({ kind, phone, password }: FactorChoice) => {
@@ -29,14 +39,20 @@ export default function TwoFactorDialog({ onClose }: { readonly onClose: () => v
             : null,
       });
   };
-  const handleDone = () => {
+  const handleDone = (recoveryCodes: readonly string[]) => {
     toast.success(t('factor.enabled'));
-    onClose();
+    setCodes(recoveryCodes);
   };
   const handleAway = () => {
     if (begun) void abort();
     onClose();
   };
+  if (codes)
+    return (
+      <Dialog isOpen onClose={onClose} title={t('factor.codesTitle')}>
+        <RecoveryCodes codes={codes} email={email} onDone={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog isOpen onClose={handleAway} title={t('factor.dialogTitle')}>
       {begun ? (

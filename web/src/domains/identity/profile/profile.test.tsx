@@ -17,6 +17,19 @@ const session = (id: string, isCurrent: boolean) => ({
   userAgent: CHROME,
   isCurrent,
 });
+const factorWith = (recoveryCodesLeft: number) => ({
+  kind: 'totp',
+  phoneHint: null,
+  createdAt: AT,
+  recoveryCodesLeft,
+});
+const CODES = Array.from({ length: 10 }, (_, index) => `k7m2p-9xq${index}t`);
+const textOf = (blob: Blob | undefined) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob ?? new Blob());
+  });
 const WRONG = 'Code is wrong, please try again';
 
 function profile(mutations: World['mutations'] = {}, secondFactor: object | null = null) {
@@ -182,7 +195,8 @@ describe('the own account', () => {
         code = String(input['code']);
         return code === '123456'
           ? {
-              profile: { secondFactor: { kind: 'totp', phoneHint: null, createdAt: AT } },
+              profile: { secondFactor: factorWith(10) },
+              recoveryCodes: CODES,
               errors: [],
             }
           : { profile: null, errors: [{ code: 'badInput', field: 'input.code', message: WRONG }] };
@@ -200,7 +214,51 @@ describe('the own account', () => {
     );
     await app.user.type(within(dialog).getByLabelText('Code'), '123456');
     expect(await screen.findByText('On: a code from your authenticator app')).toBeInTheDocument();
+    const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    await app.user.click(codes.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+    const saved = jest.fn((_blob: Blob) => 'blob:codes');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() });
+    await app.user.click(codes.getByRole('button', { name: 'Download' }));
+    expect(await textOf(saved.mock.calls[0]?.[0])).toContain(CODES.join('\n'));
+    await app.user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('10 recovery codes left')).toBeInTheDocument();
+    expect(screen.queryByText(CODES[0] ?? '')).not.toBeInTheDocument();
+  });
+
+  it('AUTH-14 new recovery codes are made by the password and shown once', async () => {
+    let isRight = false;
+    const app = profile(
+      {
+        renewRecoveryCodes: () =>
+          isRight
+            ? { profile: { secondFactor: factorWith(10) }, recoveryCodes: CODES, errors: [] }
+            : {
+                profile: null,
+                recoveryCodes: null,
+                errors: [
+                  { code: 'badInput', field: 'input.password', message: 'The password is wrong.' },
+                ],
+              },
+      },
+      factorWith(0),
+    );
+    expect(await screen.findByText(/^No recovery codes left/)).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(await dialog.findByLabelText('Your password'), 'horse{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
+        'The password is wrong.',
+      ),
+    );
+    isRight = true;
+    await app.user.click(dialog.getByRole('button', { name: 'Create codes' }));
+    expect(await screen.findByText(CODES[0] ?? '')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'I have saved them' }));
+    expect(await screen.findByText('10 recovery codes left')).toBeInTheDocument();
   });
 
   it('AUTH-14 sends a code to a phone, again when asked, and Back gives it up', async () => {
@@ -245,7 +303,7 @@ describe('the own account', () => {
   it('AUTH-14 turns it off by the password', async () => {
     const app = profile(
       { removeSecondFactor: () => ({ profile: { secondFactor: null }, errors: [] }) },
-      { kind: 'sms', phoneHint: '78', createdAt: AT },
+      { ...factorWith(1), kind: 'sms', phoneHint: '78' },
     );
     expect(
       await screen.findByText('On: a code by text message to the phone ending in 78'),
