@@ -35,6 +35,9 @@ export const ENDPOINT_METADATA_KEYS = ENDPOINT_METADATA.map(({ key }) => key);
  */
 export const PATH_LOCATION = { start: { min: 0, max: 9 }, end: { min: 1, max: 10 } } as const;
 
+/** Name of the group whose labels are applications, whatever its case. */
+export const APPLICATION_GROUP = 'Application';
+
 /** How many there may be: of a company unless said otherwise. Lengths in characters. */
 export const LABEL_LIMITS = {
   groups: 50,

@@ -41,10 +41,32 @@ export const PROBLEM_FIELDS = [
   },
 ] as const satisfies readonly FilterField[];
 
+/**
+ * On which side of an endpoint sensitive data flows: filters of the inventory alone, which the page
+ * of data security leads to. Conditions on parameters say the same in policies.
+ */
+export const DATA_FLOW_FIELDS = [
+  {
+    key: 'requestDataType',
+    type: 'set',
+    operators: CHOICE,
+    hasOptions: true,
+    column: 'request_data_types',
+  },
+  {
+    key: 'responseDataType',
+    type: 'set',
+    operators: CHOICE,
+    hasOptions: true,
+    column: 'response_data_types',
+  },
+] as const satisfies readonly FilterField[];
+
 /** What the page of the inventory filters by. */
 export const INVENTORY_PAGE_FIELDS: readonly FilterField[] = [
   ...INVENTORY_FIELDS,
   ...PROBLEM_FIELDS,
+  ...DATA_FLOW_FIELDS,
 ];
 
 /** What a sort needs beside the inventory: an order tells of what it goes by. */

@@ -6,6 +6,7 @@ import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import { oasResolvers } from './documents/oas.resolvers.ts';
 import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts';
+import { dataSecurityResolvers } from './data-security/dataSecurity.resolvers.ts';
 import { dataTypesResolvers } from './data-types/dataTypes.resolvers.ts';
 import { settingsResolvers } from './settings/settings.resolvers.ts';
 
@@ -18,6 +19,7 @@ export const inventory: GatewayDomain = {
     { Mutation: savedFilterMutations },
     settingsResolvers,
     dataTypesResolvers,
+    dataSecurityResolvers,
     correctionsResolvers,
     oasResolvers,
     changesResolvers,

@@ -20,6 +20,7 @@ import type {
   Sightings,
 } from './inventory.upstream.ts';
 import { oasLoaders } from './documents/oas.loaders.ts';
+import { dataSecurityClient } from './data-security/dataSecurity.client.ts';
 import { dataTypesClient } from './data-types/dataTypes.client.ts';
 import { settingsLoaders } from './settings/settings.loaders.ts';
 
@@ -55,6 +56,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
     dataTypes: dataTypesClient(client, context),
+    dataSecurity: dataSecurityClient(client, context),
     ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(
       async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)),

@@ -51,6 +51,8 @@ const groupCalls = (service: Service) => ({
     service.get('/labels/{companyId}/groups', { path: { companyId }, query }),
   groupCount: async (companyId: string, query: { search?: string | undefined }) =>
     (await service.get('/labels/{companyId}/groups/count', { path: { companyId }, query })).count,
+  applicationGroup: async (companyId: string) =>
+    (await service.get('/labels/{companyId}/application-group', { path: { companyId } })).groupId,
   groupsByKey: (companyId: string, ids: readonly string[]) =>
     service.lookup('/labels/{companyId}/groups/lookup', { path: { companyId }, body: { ids } }),
   countsByGroup: (companyId: string, ids: readonly string[]) =>

@@ -4,6 +4,7 @@ import { apiRoutes } from './apis/apis.routes.ts';
 import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
 import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
+import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -34,6 +35,7 @@ export const inventory: Domain = {
     apiRoutes(app, deps);
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
+    dataSecurityRoutes(app, deps);
   },
   jobs: (deps) => [forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'))],
 };

@@ -2,6 +2,10 @@
 export const READS_LABELS = {
   auth: { feature: 'feature_tags', action: 'read', byLabels: true },
 } as const;
+/** Which group tells applications is for whoever sees where sensitive data flows. */
+export const READS_APPLICATIONS = {
+  auth: { feature: 'feature_sensitive_data', action: 'read', byLabels: true },
+} as const;
 export const CREATES_LABELS = { auth: { feature: 'feature_tags', action: 'create' } } as const;
 /** Changing and deleting groups and labels stand behind a switch of their own. */
 export const CHANGES_LABELS = {

@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import { PROBLEM_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { DATA_FLOW_FIELDS, PROBLEM_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
@@ -14,7 +14,7 @@ const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'gapSev
 
 /** Fields that are called the same in every list: those of endpoints, and which endpoint it is. */
 const NAMED = [
-  ...[...INVENTORY_FIELDS, ...PROBLEM_FIELDS].map(({ key }) => key),
+  ...[...INVENTORY_FIELDS, ...PROBLEM_FIELDS, ...DATA_FLOW_FIELDS].map(({ key }) => key),
   'endpoint' as const,
   'attackedEndpoint' as const,
 ];

@@ -38,6 +38,7 @@ const READ: readonly Feature[] = [
   'feature_inventory',
   'feature_security_posture_gaps',
   'feature_attackers',
+  'feature_sensitive_data',
 ];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -110,6 +110,18 @@ export async function isGroupNameTaken(
   );
 }
 
+/** The group of a name, as names are compared; null where there is none. */
+export async function groupNamed(query: CompanyQuery, key: string): Promise<string | null> {
+  const [group] = await query(
+    tables
+      .selectFrom('labels.groups')
+      .select('id')
+      .where('company_id', '=', query.companyId)
+      .where('name_key', '=', key),
+  );
+  return group?.id ?? null;
+}
+
 /** Groups whose labels tables show as tags, in their order. */
 export async function tagGroups(query: CompanyQuery): Promise<string[]> {
   return (

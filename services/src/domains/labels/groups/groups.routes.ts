@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import { APPLICATION_GROUP, LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
@@ -21,6 +21,7 @@ import {
 } from '../labels.schemas.ts';
 import { deleteRule } from '../rules/deleteRule.ts';
 import {
+  ApplicationGroup,
   Group,
   GroupBody,
   GroupChange,
@@ -32,6 +33,7 @@ import {
   countGroups,
   groupForUpdate,
   groupItem,
+  groupNamed,
   groupPage,
   groupsById,
   isGroupNameTaken,
@@ -41,6 +43,7 @@ import {
   CREATES_LABELS,
   DELETES_LABELS,
   isId,
+  READS_APPLICATIONS,
   READS_LABELS,
 } from '../labelAuth.ts';
 
@@ -67,6 +70,16 @@ function readRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, query: { search } }) => ({
       count: await countGroups(db.company(companyId, auth).query, search),
+    }),
+  );
+  app.get(
+    '/labels/:companyId/application-group',
+    {
+      config: READS_APPLICATIONS,
+      schema: { params: Params, response: { 200: ApplicationGroup } },
+    },
+    async ({ auth, params: { companyId } }) => ({
+      groupId: await groupNamed(db.company(companyId, auth).query, labelNameKey(APPLICATION_GROUP)),
     }),
   );
   app.post(

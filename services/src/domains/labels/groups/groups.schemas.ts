@@ -14,6 +14,11 @@ export const Group = Type.Object({
 });
 /** A label group as it is sent. */
 export type Group = Static<typeof Group>;
+export const ApplicationGroup = Type.Object({
+  groupId: Type.Union([Id, Type.Null()], {
+    description: 'The group named Application; null where there is none.',
+  }),
+});
 export const GroupItem = Type.Object({ cursor: Type.String(), ...Group.properties });
 export const GroupList = Type.Array(nullable(Group), {
   description: 'In the order asked; null where there is none.',

@@ -27,6 +27,12 @@ export interface Judgement {
   readonly sensitive: boolean;
   readonly dataTypes: readonly string[];
   readonly dataCategories: readonly string[];
+  /** Types of data in requests. */
+  readonly requestDataTypes: readonly string[];
+  /** Types of data in answers. */
+  readonly responseDataTypes: readonly string[];
+  /** Sensitive parameters by side and category, such as `request 3 Personal`. */
+  readonly dataParameters: readonly string[];
   /** 0 to 10 by 0.1. */
   readonly riskScore: number;
   readonly riskFactors: readonly RiskFactor[];
@@ -51,6 +57,9 @@ export const UNJUDGED: Judgement = {
   sensitive: false,
   dataTypes: [],
   dataCategories: [],
+  requestDataTypes: [],
+  responseDataTypes: [],
+  dataParameters: [],
   riskScore: 0,
   riskFactors: [],
   parameterCount: 0,
@@ -219,8 +228,11 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     authenticatedLearned: learned,
     authTypes: authentication.kinds,
     sensitive: sensitive.length > 0,
-    dataTypes: distinct(sensitive.flatMap(({ dataType }) => (dataType === null ? [] : [dataType]))),
+    dataTypes: typesOf(sensitive),
     dataCategories: distinct(sensitive.flatMap(({ dataCategories }) => dataCategories)),
+    requestDataTypes: typesOf(sensitive.filter(({ side }) => side === 'request')),
+    responseDataTypes: typesOf(sensitive.filter(({ side }) => side === 'response')),
+    dataParameters: parametersByCategory(sensitive),
     riskScore: score,
     riskFactors: factors,
     parameterCount: parameters.length,
@@ -250,6 +262,23 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
+
+const typesOf = (parameters: readonly LearnedParameter[]): string[] =>
+  parameters.length === 0
+    ? []
+    : distinct(parameters.flatMap(({ dataType }) => (dataType === null ? [] : [dataType])));
+
+function parametersByCategory(parameters: readonly LearnedParameter[]): string[] {
+  const counts = new Map<string, readonly [side: string, category: string, count: number]>();
+  for (const { side, dataCategories } of parameters)
+    for (const category of dataCategories) {
+      const key = `${side} ${category}`;
+      counts.set(key, [side, category, (counts.get(key)?.[2] ?? 0) + 1]);
+    }
+  return [...counts.values()]
+    .map(([side, category, count]) => `${side} ${count} ${category}`)
+    .sort();
+}
 
 function categoriesOf(
   parameters: readonly LearnedParameter[],

@@ -53,6 +53,9 @@ interface EndpointRow extends Pick<
   | 'sensitive'
   | 'dataTypes'
   | 'dataCategories'
+  | 'requestDataTypes'
+  | 'responseDataTypes'
+  | 'dataParameters'
   | 'riskScore'
   | 'parameterCount'
 > {
@@ -103,6 +106,9 @@ const ENDPOINT = {
   sensitive: 'bool',
   dataTypes: 'text[]',
   dataCategories: 'text[]',
+  requestDataTypes: 'text[]',
+  responseDataTypes: 'text[]',
+  dataParameters: 'text[]',
   isExternal: 'bool?',
   protocols: as<Protocol[]>('text[]'),
   sources: 'text[]',
@@ -216,6 +222,8 @@ function endpointRows(
           e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune",
           e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories",
+           e.request_data_types as "requestDataTypes",
+           e.response_data_types as "responseDataTypes", e.data_parameters as "dataParameters",
            e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes",
            e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel",
            e.content_types as "contentTypes",
@@ -261,6 +269,9 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
     sensitive,
     dataTypes,
     dataCategories,
+    requestDataTypes,
+    responseDataTypes,
+    dataParameters,
     riskScore,
     riskFactors,
     parameterCount,
@@ -274,6 +285,9 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
     sensitive,
     dataTypes,
     dataCategories,
+    requestDataTypes,
+    responseDataTypes,
+    dataParameters,
     riskScore,
     riskFactors,
     parameterCount,

@@ -1,0 +1,40 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { paths } from '../../../generated/upstream/inventory.ts';
+import type { GraphContext } from '../../../platform/context.ts';
+import { lookup } from '../../../platform/graph/lookup.ts';
+import type { RestClient } from '../../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
+import type { AnswerOf } from '../../../platform/upstream/serviceTypes.ts';
+
+type Sensitive = AnswerOf<paths['/inventory/{companyId}/data-security/parameters']['post']>[number];
+
+interface TopApplications {
+  readonly groupId: string;
+  readonly side: 'request' | 'response';
+  readonly first: number;
+}
+
+/** Calls about where sensitive data flows, for one request. */
+export function dataSecurityClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  return {
+    flows: (companyId: string, filter: Filter | null) =>
+      service.lookup('/inventory/{companyId}/data-security/flows', {
+        path: { companyId },
+        body: filter === null ? {} : { filter },
+      }),
+    categories: (companyId: string) =>
+      service.get('/inventory/{companyId}/data-security/categories', { path: { companyId } }),
+    applications: (companyId: string, query: TopApplications) =>
+      service.get('/inventory/{companyId}/data-security/applications', {
+        path: { companyId },
+        query,
+      }),
+    sensitiveParametersOf: lookup<Sensitive>((companyId, ids) =>
+      service.lookup('/inventory/{companyId}/data-security/parameters', {
+        path: { companyId },
+        body: { ids: [...ids] },
+      }),
+    ),
+  };
+}

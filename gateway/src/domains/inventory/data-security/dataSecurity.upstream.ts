@@ -1,0 +1,7 @@
+import type { paths } from '../../../generated/upstream/inventory.ts';
+import type { Owned } from '../../../platform/graph/owned.ts';
+import type { AnswerOf } from '../../../platform/upstream/serviceTypes.ts';
+
+/** A label of the group of applications with the sensitive data of its endpoints. */
+export type DataApplication = Owned &
+  AnswerOf<paths['/inventory/{companyId}/data-security/applications']['get']>[number];

@@ -1,0 +1,70 @@
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { found, isEvery, type Selection } from '../filter/selection.ts';
+import { membersOf } from '../filter/termSet.ts';
+import { type DataFlow, type Side, SIDES } from './dataSecurity.schemas.ts';
+
+const FLOW = {
+  dataType: 'text',
+  endpoints: 'int8',
+  authenticated: 'int8',
+  anonymous: 'int8',
+  external: 'int8',
+} as const;
+
+/** Terms between these two are those of a side: the character behind a colon is a semicolon. */
+const termsOf = (side: Side): readonly [from: string, to: string] => [
+  `${side}DataType:`,
+  `${side}DataType;`,
+];
+
+/** From the bits of terms, where they tell all of a filter. */
+function byMembers({ companyId, set }: Selection, side: Side, values: unknown[]): string {
+  const kept = membersOf(set, companyId, values);
+  const company = `$${values.push(companyId)}`;
+  const [from, to] = termsOf(side).map((term) => `$${values.push(term)}`);
+  const audience = (term: string): string =>
+    `left join term_members "${term}" on "${term}".company_id = ${company}
+      and "${term}".term = '${term}' and "${term}".block = kept.block`;
+  const count = (members: string): string => `coalesce(sum(bit_count(${members})), 0)::bigint`;
+  const own = 'm.members & kept.members';
+  return `select substr(m.term, length(${from}) + 1) as "dataType", ${count(own)} as endpoints,
+      ${count(`${own} & "authenticated:true".members`)} as authenticated,
+      ${count(`${own} & "authenticated:false".members`)} as anonymous,
+      ${count(`${own} & "isExternal:true".members`)} as external
+    from (${kept}) kept
+    join term_members m on m.company_id = ${company} and m.block = kept.block
+      and m.term collate "C" >= ${from} and m.term collate "C" < ${to}
+    ${['authenticated:true', 'authenticated:false', 'isExternal:true'].map(audience).join(' ')}
+    group by m.term having sum(bit_count(${own})) > 0`;
+}
+
+/** From the rows of the endpoints that a filter leaves. */
+function byRows(selection: Selection, side: Side, values: unknown[]): string {
+  const { first, where } = found(selection, values);
+  return `with ${first}held as (
+      select unnest(${side}_data_types) as type, authenticated, is_external
+      from inventory.endpoints where sensitive and ${where}
+    )
+    select type as "dataType", count(*) as endpoints,
+      count(*) filter (where authenticated) as authenticated,
+      count(*) filter (where not authenticated) as anonymous,
+      count(*) filter (where is_external) as external
+    from held group by type`;
+}
+
+/** Which types of sensitive data the endpoints of a selection have, in no order. */
+export async function flowsOfSelection(
+  scope: CompanyScope,
+  selection: Selection,
+): Promise<DataFlow[]> {
+  const isTold = selection.rest.length === 0 && !isEvery(selection.set);
+  const sides = await Promise.all(
+    SIDES.map(async (side) => {
+      const values: unknown[] = [];
+      const sql = (isTold ? byMembers : byRows)(selection, side, values);
+      const rows = await scope.query({ sql, columns: FLOW }, values);
+      return rows.map((row) => ({ ...row, side }));
+    }),
+  );
+  return sides.flat();
+}

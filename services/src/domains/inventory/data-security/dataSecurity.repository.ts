@@ -1,0 +1,157 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
+import { selectEndpoints } from '../filter/selection.ts';
+import {
+  type Application,
+  type CategoryParameters,
+  type DataFlow,
+  type Side,
+  SIDES,
+  type TopApplicationsQuery,
+} from './dataSecurity.schemas.ts';
+import { flowsOfSelection } from './dataFlows.ts';
+
+const PAIRS = statement(
+  `select field, value, endpoints from term_counts
+    where company_id = $1 and endpoints > 0
+      and field in ('requestDataType', 'responseDataType', 'dataAudience')`,
+  { field: 'text', value: 'text', endpoints: 'int8' },
+);
+
+const AUDIENCES = ['authenticated', 'anonymous', 'external'] as const;
+type Audience = (typeof AUDIENCES)[number];
+
+const byEndpoints = (a: DataFlow, b: DataFlow): number =>
+  b.endpoints - a.endpoints ||
+  (a.dataType < b.dataType ? -1 : a.dataType > b.dataType ? 1 : 0) ||
+  (a.side < b.side ? -1 : 1);
+
+/** Which types of data flow through the company's endpoints, from the counts of terms alone. */
+async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<DataFlow[]> {
+  const rows = await query(PAIRS, [companyId]);
+  const audiences = new Map(
+    rows.filter(({ field }) => field === 'dataAudience').map((row) => [row.value, row.endpoints]),
+  );
+  return SIDES.flatMap((side) =>
+    rows
+      .filter(({ field }) => field === `${side}DataType`)
+      .map(({ value: dataType, endpoints }) => {
+        const of = (audience: Audience): number =>
+          audiences.get(`${side} ${audience} ${dataType}`) ?? 0;
+        return {
+          dataType,
+          side,
+          endpoints,
+          authenticated: of('authenticated'),
+          anonymous: of('anonymous'),
+          external: of('external'),
+        };
+      }),
+  );
+}
+
+/**
+ * Which types of sensitive data flow through the endpoints that match, on which side and to whom;
+ * the most endpoints first.
+ */
+export async function dataFlows(
+  scope: CompanyScope,
+  nodes: readonly FilterNode[],
+): Promise<DataFlow[]> {
+  const flows =
+    nodes.length === 0
+      ? await flowsOfCompany(scope)
+      : await flowsOfSelection(scope, await selectEndpoints(scope, nodes));
+  return flows.toSorted(byEndpoints);
+}
+
+const CATEGORIES = statement(
+  `select field, value, endpoints from term_counts
+    where company_id = $1 and endpoints > 0 and field in ('dataParameters', 'dataCategory')
+      and value <> ''`,
+  { field: 'text', value: 'text', endpoints: 'int8' },
+);
+
+/** How a term tells parameters: `request 3 Personal`. */
+const PARAMETERS = /^(request|response) (\d+) (.+)$/s;
+
+/** How many sensitive parameters there are of each category, and how many endpoints have them. */
+export async function parametersByCategory({
+  query,
+  companyId,
+}: CompanyScope): Promise<CategoryParameters[]> {
+  const rows = await query(CATEGORIES, [companyId]);
+  const found = new Map<string, { request: number; response: number }>();
+  for (const { field, value, endpoints } of rows) {
+    const [, side, count, category] = (field === 'dataParameters' && PARAMETERS.exec(value)) || [];
+    if (side === undefined || category === undefined) continue;
+    const sums = found.get(category) ?? { request: 0, response: 0 };
+    sums[side === 'request' ? 'request' : 'response'] += Number(count) * endpoints;
+    found.set(category, sums);
+  }
+  const endpointsOf = new Map(
+    rows.filter(({ field }) => field === 'dataCategory').map((row) => [row.value, row.endpoints]),
+  );
+  return [...found]
+    .map(([category, { request, response }]) => ({
+      category,
+      requestParameters: request,
+      responseParameters: response,
+      endpoints: endpointsOf.get(category) ?? 0,
+    }))
+    .toSorted(
+      (a, b) =>
+        b.requestParameters + b.responseParameters - (a.requestParameters + a.responseParameters) ||
+        (a.category < b.category ? -1 : 1),
+    );
+}
+
+// Each pair is looked up by itself, so that only the rows of the first labels are read.
+const APPLICATIONS = statement(
+  `with top as materialized (
+      select split_part(value, ' ', 2) as label, endpoints from term_counts
+      where company_id = $1 and field = 'labelDataSide' and endpoints > 0
+        and split_part(value, ' ', 1) = $2 and split_part(value, ' ', 3) = $3
+      order by endpoints desc, value limit $4
+    )
+    select top.label as "labelId", top.endpoints,
+      coalesce((
+        select max(risk.value::float8) from term_counts risk join term_counts own
+          on own.company_id = $1 and own.field = 'labelGroupRisk' and own.endpoints > 0
+            and own.value = $2 || ' ' || top.label || ' ' || risk.value
+        where risk.company_id = $1 and risk.field = 'riskScore' and risk.endpoints > 0
+      ), 0) as "riskScore",
+      array(
+        select type.value from term_counts type join term_counts own
+          on own.company_id = $1 and own.field = 'labelData' and own.endpoints > 0
+            and own.value = $2 || ' ' || top.label || ' ' || $3 || ' ' || type.value
+        where type.company_id = $1 and type.field = $3 || 'DataType' and type.endpoints > 0
+        order by own.endpoints desc, type.value
+      ) as "dataTypes"
+    from top order by top.endpoints desc, top.label`,
+  { labelId: 'text', endpoints: 'int8', riskScore: 'float8', dataTypes: 'text[]' },
+);
+
+/** Labels of a group whose endpoints have the most sensitive data on a side. */
+export const topApplications = (
+  { query, companyId }: CompanyScope,
+  { groupId, side, first }: TopApplicationsQuery,
+): Promise<Application[]> => query(APPLICATIONS, [companyId, groupId.toLowerCase(), side, first]);
+
+const SENSITIVE = statement(
+  `select endpoint_id as id, side, count(*) as parameters from inventory.parameters
+    where company_id = $1 and endpoint_id = any($2::uuid[]) and sensitive group by 1, 2`,
+  { id: 'uuid', side: as<Side>('text'), parameters: 'int8' },
+);
+
+/** How many sensitive parameters endpoints have on each side, in the order of the ids. */
+export async function sensitiveParameters(
+  { query, companyId }: CompanyScope,
+  ids: readonly string[],
+): Promise<{ id: string; request: number; response: number }[]> {
+  const rows = await query(SENSITIVE, [companyId, ids]);
+  const count = (id: string, side: Side): number =>
+    rows.find((row) => row.id === id.toLowerCase() && row.side === side)?.parameters ?? 0;
+  return ids.map((id) => ({ id, request: count(id, 'request'), response: count(id, 'response') }));
+}

@@ -1,0 +1,67 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import {
+  dataFlows,
+  parametersByCategory,
+  sensitiveParameters,
+  topApplications,
+} from './dataSecurity.repository.ts';
+import {
+  ApplicationList,
+  CategoryList,
+  DataFlows,
+  DataFlowSearch,
+  SensitiveParameters,
+  TopApplicationsQuery,
+} from './dataSecurity.schemas.ts';
+
+/** What the page of data security asks of its readers; counts keep to their labels. */
+const READS_SENSITIVE_DATA = {
+  auth: { feature: 'feature_sensitive_data', action: 'read', byLabels: true },
+} as const;
+
+/** Where sensitive data flows, from roll-ups: no answer grows with the number of endpoints. */
+export function dataSecurityRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/data-security/flows',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: { params: CompanyParams, body: DataFlowSearch, response: { 200: DataFlows } },
+    },
+    (request) =>
+      dataFlows(
+        db.company(request.params.companyId, request.auth),
+        readFilter(request, request.body.filter),
+      ),
+  );
+  app.get(
+    '/inventory/:companyId/data-security/categories',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: { params: CompanyParams, response: { 200: CategoryList } },
+    },
+    ({ auth, params: { companyId } }) => parametersByCategory(db.company(companyId, auth)),
+  );
+  app.get(
+    '/inventory/:companyId/data-security/applications',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: {
+        params: CompanyParams,
+        querystring: TopApplicationsQuery,
+        response: { 200: ApplicationList },
+      },
+    },
+    ({ auth, params: { companyId }, query }) => topApplications(db.company(companyId, auth), query),
+  );
+  app.post(
+    '/inventory/:companyId/data-security/parameters',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: SensitiveParameters } },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      sensitiveParameters(db.company(companyId, auth), ids),
+  );
+}

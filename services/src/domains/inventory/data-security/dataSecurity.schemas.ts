@@ -1,0 +1,59 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { FilterTree, Id } from '../../../platform/server/routeSchemas.ts';
+
+export const SIDES = ['request', 'response'] as const;
+export type Side = (typeof SIDES)[number];
+const SideName = Type.Union([Type.Literal('request'), Type.Literal('response')]);
+
+export const DataFlowSearch = Type.Object({ filter: FilterTree }, { additionalProperties: false });
+
+export const DataFlow = Type.Object({
+  dataType: Type.String(),
+  side: SideName,
+  endpoints: Type.Integer({ description: 'Endpoints that have it on this side.' }),
+  authenticated: Type.Integer({ description: 'Of those, the ones that ask for credentials.' }),
+  anonymous: Type.Integer({ description: 'Of those, the ones that ask for none.' }),
+  external: Type.Integer({ description: 'Of those, the ones called from the internet.' }),
+});
+/** A type of sensitive data on one side of endpoints. */
+export type DataFlow = Static<typeof DataFlow>;
+export const DataFlows = Type.Array(DataFlow, { description: 'The most endpoints first.' });
+
+export const CategoryParameters = Type.Object({
+  category: Type.String(),
+  requestParameters: Type.Integer(),
+  responseParameters: Type.Integer(),
+  endpoints: Type.Integer({ description: 'Endpoints that have one of these parameters.' }),
+});
+/** Sensitive parameters of a category. */
+export type CategoryParameters = Static<typeof CategoryParameters>;
+export const CategoryList = Type.Array(CategoryParameters, {
+  description: 'The most parameters first.',
+});
+
+export const TopApplicationsQuery = Type.Object(
+  {
+    groupId: Id,
+    side: SideName,
+    first: Type.Integer({ minimum: 1, maximum: 50 }),
+  },
+  { additionalProperties: false },
+);
+export type TopApplicationsQuery = Static<typeof TopApplicationsQuery>;
+
+export const Application = Type.Object({
+  labelId: Id,
+  endpoints: Type.Integer({ description: 'Endpoints with the label and sensitive data.' }),
+  riskScore: Type.Number({ description: 'The highest of the endpoints with the label.' }),
+  dataTypes: Type.Array(Type.String(), { description: 'The most endpoints first.' }),
+});
+/** A label of the group of applications, and the sensitive data of its endpoints. */
+export type Application = Static<typeof Application>;
+export const ApplicationList = Type.Array(Application, {
+  description: 'The most endpoints first.',
+});
+
+export const SensitiveParameters = Type.Array(
+  Type.Object({ id: Id, request: Type.Integer(), response: Type.Integer() }),
+  { description: 'Sensitive parameters by side, in the order asked.' },
+);

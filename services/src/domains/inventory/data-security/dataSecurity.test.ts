@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inventory } from '../../../composition/inventoryService.ts';
+import { checkTerms } from '../testing/checkTerms.ts';
+import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
+import { testServer, type TestServer } from '../testing/testServer.ts';
+import type { Application, CategoryParameters, DataFlow } from './dataSecurity.schemas.ts';
+
+const GROUP = uuidOf('Application');
+const [shop, payroll, empty] = ['shop', 'payroll', 'empty'].map((name) => uuidOf(name));
+const of = (labelId = '') => [{ labelId, groupId: GROUP }];
+const EMAIL = 'Email Address';
+
+const ENDPOINTS: readonly SeedEndpoint[] = [
+  {
+    id: uuidOf(1),
+    host: 'shop.example',
+    path: '/customers',
+    sensitive: true,
+    authenticated: true,
+    riskScore: 7.5,
+    fields: { requestDataType: [EMAIL], responseDataType: [EMAIL, 'IBAN'], isExternal: true },
+    labels: of(shop),
+  },
+  {
+    id: uuidOf(2),
+    host: 'shop.example',
+    path: '/orders',
+    sensitive: true,
+    authenticated: false,
+    riskScore: 9,
+    fields: { responseDataType: [EMAIL] },
+    labels: of(shop),
+  },
+  {
+    id: uuidOf(3),
+    host: 'pay.example',
+    path: '/salaries',
+    sensitive: true,
+    riskScore: 3,
+    fields: { requestDataType: ['IBAN'] },
+    labels: of(payroll),
+  },
+  { id: uuidOf(4), host: 'pay.example', path: '/health', labels: of(empty) },
+];
+
+describe('where sensitive data flows', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await testServer([inventory]);
+    await company().transaction(async (query) => {
+      await seedEndpoints(query, ENDPOINTS);
+      await query(
+        `update inventory.endpoints set data_parameters = $1, data_categories = '{Personal}'
+          where path = '/customers'`,
+        [['request 2 Personal', 'response 3 Personal']],
+      );
+      await query(
+        `update inventory.endpoints set data_parameters = $1,
+            data_categories = '{Personal,Financial}' where path = '/orders'`,
+        [['response 3 Personal', 'response 1 Financial']],
+      );
+    });
+  });
+  after(() => server.close());
+  const company = () => server.test.db.company(server.companyId);
+  const flows = async (filter?: object, as?: string) =>
+    (await server.post<DataFlow[]>('data-security/flows', filter ? { filter } : {}, as)).body.map(
+      ({ dataType, side, endpoints, authenticated, anonymous, external }) =>
+        `${side} ${dataType} ${endpoints}: ${authenticated} ${anonymous} ${external}`,
+    );
+  const applications = async (side: string, as?: string, first = 5) =>
+    (
+      await server.get<Application[]>(
+        `data-security/applications?groupId=${GROUP}&side=${side}&first=${first}`,
+        as,
+      )
+    ).body;
+  const ALL = [
+    'response Email Address 2: 1 1 1',
+    'request Email Address 1: 1 0 1',
+    'request IBAN 1: 0 0 0',
+    'response IBAN 1: 1 0 1',
+  ];
+
+  it('DATA-05 tells types by side and to whom, the same from counts, from terms and from rows', async () => {
+    assert.deepEqual(await flows(), ALL);
+    const every = { all: [{ field: 'sensitive', op: 'is', value: true }] };
+    assert.deepEqual(await flows(every), ALL);
+    const byRow = { all: [{ field: 'detectionTime', op: 'after', value: '2020-01-01' }] };
+    assert.deepEqual(await flows(byRow), ALL);
+    const host = { all: [{ field: 'host', op: 'contains', value: 'pay' }] };
+    assert.deepEqual(await flows(host), ['request IBAN 1: 0 0 0']);
+    const label = { all: [{ field: 'label', op: 'is', value: [shop] }] };
+    assert.deepEqual(
+      await flows(label),
+      ALL.filter((line) => !line.startsWith('request IBAN')),
+    );
+    await checkTerms(company());
+  });
+
+  it('DATA-05 each count is what the inventory lists by that type and side', async () => {
+    const count = async (field: string, value: string) =>
+      (
+        await server.post<{ count: number }>('endpoints/count', {
+          filter: { all: [{ field, op: 'is', value: [value] }] },
+        })
+      ).body.count;
+    assert.deepEqual(
+      [
+        await count('requestDataType', EMAIL),
+        await count('responseDataType', EMAIL),
+        await count('requestDataType', 'IBAN'),
+        await count('requestDataType', 'Card'),
+      ],
+      [1, 2, 1, 0],
+    );
+  });
+
+  it('DATA-05 counts parameters by category and side, and the endpoints that have them', async () => {
+    const { body } = await server.get<CategoryParameters[]>('data-security/categories');
+    assert.deepEqual(body, [
+      { category: 'Personal', requestParameters: 2, responseParameters: 6, endpoints: 2 },
+      { category: 'Financial', requestParameters: 0, responseParameters: 1, endpoints: 1 },
+    ]);
+  });
+
+  it('DATA-05 top applications are those with the most endpoints of sensitive data', async () => {
+    assert.deepEqual(await applications('response'), [
+      { labelId: shop, endpoints: 2, riskScore: 9, dataTypes: [EMAIL, 'IBAN'] },
+    ]);
+    assert.deepEqual(
+      (await applications('request')).map(({ labelId, dataTypes }) => [labelId, dataTypes]),
+      [
+        [shop, [EMAIL]],
+        [payroll, ['IBAN']],
+      ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    );
+    assert.equal((await applications('request', 'reader', 1)).length, 1);
+  });
+
+  it('DATA-05 follows labels and types that go', async () => {
+    await company().query(`update inventory.endpoints set response_data_types = '{}',
+        sensitive = false where path = '/orders'`);
+    await company().query('delete from inventory.endpoint_labels where label_id = $1', [payroll]);
+    assert.deepEqual((await flows())[0], 'request Email Address 1: 1 0 1');
+    assert.deepEqual(
+      (await applications('response')).map(({ endpoints }) => endpoints),
+      [1],
+    );
+    assert.deepEqual(
+      (await applications('request')).map(({ labelId }) => labelId),
+      [shop],
+    );
+    await checkTerms(company());
+  });
+
+  it('PERM-04 counts only what a reader sees, and nothing for others', async () => {
+    server.limit([uuidOf('nobody has it')]);
+    assert.deepEqual(await flows(undefined, 'limited'), []);
+    assert.deepEqual(await applications('request', 'limited'), []);
+    server.limit([payroll ?? '']);
+    assert.deepEqual(await flows(undefined, 'limited'), []);
+    server.limit([shop ?? '']);
+    assert.deepEqual(
+      await flows(undefined, 'limited'),
+      (await flows()).filter((line) => !line.startsWith('request IBAN')),
+    );
+    assert.deepEqual(await flows(undefined, 'stranger'), []);
+    for (const as of ['clerk', 'narrow'])
+      assert.equal((await server.post('data-security/flows', {}, as)).status, 403);
+  });
+
+  it('refuses filters that are none, and sides that there are not', async () => {
+    const wrong = { filter: { all: [{ field: 'colour', op: 'is', value: 'red' }] } };
+    assert.equal((await server.post('data-security/flows', wrong)).status, 400);
+    const path = `data-security/applications?groupId=${GROUP}&side=both&first=5`;
+    assert.equal((await server.get(path)).status, 400);
+  });
+});
