@@ -8,6 +8,7 @@ import administration from '../../domains/administration/administration.es.json'
 import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
 import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
+import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import dataTypes from '../../domains/inventory/data-types/dataTypes.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export const SPANISH: Translation = {
     policyHub,
     remediation,
     roles,
+    dataSecurity,
     dataTypes,
     savedButton,
     savedFilters,

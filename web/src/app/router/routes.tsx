@@ -15,6 +15,7 @@ import { workflowHubPage } from '../../domains/integrations/integrations.routes.
 import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecurity.routes.ts';
 import {
   dataCategoriesPage,
   dataTypesPage,
@@ -69,6 +70,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     parametersPage,
     ingestPage,
     inventorySettingsPage,
+    dataSecurityPage,
     dataTypesPage,
     dataCategoriesPage,
     ...LABEL_PAGES,

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   Building2,
   Crosshair,
+  DatabaseZap,
   FileCode,
   Flag,
   History,
@@ -53,6 +54,8 @@ import { organizationsPath } from '../../domains/administration/organizations/or
 import { usersPath } from '../../domains/administration/users/users.paths.ts';
 import { usersPage } from '../../domains/administration/users/users.routes.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
+import { dataSecurityPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
+import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecurity.routes.ts';
 import {
   dataCategoriesPath,
   dataTypesPath,
@@ -119,6 +122,7 @@ export interface MenuItem {
     | 'attackers'
     | 'marks'
     | 'remediation'
+    | 'dataSecurity'
     | 'oasAnalysis'
     | 'ingest'
     | 'inventorySettings'
@@ -195,6 +199,13 @@ export const MENU: readonly MenuSection[] = [
         control: 'seeGaps',
         preload: gapsPage.preload,
         counter: OpenGapsCounter,
+      },
+      {
+        key: 'dataSecurity',
+        icon: DatabaseZap,
+        path: dataSecurityPath,
+        control: 'seeDataSecurity',
+        preload: dataSecurityPage.preload,
       },
       {
         key: 'oasAnalysis',

@@ -1,4 +1,5 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
 
@@ -8,6 +9,8 @@ export const ENDPOINT_DRAWER = 'UnifiedEndpointDetailsSideDrawer';
 interface InventoryPlace {
   readonly groupBy?: 'host' | undefined;
   readonly filter?: Filter;
+  /** From the largest; the list's own order when absent. */
+  readonly sort?: InventorySort;
   /** Raw key of an endpoint whose drawer is open. */
   readonly endpointId?: string;
   /** Tab of its drawer. */
@@ -17,11 +20,12 @@ interface InventoryPlace {
 /** Address of the inventory. */
 export function inventoryPath(
   companyId: string,
-  { groupBy, filter, endpointId, tab }: InventoryPlace = {},
+  { groupBy, filter, sort, endpointId, tab }: InventoryPlace = {},
 ): string {
   const search = new URLSearchParams();
   const filterText = filter && formatFilters(filter);
   if (filterText) search.set('filters', filterText);
+  if (sort) search.set('sort', sort);
   if (groupBy) search.set('groupEndpointsBy', JSON.stringify([groupBy]));
   const full =
     endpointId === undefined

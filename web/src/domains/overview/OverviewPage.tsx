@@ -29,7 +29,7 @@ import './overview.css';
 import './overview.texts.ts';
 import { DEFAULT_DAYS, parsePeriod } from './overviewParams.ts';
 import { PeriodPicker, Periods } from './PeriodPicker.tsx';
-import { widget } from './widget.tsx';
+import { widget } from '../../ui/layout/widget.tsx';
 import { formatDateParts } from '../../ui/text/format.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */

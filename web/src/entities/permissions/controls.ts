@@ -19,6 +19,7 @@ export const CONTROLS = {
   updateToken: 'feature_api_tokens:update',
   revokeToken: 'feature_api_tokens:delete',
   changeSampling: 'feature_sensitive_data_settings:update',
+  seeDataSecurity: 'feature_sensitive_data:read',
   seeDataTypes: 'feature_sensitive_data_settings:read',
   createDataTypes: 'feature_sensitive_data_settings:create',
   changeDataTypes: 'feature_sensitive_data_settings:update',

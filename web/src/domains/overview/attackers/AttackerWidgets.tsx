@@ -5,7 +5,7 @@ import type { TopRiskTypesQuery } from '../../../__generated__/TopRiskTypesQuery
 import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
-import { widget } from '../widget.tsx';
+import { widget } from '../../../ui/layout/widget.tsx';
 import { AttackersBySeverity } from './AttackersBySeverity.tsx';
 import { AttackersByStatus } from './AttackersByStatus.tsx';
 import { ATTACKERS_PX } from './attackersHeight.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SkeletonBlock } from '../feedback/Skeleton.tsx';
+import { Panel } from './Panel.tsx';
 
 const HEAD_PX = 80;
 

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
+import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { dataMapList, type DataMapParams, SIDE_CHOICES } from './dataMapList.ts';
+
+interface DataMapBarProps {
+  readonly params: DataMapParams;
+  readonly onChange: (change: Partial<DataMapParams>) => void;
+}
+
+/** Search of types, conditions of endpoints and the side of the data map. */
+export function DataMapBar({ params, onChange }: DataMapBarProps) {
+  const { t } = useTranslation('dataSecurity');
+  return (
+    <ListFilters
+      list={dataMapList}
+      params={{ filter: params.filter, search: params.type }}
+      onChange={({ filter, search }) =>
+        onChange({
+          ...(filter !== undefined && { filter }),
+          ...(search !== undefined && { type: search }),
+        })
+      }
+      labels={useFieldLabels(params.filter)}
+      loadOptions={useFieldOptions()}
+      placeholder={t('map.search')}
+    >
+      <Select
+        aria-label={t('map.side')}
+        selectSize="sm"
+        isInline
+        value={params.side}
+        options={SIDE_CHOICES.map((value) => ({ value, label: t(`sides.${value}`) }))}
+        onChange={(side) => onChange({ side })}
+      />
+    </ListFilters>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { ParametersByCategoryQuery } from '../../../__generated__/ParametersByCategoryQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
+import { counted } from '../../../ui/text/counted.ts';
+import { inventoryPath } from '../inventory.paths.ts';
+import { LowUsage, TOP_ROWS } from './LowUsage.tsx';
+import { ShareBar, TopRows } from './ShareBar.tsx';
+import { WIDGET_PX } from './widgetHeight.ts';
+
+const ParametersByCategoryDocument = graphql`
+  query ParametersByCategoryQuery($companyId: ID!) @preloadable @throwOnFieldError {
+    company(companyId: $companyId) {
+      dataSecurity {
+        categories {
+          category
+          requestParameters
+          responseParameters
+          endpoints
+        }
+      }
+    }
+  }
+`;
+
+/** The categories that most parameters are of, each leading to the endpoints that have them. */
+export function ParametersByCategory({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<ParametersByCategoryQuery>;
+}) {
+  const { t } = useTranslation('dataSecurity');
+  const { companyId } = useCompany();
+  const { company } = usePreloadedQuery<ParametersByCategoryQuery>(
+    ParametersByCategoryDocument,
+    queryRef,
+  );
+  const top = (company?.dataSecurity.categories ?? [])
+    .slice(0, TOP_ROWS)
+    .map(({ requestParameters, responseParameters, ...row }) => ({
+      ...row,
+      parameters: requestParameters + responseParameters,
+    }));
+  const most = top[0]?.parameters ?? 1;
+  return (
+    <Panel
+      title={t('categories.title')}
+      height={WIDGET_PX}
+      actions={<LowUsage rows={top.length} />}
+    >
+      {top.length === 0 ? (
+        <EmptyState title={t('categories.none')} body={t('categories.noneBody')} />
+      ) : (
+        <TopRows>
+          {top.map(({ category, parameters, endpoints }) => (
+            <li key={category}>
+              <Link
+                to={inventoryPath(companyId, {
+                  filter: { all: [{ field: 'dataCategory', op: 'is', value: [category] }] },
+                })}
+              >
+                <TruncatedText text={category} />
+                <b aria-label={t('categories.counts', counted(parameters))}>
+                  <NumberText value={parameters} />
+                </b>
+                <small>{t('categories.endpoints', counted(endpoints))}</small>
+                <ShareBar value={parameters} most={most} />
+              </Link>
+            </li>
+          ))}
+        </TopRows>
+      )}
+    </Panel>
+  );
+}

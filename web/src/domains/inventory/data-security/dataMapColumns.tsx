@@ -1,0 +1,85 @@
+import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { DataMapQuery$data } from '../../../__generated__/DataMapQuery.graphql.ts';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import type { Column } from '../../../ui/table/tableTypes.ts';
+import { inventoryPath } from '../inventory.paths.ts';
+import { AUDIENCES, type Audience, type Side, withTypes } from './flowFilters.ts';
+
+/** A type of data on one side. */
+export type Flow = NonNullable<DataMapQuery$data['company']>['dataSecurity']['flows'][number];
+
+export const flowKey = ({ dataType, side }: Flow): string => `${side} ${dataType}`;
+
+export const sideOf = ({ side }: Pick<Flow, 'side'>): Side =>
+  side === 'request' ? 'request' : 'response';
+
+interface ColumnsOf {
+  readonly t: TFunction<'dataSecurity'>;
+  readonly companyId: string;
+  /** What the map is filtered by; its links keep to it. */
+  readonly filter: Filter;
+}
+
+/** Columns of the data map: every count leads to the endpoints that it counts. */
+export function dataMapColumns({ t, companyId, filter }: ColumnsOf): readonly Column<Flow>[] {
+  const within: readonly FilterNode[] = 'all' in filter ? filter.all : [filter];
+  const listOf = (flow: Flow, ...more: readonly FilterNode[]): Filter => ({
+    all: [...within, withTypes(sideOf(flow), [flow.dataType]), ...more],
+  });
+  const count = (flow: Flow, value: number, ...more: readonly FilterNode[]) =>
+    value === 0 ? (
+      <span className="p-num-none">0</span>
+    ) : (
+      <Link to={inventoryPath(companyId, { filter: listOf(flow, ...more) })}>
+        <NumberText value={value} />
+      </Link>
+    );
+  const audience = (key: Audience): Column<Flow> => ({
+    key,
+    header: t(`map.${key}`),
+    width: 130,
+    align: 'end',
+    isSortable: true,
+    cell: (flow) => count(flow, flow[key], AUDIENCES[key]),
+  });
+  return [
+    {
+      key: 'dataType',
+      header: t('map.type'),
+      isSortable: true,
+      isName: true,
+      cell: ({ dataType }) => <b className="p-trunc">{dataType}</b>,
+    },
+    {
+      key: 'side',
+      header: t('map.side'),
+      width: 120,
+      isSortable: true,
+      cell: (flow) => <Tag variant="outline">{t(`sides.${sideOf(flow)}`)}</Tag>,
+    },
+    {
+      key: 'endpoints',
+      header: t('map.endpoints'),
+      width: 120,
+      align: 'end',
+      isSortable: true,
+      cell: (flow) => count(flow, flow.endpoints),
+    },
+    audience('authenticated'),
+    audience('anonymous'),
+    audience('external'),
+    {
+      key: 'hosts',
+      header: t('map.hosts'),
+      width: 100,
+      cell: (flow) => (
+        <Link to={inventoryPath(companyId, { filter: listOf(flow), groupBy: 'host' })}>
+          {t('map.byHost')}
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { oneOf, text } from '../../../entities/address/params.ts';
+import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
+
+/** Id of the map on its page. */
+export const DATA_MAP = 'data-map';
+
+export const SIDE_CHOICES = ['all', 'request', 'response'] as const;
+export type SideChoice = (typeof SIDE_CHOICES)[number];
+
+export const FLOW_SORTS = [
+  'endpoints',
+  'dataType',
+  'side',
+  'authenticated',
+  'anonymous',
+  'external',
+] as const;
+export type FlowSort = (typeof FLOW_SORTS)[number];
+
+interface More {
+  /** Text in the name of the type. */
+  readonly type: string;
+  readonly side: SideChoice;
+}
+
+/** Types of data by side, of the endpoints that a filter keeps. */
+export const dataMapList = defineList<FlowSort, More>({
+  name: 'dataMap',
+  fields: INVENTORY_PAGE_FIELDS,
+  sorts: { all: FLOW_SORTS, first: 'endpoints', ascending: ['dataType', 'side'] },
+  more: { type: text(100), side: oneOf(SIDE_CHOICES, 'all') },
+});
+
+export type DataMapParams = ParamsOfList<typeof dataMapList>;

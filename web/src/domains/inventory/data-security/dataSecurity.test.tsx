@@ -1,0 +1,159 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { globalId } from '../../../entities/company/globalId.ts';
+import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+
+// The first of all fetches the whole app.
+const FIRST = { timeout: 30_000 };
+const EMAIL = 'Email Address';
+
+const flowOf = (dataType: string, side: string, [endpoints, ...to]: readonly number[]) => {
+  const [authenticated, anonymous, external] = to;
+  return { dataType, side, endpoints, authenticated, anonymous, external };
+};
+const FLOWS = [
+  flowOf(EMAIL, 'response', [40, 30, 10, 5]),
+  flowOf(EMAIL, 'request', [12, 12, 0, 1]),
+  flowOf('IBAN', 'request', [3, 3, 0, 0]),
+];
+const application = (name: string, endpoints: number) => ({
+  label: { __typename: 'Label', id: globalId('Label', 'c-2', name), labelId: `l-${name}`, name },
+  endpoints,
+  riskScore: 7,
+  dataTypes: [EMAIL],
+});
+
+function open(
+  path = 'data-security',
+  {
+    hasGroup = true,
+    permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'] as readonly string[],
+  } = {},
+) {
+  const filters: unknown[] = [];
+  const api = {
+    ...makeEndpoint({ companyId: 'c-2', name: 'GET /customers', sensitive: true }),
+    sensitiveParameters: { request: 2, response: 3 },
+  };
+  const company = {
+    ...makeCompany({
+      companyId: 'c-2',
+      permissions,
+      endpoints: [api],
+    }),
+    dataSecurity: {
+      flows: ({ filter }: { filter?: unknown }) => {
+        if (filter) filters.push(filter);
+        return filter ? FLOWS.slice(0, 1) : FLOWS;
+      },
+      categories: [
+        { category: 'Personal', requestParameters: 900, responseParameters: 100, endpoints: 41 },
+        { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
+      ],
+      topApplications: ({ side }: { side: string }) =>
+        hasGroup ? (side === 'request' ? [application('shop', 5)] : []) : null,
+    },
+  };
+  const app = renderApp(`/c-2/${path}`, {
+    user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
+    companies: [company],
+  });
+  return { ...app, filters };
+}
+
+const filterOf = (link: HTMLElement) => {
+  const url = new URL(link.getAttribute('href') ?? '', 'http://x');
+  return [url.pathname, JSON.parse(url.searchParams.get('filters') ?? 'null')];
+};
+const panel = async (name: string) => within(await screen.findByRole('region', { name }, FIRST));
+const is = (field: string, value: unknown) => ({ field, op: 'is', value });
+const INVENTORY = '/c-2/unified-inventory';
+
+describe('Data security', () => {
+  it('DATA-05 shows categories by parameters, the smallest bar 2 percent wide, each leading to its list', async () => {
+    open();
+    const categories = await panel('Parameters by category');
+    const [personal, financial] = await categories.findAllByRole('link', {}, FIRST);
+    expect(personal).toHaveTextContent('Personal1,00041 endpoints');
+    expect(filterOf(personal as HTMLElement)).toEqual([
+      INVENTORY,
+      { all: [is('dataCategory', ['Personal'])] },
+    ]);
+    const width = (row?: HTMLElement) =>
+      row?.querySelector<HTMLElement>('[aria-hidden] > i')?.style.width;
+    expect([width(personal), width(financial)]).toEqual(['100%', '2%']);
+    // Fewer than five rows say why.
+    expect(categories.getByRole('button', { name: /^Fewer than 5 so far/ })).toBeVisible();
+  }, 60_000);
+
+  it('DATA-05 shows top applications by side, each leading to its endpoints of that side', async () => {
+    const { user } = open();
+    const top = await panel('Top applications');
+    const shop = await top.findByRole('link', { name: /shop/ }, FIRST);
+    expect(filterOf(shop)).toEqual([
+      INVENTORY,
+      { all: [is('label', ['l-shop']), is('requestDataType', [EMAIL])] },
+    ]);
+    await user.click(top.getByText('Response'));
+    expect(await top.findByText('No application with sensitive data')).toBeVisible();
+  }, 60_000);
+
+  it('DATA-05 says how applications come about where no group tells them', async () => {
+    open('data-security', { hasGroup: false });
+    const top = await panel('Top applications');
+    expect(await top.findByText('No applications yet', {}, FIRST)).toBeVisible();
+  }, 60_000);
+
+  it('DATA-05 shows the most active APIs, which lead to their drawer and to all of them', async () => {
+    open();
+    const active = await panel('Most active APIs');
+    const row = await active.findByRole('link', { name: /customers/ }, FIRST);
+    expect(filterOf(row)).toEqual([INVENTORY, { all: [is('sensitive', true)] }]);
+    expect(row.getAttribute('href')).toContain('get-customers');
+    const all = active.getByRole('link', { name: 'Show all' });
+    expect(all.getAttribute('href')).toContain('sort=requests');
+  }, 60_000);
+
+  it('DATA-05 counts types, and each count leads to the map or the list of what it counts', async () => {
+    const { user, address } = open();
+    const count = async (label: string) => {
+      const term = await screen.findByText(label, { selector: 'dt' }, FIRST);
+      return within(term.parentElement as HTMLElement);
+    };
+    expect((await count('Sensitive data types')).getByRole('link')).toHaveTextContent('2');
+    const openly = (await count('Types given without credentials')).getByRole('link');
+    expect(filterOf(openly)).toEqual([
+      INVENTORY,
+      { all: [is('responseDataType', [EMAIL]), is('authenticated', false)] },
+    ]);
+    await user.click((await count('Types in responses')).getByRole('link'));
+    await waitFor(() => expect(address()).toBe('/c-2/data-security?side=response'));
+    const map = await screen.findByRole('grid', { name: 'Data map' }, FIRST);
+    await waitFor(() => expect(within(map).getAllByRole('row')).toHaveLength(2));
+  }, 60_000);
+
+  it('DATA-05 the map keeps to the filter of the address, and so does each of its counts', async () => {
+    const filter = { all: [is('method', ['GET'])] };
+    const { filters } = open(`data-security?filters=${encodeURIComponent(JSON.stringify(filter))}`);
+    const map = within(await screen.findByRole('grid', { name: 'Data map' }, FIRST));
+    const counts = await map.findAllByRole('link', {}, FIRST);
+    expect(filters[0]).toEqual(filter);
+    expect(counts.map((link) => link.textContent)).toEqual(['40', '30', '10', '5', 'By host']);
+    expect(filterOf(counts[2] as HTMLElement)).toEqual([
+      INVENTORY,
+      {
+        all: [is('method', ['GET']), is('responseDataType', [EMAIL]), is('authenticated', false)],
+      },
+    ]);
+  }, 60_000);
+
+  it('SHELL-07 is not for who may not read sensitive data, and without the inventory has no APIs', async () => {
+    open('data-security', { permissions: ['feature_inventory:read'] });
+    expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();
+    cleanup();
+    open('data-security', { permissions: ['feature_sensitive_data:read'] });
+    await panel('Parameters by category');
+    expect(screen.queryByRole('region', { name: 'Most active APIs' })).not.toBeInTheDocument();
+  }, 60_000);
+});

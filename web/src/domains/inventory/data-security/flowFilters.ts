@@ -1,0 +1,21 @@
+import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+
+export type Side = 'request' | 'response';
+
+/** Endpoints with sensitive data. */
+export const SENSITIVE: Filter = { all: [{ field: 'sensitive', op: 'is', value: true }] };
+
+/** Endpoints that have one of these types on a side. */
+export const withTypes = (side: Side, types: readonly string[]): FilterNode => ({
+  field: `${side}DataType`,
+  op: 'is',
+  value: types,
+});
+
+/** Whom an endpoint answers, as the columns of the data map have it. */
+export const AUDIENCES = {
+  authenticated: { field: 'authenticated', op: 'is', value: true },
+  anonymous: { field: 'authenticated', op: 'is', value: false },
+  external: { field: 'isExternal', op: 'is', value: true },
+} as const satisfies Record<string, FilterNode>;
+export type Audience = keyof typeof AUDIENCES;
