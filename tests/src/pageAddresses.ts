@@ -13,6 +13,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
     'ENDPOINT/json/response',
   ],
   'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'data-security': ['data-security', 'data-security?side=response'],
   'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],

@@ -28,6 +28,34 @@ async function deepCursor(
   return plan.page(found).items[0]?.cursor;
 }
 
+/** What the widgets of the page of data security ask, and its map under a filter. */
+function dataSecurityCases(ids: readonly string[]): Case[] {
+  const named = (name: string, path: string, body?: object): Case => ({
+    name: `data security ${name}`,
+    path,
+    ...(body !== undefined && { body }),
+  });
+  const flows = (name: string, filter: object) =>
+    named(name, 'data-security/flows', { filter: { all: [filter] } });
+  const top = (side: string): string =>
+    `data-security/applications?groupId=${LABEL_GROUP}&side=${side}&first=5`;
+  return [
+    named('active', 'endpoints/search', {
+      filter: { all: [{ field: 'sensitive', op: 'is', value: true }] },
+      sort: 'requests',
+      first: 5,
+    }),
+    named('parameters of 5', 'data-security/parameters', { ids }),
+    named('categories', 'data-security/categories'),
+    named('applications, requests', top('request')),
+    named('applications, responses', top('response')),
+    named('flows', 'data-security/flows', {}),
+    flows('map of a method', { field: 'method', op: 'is', value: ['DELETE'] }),
+    flows('map of 1 host of 8', { field: 'host', op: 'contains', value: 'payments' }),
+    flows('map by time', { field: 'detectionTime', op: 'after', value: '2020-01-01' }),
+  ];
+}
+
 /** What the inventory page and drawer ask, over a company of so many endpoints. */
 export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
   const ids = (
@@ -144,5 +172,6 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     },
     { name: 'latest of 50 hosts', path: 'endpoints/latest-by-host', body: { hostIds } },
     { name: 'hosts', path: 'hosts?first=50' },
+    ...dataSecurityCases(ids.slice(0, 5)),
   ];
 }

@@ -25,6 +25,12 @@ const someOf = (salt: number, words: readonly string[]): string => {
 const optional = (salt: number, share: number, words: readonly string[]): string =>
   `case when ${unit(salt)} < ${share} then ${oneOf(salt + 1, words)} end`;
 
+const SENSITIVE = `${unit(6)} < 0.12`;
+
+/** Types of data on one side of an endpoint with sensitive data: few are common, 80 are rare. */
+const typesOnSide = (salt: number): string =>
+  `case when ${SENSITIVE} and ${unit(salt)} < 0.7 then array['Email Address', 'Type ' || floor(80 * power(${unit(salt + 1)}, 2))] else '{}' end`;
+
 /** Learning takes traffic: what is in staging has had few requests. */
 const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
 
@@ -39,7 +45,7 @@ const GAP_RANK = `(1 + floor(5 * power(${unit(95)}, 2)))::int`;
 const FILL = `
   insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at,
     domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external,
-    open_gaps, gap_severities, attackers)
+    open_gaps, gap_severities, attackers, request_data_types, response_data_types, data_parameters)
   select host.company_id, md5('endpoint ' || i)::uuid, host.id, host.id, host.name,
     ${oneOf(1, ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])},
     '/api/v' || (1 + i % 3) || '/' || ${oneOf(2, ['users', 'orders', 'payments', 'invoices', 'products', 'carts', 'sessions', 'accounts', 'reports', 'devices'])}
@@ -56,7 +62,9 @@ const FILL = `
     ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4,
     ${GAPS},
     case when ${GAPS} > 0 then array[(array['info', 'low', 'medium', 'high', 'critical'])[${GAP_RANK}]] else '{}' end,
-    case when ${unit(93)} < 0.01 then 1 + floor(4 * power(${unit(94)}, 3)) else 0 end
+    case when ${unit(93)} < 0.01 then 1 + floor(4 * power(${unit(94)}, 3)) else 0 end,
+    ${typesOnSide(96)}, ${typesOnSide(98)},
+    case when ${SENSITIVE} then array['request ' || 1 + floor(9 * ${unit(101)}) || ' PII', 'response ' || 1 + floor(9 * ${unit(102)}) || ' Financial'] else '{}' end
   from generate_series(1, $1::int) i
   join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll(
   "then 'rare' end]::text[], null)::text[]::int[]",

@@ -65,6 +65,7 @@ export async function valuesFor(
     orAllTime: true,
     thisMonth: true,
     by: 'policy',
+    side: 'request',
     count: 20,
     cursor: null,
     after: null,

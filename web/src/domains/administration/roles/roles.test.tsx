@@ -50,7 +50,7 @@ describe('Roles', () => {
     for (const box of shown.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(shown.getByRole('checkbox', { name: 'Inventory: Read' })).toBeChecked();
     expect(shown.queryByRole('button', { name: /Save|Delete|Reset/ })).not.toBeInTheDocument();
-    expect(shown.getByText(/^Can see 10 of \d+ pages$/)).toBeInTheDocument();
+    expect(shown.getByText(/^Can see 11 of \d+ pages$/)).toBeInTheDocument();
   }, 60_000);
 });
 

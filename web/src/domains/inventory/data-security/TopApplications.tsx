@@ -13,6 +13,7 @@ import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
+import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { inventoryPath } from '../inventory.paths.ts';
 import { type Side, withTypes } from './flowFilters.ts';
@@ -24,33 +25,33 @@ const TopApplicationsDocument = graphql`
   query TopApplicationsQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       dataSecurity {
-        request: topApplications(side: request) {
-          ...TopApplications_row @relay(mask: false)
+        request: topApplications(side: request) @catch {
+          label @catch(to: NULL) {
+            labelId
+            name
+          }
+          labelId
+          endpoints
+          riskScore
+          dataTypes
         }
-        response: topApplications(side: response) {
-          ...TopApplications_row @relay(mask: false)
+        response: topApplications(side: response) @catch {
+          label @catch(to: NULL) {
+            labelId
+            name
+          }
+          labelId
+          endpoints
+          riskScore
+          dataTypes
         }
       }
     }
   }
 `;
 
-// oxlint-disable-next-line no-unused-expressions -- read unmasked by the query above
-graphql`
-  fragment TopApplications_row on DataApplication {
-    label {
-      labelId
-      name
-    }
-    endpoints
-    riskScore
-    dataTypes
-  }
-`;
-
-type Application = NonNullable<
-  NonNullable<TopApplicationsQuery$data['company']>['dataSecurity']['request']
->[number];
+type Answer = NonNullable<TopApplicationsQuery$data['company']>['dataSecurity']['request'];
+type Application = NonNullable<Extract<Answer, { readonly ok: true }>['value']>[number];
 
 /** The applications whose endpoints have the most sensitive data, by side. */
 export function TopApplications({
@@ -61,7 +62,8 @@ export function TopApplications({
   const { t } = useTranslation('dataSecurity');
   const [side, setSide] = useState<Side>('request');
   const { company } = usePreloadedQuery<TopApplicationsQuery>(TopApplicationsDocument, queryRef);
-  const top = company?.dataSecurity[side] ?? null;
+  const answer = company?.dataSecurity[side];
+  const top = answer?.ok === true ? (answer.value ?? null) : null;
   return (
     <Panel
       title={t('applications.title')}
@@ -82,7 +84,7 @@ export function TopApplications({
         </>
       }
     >
-      <Applications top={top} side={side} />
+      {answer?.ok === false ? <Unavailable /> : <Applications top={top} side={side} />}
     </Panel>
   );
 }
@@ -103,15 +105,12 @@ function Applications({ top, side }: ApplicationsProps) {
   const most = top[0]?.endpoints ?? 1;
   return (
     <TopRows>
-      {top.map(({ label, endpoints, riskScore, dataTypes }) => (
-        <li key={label?.labelId ?? ''}>
+      {top.map(({ label, labelId, endpoints, riskScore, dataTypes }) => (
+        <li key={labelId}>
           <Link
             to={inventoryPath(companyId, {
               filter: {
-                all: [
-                  { field: 'label', op: 'is', value: label ? [label.labelId] : [] },
-                  withTypes(side, dataTypes),
-                ],
+                all: [{ field: 'label', op: 'is', value: [labelId] }, withTypes(side, dataTypes)],
               },
             })}
           >

@@ -13,7 +13,7 @@ export type Flow = NonNullable<DataMapQuery$data['company']>['dataSecurity']['fl
 
 export const flowKey = ({ dataType, side }: Flow): string => `${side} ${dataType}`;
 
-export const sideOf = ({ side }: Pick<Flow, 'side'>): Side =>
+const sideOf = ({ side }: Pick<Flow, 'side'>): Side =>
   side === 'request' ? 'request' : 'response';
 
 interface ColumnsOf {

@@ -18,6 +18,7 @@ const FLOWS = [
   flowOf('IBAN', 'request', [3, 3, 0, 0]),
 ];
 const application = (name: string, endpoints: number) => ({
+  labelId: `l-${name}`,
   label: { __typename: 'Label', id: globalId('Label', 'c-2', name), labelId: `l-${name}`, name },
   endpoints,
   riskScore: 7,
