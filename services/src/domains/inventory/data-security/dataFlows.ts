@@ -11,29 +11,25 @@ const FLOW = {
   external: 'int8',
 } as const;
 
-/** Terms between these two are those of a side: the character behind a colon is a semicolon. */
-const termsOf = (side: Side): readonly [from: string, to: string] => [
-  `${side}DataType:`,
-  `${side}DataType;`,
-];
-
 /** From the bits of terms, where they tell all of a filter. */
 function byMembers({ companyId, set }: Selection, side: Side, values: unknown[]): string {
   const kept = membersOf(set, companyId, values);
   const company = `$${values.push(companyId)}`;
-  const [from, to] = termsOf(side).map((term) => `$${values.push(term)}`);
+  const field = `$${values.push(`${side}DataType`)}::text`;
   const audience = (term: string): string =>
     `left join term_members "${term}" on "${term}".company_id = ${company}
       and "${term}".term = '${term}' and "${term}".block = kept.block`;
   const count = (members: string): string => `coalesce(sum(bit_count(${members})), 0)::bigint`;
   const own = 'm.members & kept.members';
-  return `select substr(m.term, length(${from}) + 1) as "dataType", ${count(own)} as endpoints,
+  return `select substr(m.term, length(${field}) + 2) as "dataType", ${count(own)} as endpoints,
       ${count(`${own} & "authenticated:true".members`)} as authenticated,
       ${count(`${own} & "authenticated:false".members`)} as anonymous,
       ${count(`${own} & "isExternal:true".members`)} as external
     from (${kept}) kept
     join term_members m on m.company_id = ${company} and m.block = kept.block
-      and m.term collate "C" >= ${from} and m.term collate "C" < ${to}
+      and m.term = any(array(
+        select ${field} || ':' || value from term_counts
+        where company_id = ${company} and field = ${field} and endpoints > 0))
     ${['authenticated:true', 'authenticated:false', 'isExternal:true'].map(audience).join(' ')}
     group by m.term having sum(bit_count(${own})) > 0`;
 }
