@@ -89,10 +89,10 @@ function chunkOf(id: string): string | null {
 const OF_MOST_PAGES = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // Without forms, which would bring their libraries along; they and confirmations are fetched when
-  // the first is opened.
+  // the first is opened. Nor `lazy/`, which routes read: the first chunk would wait for all of this.
   {
     name: 'blocks',
-    test: /\/web\/src\/ui\/(?!forms\/|filters\/|overlays\/ConfirmDialog)/,
+    test: /\/web\/src\/ui\/(?!forms\/|filters\/|lazy\/|overlays\/ConfirmDialog)/,
     minShareCount: 10,
   },
 ];

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
-import { ROOT } from '@palisade/tools/run.ts';
 import { chromium } from 'playwright-core';
+import { brotliBytes, entryScripts } from './builtScripts.ts';
 import { feedEndpoints } from './feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 import { signedIn } from './signedIn.ts';
@@ -14,23 +13,12 @@ import { webPages } from './webPages.ts';
 import { benchSignIn } from './webSignIn.ts';
 import { visitCold, visits, type Visit } from './webVisits.ts';
 
-const DIST = `${ROOT}web/dist`;
 const ENDPOINTS = 10_000;
 /** Visits of each page. */
 const RUNS = 3;
 /** Pages without the frame of a company. */
 const OUTSIDE = new Set(['login', 'terms-and-conditions', 'unauthorized', 'graphql/playground']);
 const kb = (bytes: number) => Math.round(bytes / 100) / 10;
-
-/** Brotli bytes of a built file as the server sends it; the smallest are sent as they are. */
-const brotliBytes = (path: string) =>
-  statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size;
-
-/** Scripts that the page itself names: what must arrive before anything else can start. */
-function entryScripts(): string[] {
-  const html = readFileSync(`${DIST}/index.html`, 'utf8');
-  return [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
-}
 
 /** Victory and what draws with it: fetched when the first chart is seen. */
 const isOfCharts = (file: string) => /\/(?:charts|chartTheme|BinDrawing|DonutDrawing)-/.test(file);
