@@ -39,6 +39,7 @@ const FROM_OWN_TEXTS = new Set([
   'services/src/domains/identity/sso/responseText.ts',
   'services/src/domains/documents/lint/harmlessNames.ts',
   'services/src/platform/server/errors.ts',
+  'vocabulary/src/recoveryCodes.ts',
 ]);
 
 /**

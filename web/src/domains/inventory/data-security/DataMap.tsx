@@ -66,7 +66,7 @@ export function DataMap({ queryRef, params, onChange }: DataMapProps) {
   const { t } = useTranslation('dataSecurity');
   const { companyId } = useCompany();
   const { company } = usePreloadedQuery<DataMapQuery>(DataMapDocument, queryRef);
-  const flows = company?.dataSecurity.flows;
+  const flows = company?.dataSecurity?.flows;
   const rows = useMemo(() => shownFlows(flows ?? [], params), [flows, params]);
   const columns = useMemo(
     () => dataMapColumns({ t, companyId, filter: params.filter }),

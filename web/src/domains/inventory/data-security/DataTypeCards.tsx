@@ -43,7 +43,7 @@ export function DataTypeCards({
   const { companyId } = useCompany();
   const { company } = usePreloadedQuery<DataTypeCardsQuery>(DataTypeCardsDocument, queryRef);
   if (!company) return null;
-  const { flows } = company.dataSecurity;
+  const flows = company.dataSecurity?.flows ?? [];
   const onSide = (side: SideChoice) => {
     const search = dataMapList.address.write(new URLSearchParams(), {
       side,

@@ -40,7 +40,7 @@ export function ParametersByCategory({
     ParametersByCategoryDocument,
     queryRef,
   );
-  const top = (company?.dataSecurity.categories ?? [])
+  const top = (company?.dataSecurity?.categories ?? [])
     .slice(0, TOP_ROWS)
     .map(({ requestParameters, responseParameters, ...row }) => ({
       ...row,

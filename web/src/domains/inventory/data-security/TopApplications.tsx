@@ -50,7 +50,8 @@ const TopApplicationsDocument = graphql`
   }
 `;
 
-type Answer = NonNullable<TopApplicationsQuery$data['company']>['dataSecurity']['request'];
+type Company = NonNullable<TopApplicationsQuery$data['company']>;
+type Answer = NonNullable<Company['dataSecurity']>['request'];
 type Application = NonNullable<Extract<Answer, { readonly ok: true }>['value']>[number];
 
 /** The applications whose endpoints have the most sensitive data, by side. */
@@ -62,7 +63,7 @@ export function TopApplications({
   const { t } = useTranslation('dataSecurity');
   const [side, setSide] = useState<Side>('request');
   const { company } = usePreloadedQuery<TopApplicationsQuery>(TopApplicationsDocument, queryRef);
-  const answer = company?.dataSecurity[side];
+  const answer = company?.dataSecurity?.[side];
   const top = answer?.ok === true ? (answer.value ?? null) : null;
   return (
     <Panel

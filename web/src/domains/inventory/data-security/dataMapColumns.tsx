@@ -8,8 +8,9 @@ import type { Column } from '../../../ui/table/tableTypes.ts';
 import { inventoryPath } from '../inventory.paths.ts';
 import { AUDIENCES, type Audience, type Side, withTypes } from './flowFilters.ts';
 
+type Company = NonNullable<DataMapQuery$data['company']>;
 /** A type of data on one side. */
-export type Flow = NonNullable<DataMapQuery$data['company']>['dataSecurity']['flows'][number];
+export type Flow = NonNullable<Company['dataSecurity']>['flows'][number];
 
 export const flowKey = ({ dataType, side }: Flow): string => `${side} ${dataType}`;
 
