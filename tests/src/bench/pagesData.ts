@@ -29,7 +29,8 @@ const SENSITIVE = `${unit(6)} < 0.12`;
 
 /** Types of data on one side of an endpoint with sensitive data: few are common, 80 are rare. */
 const typesOnSide = (salt: number): string =>
-  `case when ${SENSITIVE} and ${unit(salt)} < 0.7 then array['Email Address', 'Type ' || floor(80 * power(${unit(salt + 1)}, 2))] else '{}' end`;
+  `case when ${SENSITIVE} and ${unit(salt)} < 0.7
+    then array['Email Address', 'Type ' || floor(80 * power(${unit(salt + 1)}, 2))] else '{}' end`;
 
 /** Learning takes traffic: what is in staging has had few requests. */
 const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
@@ -64,7 +65,8 @@ const FILL = `
     case when ${GAPS} > 0 then array[(array['info', 'low', 'medium', 'high', 'critical'])[${GAP_RANK}]] else '{}' end,
     case when ${unit(93)} < 0.01 then 1 + floor(4 * power(${unit(94)}, 3)) else 0 end,
     ${typesOnSide(96)}, ${typesOnSide(98)},
-    case when ${SENSITIVE} then array['request ' || 1 + floor(9 * ${unit(101)}) || ' PII', 'response ' || 1 + floor(9 * ${unit(102)}) || ' Financial'] else '{}' end
+    case when ${SENSITIVE} then array['request ' || 1 + floor(9 * ${unit(101)}) || ' PII',
+      'response ' || 1 + floor(9 * ${unit(102)}) || ' Financial'] else '{}' end
   from generate_series(1, $1::int) i
   join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll(
   "then 'rare' end]::text[], null)::text[]::int[]",

@@ -30,7 +30,8 @@ export async function labelEndpoints(
   const [labelId, groupId, ruleId] = [randomUUID(), randomUUID(), randomUUID()];
   await db.company(companyId).transaction(async (query) => {
     await query(
-      `insert into labels.groups (company_id, id, name, name_key, tag_rank) values ($1, $2, 'Application', 'application', 0)`,
+      `insert into labels.groups (company_id, id, name, name_key, tag_rank)
+        values ($1, $2, 'Application', 'application', 0)`,
       [companyId, groupId],
     );
     await query(

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
@@ -15,8 +16,13 @@ import type {
 
 export function labelsLoaders(client: RestClient, context: GraphContext) {
   const calls = labelsClient(client, context);
+  const applicationGroups = new DataLoader((companyIds: readonly string[]) =>
+    Promise.all(companyIds.map(calls.applicationGroup)),
+  );
   return {
     calls,
+    /** Raw key of the group Application, null without one; asked once a request. */
+    applicationGroup: (companyId: string) => applicationGroups.load(companyId),
     ...labelLists(calls),
     byEndpoint: lookup<AttachedLabel[]>(async (companyId, ids) =>
       (await calls.byEndpoint(companyId, ids)).map(({ labels }) =>

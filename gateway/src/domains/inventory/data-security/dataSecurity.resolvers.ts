@@ -24,7 +24,7 @@ export const dataSecurityResolvers = {
       inventory.dataSecurity.categories(companyId),
     topApplications: async ({ companyId }, { side, first }, { inventory, labels }) => {
       const asked = rowsAsked(first);
-      const groupId = await labels.calls.applicationGroup(companyId);
+      const groupId = await labels.applicationGroup(companyId);
       if (groupId === null) return null;
       const query = { groupId, side, first: asked };
       const found = await inventory.dataSecurity.applications(companyId, query);

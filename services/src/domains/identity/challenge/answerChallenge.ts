@@ -83,8 +83,12 @@ async function tellRecovery(
     userId: user.id,
     channel: 'mail',
     recipient: user.email,
-    subject: 'A recovery code of yours was used',
-    body: `Somebody signed in to your Palisade account with your password and a recovery code, from ${client.address}. Recovery codes left: ${codesLeft}. You can make new ones in your profile. If it was not you, change your password and tell your administrator.`,
+    subject: 'A recovery code was used to sign in',
+    body: [
+      `Your password and a recovery code were used to sign in to Palisade, from ${client.address}.`,
+      `Recovery codes left: ${codesLeft}. You can create new ones in your profile.`,
+      'If this was not you, change your password and tell your administrator.',
+    ].join(' '),
     seconds: WEEK,
   });
 }

@@ -13,12 +13,7 @@ export function useConfirmSecondFactor() {
       confirmSecondFactor(input: $input) {
         recoveryCodes
         profile {
-          secondFactor {
-            kind
-            phoneHint
-            createdAt
-            recoveryCodesLeft
-          }
+          ...SecondFactorPanel_profile
         }
         errors {
           ...userErrors_error

@@ -13,12 +13,7 @@ export function useRenewRecoveryCodes() {
       renewRecoveryCodes(input: $input) {
         recoveryCodes
         profile {
-          secondFactor {
-            kind
-            phoneHint
-            createdAt
-            recoveryCodesLeft
-          }
+          ...SecondFactorPanel_profile
         }
         errors {
           ...userErrors_error

@@ -64,13 +64,14 @@ interface DataMapProps {
 /** Which types of data flow through the endpoints that match, on which side and to whom. */
 export function DataMap({ queryRef, params, onChange }: DataMapProps) {
   const { t } = useTranslation('dataSecurity');
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
+  const hasInventory = can('seeInventory');
   const { company } = usePreloadedQuery<DataMapQuery>(DataMapDocument, queryRef);
   const flows = company?.dataSecurity?.flows;
   const rows = useMemo(() => shownFlows(flows ?? [], params), [flows, params]);
   const columns = useMemo(
-    () => dataMapColumns({ t, companyId, filter: params.filter }),
-    [t, companyId, params.filter],
+    () => dataMapColumns({ t, companyId, hasInventory, filter: params.filter }),
+    [t, companyId, hasInventory, params.filter],
   );
   return (
     <DataTable

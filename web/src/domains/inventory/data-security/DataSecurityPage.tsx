@@ -46,7 +46,7 @@ const Widgets = chakra('div', {
     '& > [data-size=wide]': { xlDown: { gridColumn: '1 / -1' } },
   },
 });
-const Map = chakra('section', {
+const MapSection = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', minWidth: '0', height: `${MAP_PX}px` },
 });
 
@@ -82,12 +82,12 @@ export default function DataSecurityPage({ queries, isStale }: PageProps<DataSec
           </WidgetBoundary>
         </Widgets>
       </Grid>
-      <Map id={DATA_MAP} aria-label={t('map.title')}>
+      <MapSection id={DATA_MAP} aria-label={t('map.title')}>
         <DataMapBar params={params} onChange={change} />
         <WidgetBoundary fallback={<SkeletonBlock height={MAP_PX - 60} lines={8} />}>
           <DataMap queryRef={queries.map} params={params} onChange={change} />
         </WidgetBoundary>
-      </Map>
+      </MapSection>
     </Page>
   );
 }

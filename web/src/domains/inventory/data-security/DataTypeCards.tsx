@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { DataTypeCardsQuery } from '../../../__generated__/DataTypeCardsQuery.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { inventoryPath } from '../inventory.paths.ts';
 import { DATA_MAP, dataMapList, type SideChoice } from './dataMapList.ts';
 import { AUDIENCES, SENSITIVE, withTypes } from './flowFilters.ts';
+import { ListLink } from './ListLink.tsx';
 
 const DataTypeCardsDocument = graphql`
   query DataTypeCardsQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -40,7 +39,6 @@ export function DataTypeCards({
   readonly queryRef: PreloadedQuery<DataTypeCardsQuery>;
 }) {
   const { t } = useTranslation('dataSecurity');
-  const { companyId } = useCompany();
   const { company } = usePreloadedQuery<DataTypeCardsQuery>(DataTypeCardsDocument, queryRef);
   if (!company) return null;
   const flows = company.dataSecurity?.flows ?? [];
@@ -71,9 +69,9 @@ export function DataTypeCards({
             given.length === 0 ? (
               <NumberText value={0} />
             ) : (
-              <Link to={inventoryPath(companyId, { filter: openly })}>
+              <ListLink filter={openly}>
                 <NumberText value={given.length} />
-              </Link>
+              </ListLink>
             ),
         },
         {
@@ -83,9 +81,9 @@ export function DataTypeCards({
             sensitive === undefined ? (
               '–'
             ) : (
-              <Link to={inventoryPath(companyId, { filter: SENSITIVE })}>
+              <ListLink filter={SENSITIVE}>
                 <NumberText value={sensitive} />
-              </Link>
+              </ListLink>
             ),
         },
       ]}

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { ParametersByCategoryQuery } from '../../../__generated__/ParametersByCategoryQuery.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
-import { inventoryPath } from '../inventory.paths.ts';
+import { ListLink } from './ListLink.tsx';
 import { LowUsage, TOP_ROWS } from './LowUsage.tsx';
 import { ShareBar, TopRows } from './ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
@@ -35,7 +33,6 @@ export function ParametersByCategory({
   readonly queryRef: PreloadedQuery<ParametersByCategoryQuery>;
 }) {
   const { t } = useTranslation('dataSecurity');
-  const { companyId } = useCompany();
   const { company } = usePreloadedQuery<ParametersByCategoryQuery>(
     ParametersByCategoryDocument,
     queryRef,
@@ -59,18 +56,14 @@ export function ParametersByCategory({
         <TopRows>
           {top.map(({ category, parameters, endpoints }) => (
             <li key={category}>
-              <Link
-                to={inventoryPath(companyId, {
-                  filter: { all: [{ field: 'dataCategory', op: 'is', value: [category] }] },
-                })}
-              >
+              <ListLink filter={{ all: [{ field: 'dataCategory', op: 'is', value: [category] }] }}>
                 <TruncatedText text={category} />
                 <b aria-label={t('categories.counts', counted(parameters))}>
                   <NumberText value={parameters} />
                 </b>
                 <small>{t('categories.endpoints', counted(endpoints))}</small>
                 <ShareBar value={parameters} most={most} />
-              </Link>
+              </ListLink>
             </li>
           ))}
         </TopRows>

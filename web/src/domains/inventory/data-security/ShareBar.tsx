@@ -30,7 +30,7 @@ export const TopRows = chakra('ul', {
   base: {
     display: 'grid',
     gap: '1',
-    '& a': {
+    '& > li > *': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'center',

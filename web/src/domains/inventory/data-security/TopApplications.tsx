@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type {
   TopApplicationsQuery,
   TopApplicationsQuery$data,
 } from '../../../__generated__/TopApplicationsQuery.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
-import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { counted } from '../../../ui/text/counted.ts';
-import { inventoryPath } from '../inventory.paths.ts';
+import { ApplicationName } from './ApplicationName.tsx';
 import { type Side, withTypes } from './flowFilters.ts';
+import { ListLink } from './ListLink.tsx';
 import { LowUsage } from './LowUsage.tsx';
 import { ShareBar, TopRows } from './ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
@@ -26,20 +24,14 @@ const TopApplicationsDocument = graphql`
     company(companyId: $companyId) {
       dataSecurity {
         request: topApplications(side: request) @catch {
-          label @catch(to: NULL) {
-            labelId
-            name
-          }
+          ...ApplicationName_application
           labelId
           endpoints
           riskScore
           dataTypes
         }
         response: topApplications(side: response) @catch {
-          label @catch(to: NULL) {
-            labelId
-            name
-          }
+          ...ApplicationName_application
           labelId
           endpoints
           riskScore
@@ -98,7 +90,6 @@ interface ApplicationsProps {
 
 function Applications({ top, side }: ApplicationsProps) {
   const { t } = useTranslation('dataSecurity');
-  const { companyId } = useCompany();
   if (top === null)
     return <EmptyState title={t('applications.noGroup')} body={t('applications.noGroupBody')} />;
   if (top.length === 0)
@@ -106,22 +97,24 @@ function Applications({ top, side }: ApplicationsProps) {
   const most = top[0]?.endpoints ?? 1;
   return (
     <TopRows>
-      {top.map(({ label, labelId, endpoints, riskScore, dataTypes }) => (
-        <li key={labelId}>
-          <Link
-            to={inventoryPath(companyId, {
-              filter: {
-                all: [{ field: 'label', op: 'is', value: [labelId] }, withTypes(side, dataTypes)],
-              },
-            })}
+      {top.map((application) => (
+        <li key={application.labelId}>
+          <ListLink
+            filter={{
+              all: [
+                { field: 'label', op: 'is', value: [application.labelId] },
+                withTypes(side, application.dataTypes),
+              ],
+            }}
           >
-            <TruncatedText text={label?.name ?? t('applications.gone')} />
-            <b aria-label={t('applications.endpoints', counted(endpoints))}>
-              <RiskMeter score={riskScore} /> <NumberText value={endpoints} />
+            <ApplicationName application={application} />
+            <b aria-label={t('applications.endpoints', counted(application.endpoints))}>
+              <RiskMeter score={application.riskScore} />{' '}
+              <NumberText value={application.endpoints} />
             </b>
-            <small className="p-trunc">{dataTypes.join(', ')}</small>
-            <ShareBar value={endpoints} most={most} />
-          </Link>
+            <small className="p-trunc">{application.dataTypes.join(', ')}</small>
+            <ShareBar value={application.endpoints} most={most} />
+          </ListLink>
         </li>
       ))}
     </TopRows>

@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { inventoryPath } from '../inventory.paths.ts';
 import { AUDIENCES, type Audience, type Side, withTypes } from './flowFilters.ts';
+import { ListLink } from './ListLink.tsx';
 
 type Company = NonNullable<DataMapQuery$data['company']>;
 /** A type of data on one side. */
@@ -20,12 +21,19 @@ const sideOf = ({ side }: Pick<Flow, 'side'>): Side =>
 interface ColumnsOf {
   readonly t: TFunction<'dataSecurity'>;
   readonly companyId: string;
+  /** Whether the reader sees the inventory, to which counts lead. */
+  readonly hasInventory: boolean;
   /** What the map is filtered by; its links keep to it. */
   readonly filter: Filter;
 }
 
 /** Columns of the data map: every count leads to the endpoints that it counts. */
-export function dataMapColumns({ t, companyId, filter }: ColumnsOf): readonly Column<Flow>[] {
+export function dataMapColumns({
+  t,
+  companyId,
+  hasInventory,
+  filter,
+}: ColumnsOf): readonly Column<Flow>[] {
   const within: readonly FilterNode[] = 'all' in filter ? filter.all : [filter];
   const listOf = (flow: Flow, ...more: readonly FilterNode[]): Filter => ({
     all: [...within, withTypes(sideOf(flow), [flow.dataType]), ...more],
@@ -34,9 +42,9 @@ export function dataMapColumns({ t, companyId, filter }: ColumnsOf): readonly Co
     value === 0 ? (
       <span className="p-num-none">0</span>
     ) : (
-      <Link to={inventoryPath(companyId, { filter: listOf(flow, ...more) })}>
+      <ListLink filter={listOf(flow, ...more)}>
         <NumberText value={value} />
-      </Link>
+      </ListLink>
     );
   const audience = (key: Audience): Column<Flow> => ({
     key,
@@ -46,6 +54,16 @@ export function dataMapColumns({ t, companyId, filter }: ColumnsOf): readonly Co
     isSortable: true,
     cell: (flow) => count(flow, flow[key], AUDIENCES[key]),
   });
+  const byHost: Column<Flow> = {
+    key: 'hosts',
+    header: t('map.hosts'),
+    width: 100,
+    cell: (flow) => (
+      <Link to={inventoryPath(companyId, { filter: listOf(flow), groupBy: 'host' })}>
+        {t('map.byHost')}
+      </Link>
+    ),
+  };
   return [
     {
       key: 'dataType',
@@ -72,15 +90,6 @@ export function dataMapColumns({ t, companyId, filter }: ColumnsOf): readonly Co
     audience('authenticated'),
     audience('anonymous'),
     audience('external'),
-    {
-      key: 'hosts',
-      header: t('map.hosts'),
-      width: 100,
-      cell: (flow) => (
-        <Link to={inventoryPath(companyId, { filter: listOf(flow), groupBy: 'host' })}>
-          {t('map.byHost')}
-        </Link>
-      ),
-    },
+    ...(hasInventory ? [byHost] : []),
   ];
 }

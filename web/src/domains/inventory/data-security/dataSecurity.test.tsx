@@ -29,6 +29,7 @@ function open(
   path = 'data-security',
   {
     hasGroup = true,
+    hasNames = true,
     permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'] as readonly string[],
   } = {},
 ) {
@@ -37,6 +38,16 @@ function open(
     ...makeEndpoint({ companyId: 'c-2', name: 'GET /customers', sensitive: true }),
     sensitiveParameters: { request: 2, response: 3 },
   };
+  const applications = [
+    {
+      ...application('shop', 5),
+      ...(!hasNames && {
+        label: () => {
+          throw new Error('Not allowed');
+        },
+      }),
+    },
+  ];
   const company = {
     ...makeCompany({
       companyId: 'c-2',
@@ -53,7 +64,7 @@ function open(
         { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
       ],
       topApplications: ({ side }: { side: string }) =>
-        hasGroup ? (side === 'request' ? [application('shop', 5)] : []) : null,
+        hasGroup ? (side === 'request' ? applications : []) : null,
     },
   };
   const app = renderApp(`/c-2/${path}`, {
@@ -98,6 +109,13 @@ describe('Data security', () => {
     ]);
     await user.click(top.getByText('Response'));
     expect(await top.findByText('No application with sensitive data')).toBeVisible();
+  }, 60_000);
+
+  it('DATA-05 does not call an application deleted whose name cannot be read', async () => {
+    open('data-security', { hasNames: false });
+    const top = await panel('Top applications');
+    expect(await top.findByRole('link', { name: /Unavailable/ }, FIRST)).toBeVisible();
+    expect(top.queryByText('Deleted label')).not.toBeInTheDocument();
   }, 60_000);
 
   it('DATA-05 says how applications come about where no group tells them', async () => {
@@ -156,5 +174,11 @@ describe('Data security', () => {
     open('data-security', { permissions: ['feature_sensitive_data:read'] });
     await panel('Parameters by category');
     expect(screen.queryByRole('region', { name: 'Most active APIs' })).not.toBeInTheDocument();
+    // Counts stay, and none leads to a page that would be refused.
+    const map = await screen.findByRole('grid', { name: 'Data map' }, FIRST);
+    expect(await within(map).findByText('40')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const link of main.queryAllByRole('link'))
+      expect(link.getAttribute('href')).toMatch(/^\/c-2\/data-security/);
   }, 60_000);
 });
