@@ -38,7 +38,8 @@ function useChallenge() {
   const send = async (complete: string) => {
     const failure = await answer(complete);
     if (failure === null) return enter();
-    setCode('');
+    // A mistyped recovery code can be corrected.
+    if (complete.length === CODE_LENGTH) setCode('');
     leave(failure);
   };
   const again = async () => {

@@ -105,6 +105,7 @@ describe('the code of the second factor', () => {
     await user.type(recovery, 'T{Enter}');
     await waitFor(() => expect(recovery).toHaveAccessibleDescription(WRONG));
     expect(answerChallenge.mock.calls[0]?.[0]).toEqual({ input: { code: 'k7m2p-9xq4T' } });
+    expect(recovery).toHaveValue('k7m2p-9xq4T');
     await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
     expect(await screen.findByLabelText('Code')).toHaveValue('');
   });

@@ -21,7 +21,7 @@ import { DataTypeCards } from './DataTypeCards.tsx';
 import { MostActiveApis } from './MostActiveApis.tsx';
 import { ParametersByCategory } from './ParametersByCategory.tsx';
 import { TopApplications } from './TopApplications.tsx';
-import { WIDGET_PX } from './widgetHeight.ts';
+import { APIS_PX, WIDGET_PX } from './widgetHeight.ts';
 
 export type DataSecurityQueries = {
   cards: DataTypeCardsQuery;
@@ -32,7 +32,8 @@ export type DataSecurityQueries = {
 };
 
 const CARDS_PX = 72;
-const MAP_PX = 420;
+const MAP_TITLE = 'data-map-title';
+const MAP_PX = 450;
 
 const Grid = chakra('div', {
   base: { display: 'grid', gap: '4', px: 'gutter', pb: '4' },
@@ -40,10 +41,9 @@ const Grid = chakra('div', {
 const Widgets = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '4',
-    xlDown: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    '& > [data-size=wide]': { xlDown: { gridColumn: '1 / -1' } },
+    '& > [data-size=wide]': { gridColumn: '1 / -1' },
   },
 });
 const MapSection = chakra('section', {
@@ -69,7 +69,7 @@ export default function DataSecurityPage({ queries, isStale }: PageProps<DataSec
         <Widgets>
           {can('seeInventory') && (
             <div data-size="wide">
-              <WidgetBoundary {...widget(t('active.title'), WIDGET_PX)}>
+              <WidgetBoundary {...widget(t('active.title'), APIS_PX)}>
                 <MostActiveApis queryRef={queries.active} />
               </WidgetBoundary>
             </div>
@@ -82,9 +82,12 @@ export default function DataSecurityPage({ queries, isStale }: PageProps<DataSec
           </WidgetBoundary>
         </Widgets>
       </Grid>
-      <MapSection id={DATA_MAP} aria-label={t('map.title')}>
+      <MapSection id={DATA_MAP} aria-labelledby={MAP_TITLE}>
+        <chakra.h2 id={MAP_TITLE} textStyle="heading" fontWeight="semibold" px="gutter" pb="1">
+          {t('map.title')}
+        </chakra.h2>
         <DataMapBar params={params} onChange={change} />
-        <WidgetBoundary fallback={<SkeletonBlock height={MAP_PX - 60} lines={8} />}>
+        <WidgetBoundary fallback={<SkeletonBlock height={MAP_PX - 90} lines={8} />}>
           <DataMap queryRef={queries.map} params={params} onChange={change} />
         </WidgetBoundary>
       </MapSection>

@@ -17,7 +17,7 @@ import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
 import { SENSITIVE } from './flowFilters.ts';
 import { LowUsage } from './LowUsage.tsx';
-import { WIDGET_PX } from './widgetHeight.ts';
+import { APIS_PX } from './widgetHeight.ts';
 
 const MostActiveApisDocument = graphql`
   query MostActiveApisQuery($companyId: ID!, $filter: FilterInput!)
@@ -77,7 +77,7 @@ export function MostActiveApis({
     <Panel
       title={t('active.title')}
       note={t('active.about')}
-      height={WIDGET_PX}
+      height={APIS_PX}
       actions={
         <>
           <LowUsage rows={apis.length} />
@@ -95,7 +95,7 @@ export function MostActiveApis({
             <tr>
               <th scope="col">{t('active.api')}</th>
               {COLUMNS.map((column) => (
-                <chakra.th key={column} scope="col" width="72px">
+                <chakra.th key={column} scope="col" width="92px">
                   {t(`active.${column}`)}
                 </chakra.th>
               ))}
@@ -123,7 +123,7 @@ function ApiRow({ api }: { readonly api: Api }) {
       <td>
         <Link to={inventoryPath(companyId, place)}>
           <MethodTag method={method} />
-          <chakra.span minWidth="0">
+          <chakra.span display="grid" minWidth="0">
             <TruncatedText text={path} />
             <small className="p-trunc">{host.name}</small>
           </chakra.span>
