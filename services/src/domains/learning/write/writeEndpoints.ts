@@ -17,7 +17,8 @@ const time = (at: number) => new Date(at).toISOString();
 const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean,
   authenticated_learned boolean, authenticated_tuned boolean, seen_hours smallint, seen_consumers smallint, monitored boolean, auth_types text[],
   sensitive boolean, data_types text[], data_categories text[], request_data_types text[],
-  response_data_types text[], data_parameters text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[], sightings jsonb,
+  response_data_types text[], data_parameters text[], is_external boolean, protocols text[],
+  sources text[], content_types text[], response_codes int[], sightings jsonb,
   risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean, resource_id text, is_crown_jewel boolean,
   endpoint_types text[], availability text, source_types text[], unseen_answers bigint, largest_answer bigint,
   relearning jsonb, gone_at timestamptz, requests bigint, errors bigint, detected_at timestamptz, first_seen_at timestamptz, last_activity_at timestamptz`;
