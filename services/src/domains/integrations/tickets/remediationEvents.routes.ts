@@ -42,12 +42,13 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       let changes = 0;
       const stream = streams.open(reply);
       const say = stream.paced(async () => {
-        const isLost = changes === 0;
+        // Changes that are told of during the look are for the next message.
+        const told = changes;
+        changes = 0;
         const now = await look();
-        if (now === null || isLost) stream.send({ changes });
+        if (now === null || told === 0) stream.send({ changes: told });
         else if (now !== seen) stream.send({ changes: 1 });
         seen = now;
-        changes = 0;
       });
       const forget = await listener.watch({
         companyId,

@@ -387,20 +387,21 @@ describe('list of tickets', () => {
 
   it('PERM-04 the stream tells who is limited to labels of what they see alone', async (context) => {
     const url = await test.world.app.listen({ host: '127.0.0.1', port: 0 });
+    const ended = new Set<readonly number[]>();
     const hear = async (bearer: string): Promise<number[]> => {
       const heard: number[] = [];
-      const ended = new AbortController();
-      context.after(() => ended.abort());
+      const stop = new AbortController();
+      context.after(() => stop.abort());
       const headers = { authorization: `Bearer ${bearer}` };
       const answer = await fetch(`${url}${PATH}/remediation/events`, {
         headers,
-        signal: ended.signal,
+        signal: stop.signal,
       });
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
       void (async () => {
         for (;;) {
           const { value, done } = (await reader?.read()) ?? { done: true };
-          if (done) return;
+          if (done) return void ended.add(heard);
           for (const [, changes] of (value ?? '').matchAll(/"changes":(\d+)/g))
             heard.push(Number(changes));
         }
@@ -408,7 +409,9 @@ describe('list of tickets', () => {
       return heard;
     };
     const told = (who: string, heard: readonly number[], count: number) =>
-      until(`${who} was told ${count} times`, () => heard.length >= count, { saw: () => heard });
+      until(`${who} was told ${count} times`, () => heard.length >= count, {
+        saw: () => (ended.has(heard) ? [...heard, 'and the stream ended'] : heard),
+      });
     const [seen, hidden] = [randomUUID(), randomUUID()];
     const [all, limited] = [await hear(admin), await hear(await limitedTo(seen))];
     await told('who is limited', limited, 1);
