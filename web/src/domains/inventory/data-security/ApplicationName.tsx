@@ -16,7 +16,7 @@ export function ApplicationName({
   const { t } = useTranslation('dataSecurity');
   const { label } = useFragment(
     graphql`
-      fragment ApplicationName_application on DataApplication {
+      fragment ApplicationName_application on DataApplication @throwOnFieldError {
         label @catch {
           name
         }
