@@ -1,5 +1,5 @@
 import { byName } from '../exchange/byName.ts';
-import { looksBase64 } from './decoders/decodeBase64.ts';
+import { mayBeBase64 } from './decoders/decodeBase64.ts';
 import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
 import { isOperatorName, isRelationLookup } from './families/noSqlSignatures.ts';
 import { graphQlSignatures } from './families/graphQlSignatures.ts';
@@ -49,7 +49,7 @@ export function isPlainlyHarmless(value: string): boolean {
   const gate = gateOf(value, 0, Math.min(value.length, LONGEST_VALUE));
   if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0))
     return false;
-  return value.length < 8 || !looksBase64(value);
+  return !mayBeBase64(value);
 }
 
 /** Signatures of values that come back, by the value alone. */

@@ -4,23 +4,26 @@ import { GATE, GATE_LITERALS } from './gateLiterals.ts';
 const SYMBOLS = 64;
 /** Symbol of each ASCII character that occurs in a literal; 0 for all others. Digits are one. */
 const SYMBOL = new Uint8Array(128);
-/** Spaces that only an evasion writes, and signs that some readers take for one; they are one. */
-const TABS: readonly number[] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
-  30, 31,
-];
+/**
+ * Control characters, which only an evasion writes: decoding leaves NUL out and makes spaces of the
+ * others. They share the symbol of a plus, whose texts are read in full, since no symbol is left.
+ */
+const CONTROLS: readonly number[] = Array.from({ length: 128 }, (_, code) => code).filter(
+  (code) => (code < 32 || code === 127) && !'\t\n\r'.includes(String.fromCharCode(code)),
+);
 let symbols = 0;
 
 function symbolOf(char: string): number {
   const code = char.charCodeAt(0);
   if (code >= 128) return 0;
   if (SYMBOL[code] !== 0) return SYMBOL[code] ?? 0;
+  if (CONTROLS.includes(code)) return symbolOf('+');
   symbols++;
   if (code >= 48 && code <= 57) for (let digit = 48; digit <= 57; digit++) SYMBOL[digit] = symbols;
-  else if (TABS.includes(code)) for (const tab of TABS) SYMBOL[tab] = symbols;
   else {
     SYMBOL[code] = symbols;
     if (code >= 97 && code <= 122) SYMBOL[code - 32] = symbols;
+    if (char === '+') for (const control of CONTROLS) SYMBOL[control] = symbols;
   }
   return symbols;
 }
@@ -144,11 +147,12 @@ const OTHER_SHAPES: ReadonlySet<number> = new Set([
 ]);
 
 function beyond(code: number, char: string): number {
-  const isWide =
+  const isEncoded =
+    (code < 0xa0 && code !== 0x85) ||
     (code >= 0xff01 && code <= 0xff5e) ||
     (code >= 0x2460 && code <= 0x24ff) ||
     (code >= 0x200b && code <= 0x200f) ||
     (code >= 0xfb00 && code <= 0xfb06) ||
     OTHER_SHAPES.has(code);
-  return isWide ? GATE.encoded : (BEYOND.get(char) ?? 0);
+  return isEncoded ? GATE.encoded : (BEYOND.get(char) ?? 0);
 }

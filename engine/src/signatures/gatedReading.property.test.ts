@@ -42,12 +42,12 @@ const part = fc.oneof(
 );
 const text = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
 
-/** As the gate reads: both cases of a letter, all digits, and all odd spaces are one. */
+/** As the gate reads: both cases of a letter, all digits, control characters and a plus are one. */
 function plain(value: string): string {
   return value
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replace(/\d/g, '0')
-    .replace(/[^\P{Cc}\0\n\r\x7f-\x9f]/gu, '\t');
+    .replace(/[^\P{Cc}\t\n\r\x80-\x9f]/gu, '+');
 }
 
 describe('ENG-04 reading less finds the same', () => {
@@ -74,6 +74,26 @@ describe('ENG-04 reading less finds the same', () => {
           (gateOf(`7 and ${name}(1)`) & GATE.sql) !== 0 && (gateOf(`,${name}(1)`) & GATE.sql) !== 0,
           name,
         );
+  });
+
+  test('the gate leaves no value that control characters, blanks or percent signs hide', () => {
+    for (const value of [
+      ' PHNjcmlwdD4=',
+      '\tPHNjcmlwdD4=',
+      '\x7fPHNjcmlwdD4=',
+      '\u2003PHNjcmlwdD4=',
+      'PHNjcmlwdDw\v',
+      'P%HNjcmlwdD4=',
+      '"0\0#',
+      '";\0id',
+      "'\x0e#",
+      '0\x01#',
+      '&\x01w',
+    ])
+      assert.ok(
+        readValue(value).length > 0 && signaturesIn(value).length > 0,
+        JSON.stringify(value),
+      );
   });
 
   test('a value that is left at the gate, or known from before, holds what reading it in full finds', () => {

@@ -5,6 +5,7 @@ import { answerEvidence } from './answerEvidence.ts';
 import { isSuspect, requestSignatures } from './requestSignatures.ts';
 
 const ATTACK = "x' or 'a'='a";
+const IN_BASE64 = Buffer.from('<script>alert(7)</script>').toString('base64');
 const body = (mediaType: string, text: string) =>
   exampleExchange({ method: 'POST', requestBody: { mediaType, text, size: text.length } });
 const foundIn = (exchange: ReturnType<typeof exampleExchange>) =>
@@ -123,22 +124,39 @@ describe('ENG-04 signatures of a request', () => {
     [
       'cookie in base64',
       exampleExchange({
-        requestHeaders: [
-          [
-            'cookie',
-            `theme=dark; cart=${Buffer.from('<script>alert(7)</script>').toString('base64')}`,
-          ],
-        ],
+        requestHeaders: [['cookie', `theme=dark; cart=${IN_BASE64}`]],
       }),
       'cookie cart xss',
     ],
     [
       'form in base64',
-      body(
-        'application/x-www-form-urlencoded',
-        `a=1&b=${Buffer.from('<script>alert(7)</script>').toString('base64')}`,
-      ),
+      body('application/x-www-form-urlencoded', `a=1&b=${IN_BASE64}`),
       'body b xss',
+    ],
+    [
+      'form in base64 behind a blank',
+      body('application/x-www-form-urlencoded', `a=1&b=+${IN_BASE64}&c=2`),
+      'body b xss',
+    ],
+    [
+      'form in base64 before a blank',
+      body('application/x-www-form-urlencoded', 'b=PHNjcmlwdDw+&c=2'),
+      'body b xss',
+    ],
+    [
+      'form in base64 with a percent sign',
+      body('application/x-www-form-urlencoded', `b=P%${IN_BASE64.slice(1)}`),
+      'body b xss',
+    ],
+    [
+      'form with a name in base64',
+      body('application/x-www-form-urlencoded', `a=1&${IN_BASE64}`),
+      'body  xss',
+    ],
+    [
+      'cookie in base64 behind a blank',
+      exampleExchange({ requestHeaders: [['cookie', `theme=dark; cart= ${IN_BASE64}`]] }),
+      'cookie cart xss',
     ],
     ['XML with percent', body('application/xml', '<%0aimg src=x onerror=alert(7)>'), 'body  xss'],
     [

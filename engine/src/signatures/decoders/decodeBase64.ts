@@ -14,30 +14,66 @@ const digit = (text: string, at: number): number => {
 const isPrintable = (byte: number): boolean =>
   (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
 
+/** Where the first group of four within the first twelve digits is not text in base64; else -1. */
+function failsAt(text: string, from: number): number {
+  const end = from + Math.min(12, text.length - from - 3);
+  for (let at = from; at < end; at += 4) {
+    const a = digit(text, at);
+    if (a < 0) return at;
+    const b = digit(text, at + 1);
+    if (b < 0 || !isPrintable((a << 2) | (b >> 4))) return at;
+    const c = digit(text, at + 2);
+    if (c < 0 ? text[at + 2] !== '=' : !isPrintable(((b & 15) << 4) | (c >> 2))) return at;
+    const d = digit(text, at + 3);
+    if (d < 0 ? text[at + 3] !== '=' : !isPrintable(((c & 3) << 6) | d)) return at;
+  }
+  return -1;
+}
+
 /**
  * Whether a text may from a position on be base64 of text: its first twelve digits make nine
  * printable characters, which chance does once in 7,000 times.
  */
-export function looksBase64(text: string, from = 0): boolean {
-  if (text.length - from < SHORTEST || text.length - from > LONGEST) return false;
-  const end = from + Math.min(12, text.length - from - 3);
-  for (let at = from; at < end; at += 4) {
-    const a = digit(text, at);
-    if (a < 0) return false;
-    const b = digit(text, at + 1);
-    if (b < 0 || !isPrintable((a << 2) | (b >> 4))) return false;
-    const c = digit(text, at + 2);
-    if (c < 0 ? text[at + 2] !== '=' : !isPrintable(((b & 15) << 4) | (c >> 2))) return false;
-    const d = digit(text, at + 3);
-    if (d < 0 ? text[at + 3] !== '=' : !isPrintable(((c & 3) << 6) | d)) return false;
-  }
-  return true;
+function looksBase64(text: string, from = 0): boolean {
+  const length = text.length - from;
+  return length >= SHORTEST && length <= LONGEST && failsAt(text, from) < 0;
 }
 
-/** Whether one of the values of a form or of cookies may be base64 of text. */
+/** Blanks and controls, the plus that a query writes for a blank, and a percent sign. */
+const isLeftOut = (code: number): boolean => code <= 32 || code === 43 || code === 37 || code > 126;
+
+const BLANKS_BEFORE = /^[+\s\p{Cc}]+/u;
+const BLANKS_BEHIND = /[+\s\p{Cc}]+$/u;
+/** More characters than decide whether a text looks like base64. */
+const HEAD = 24;
+
+/**
+ * Whether any decoding of a value may be base64 of text. Blanks and controls around it and percent
+ * signs in it are what decoding leaves out before it looks.
+ */
+export function mayBeBase64(value: string): boolean {
+  if (value.length < SHORTEST) return false;
+  const at = value.length > LONGEST ? 0 : failsAt(value, 0);
+  if (at < 0) return true;
+  let isOdd = false;
+  for (let next = at; next < at + 4 && next < value.length; next++)
+    isOdd ||= isLeftOut(value.charCodeAt(next));
+  if (!isOdd) return false;
+  const bare = value.replaceAll('%', '').replace(BLANKS_BEFORE, '');
+  return looksBase64(bare.length > HEAD ? bare.slice(0, HEAD) : bare.replace(BLANKS_BEHIND, ''));
+}
+
+/** Whether a name or a value of a form or of cookies may be base64 of text. */
 export function holdsBase64(pairs: string): boolean {
-  for (let at = pairs.indexOf('='); at >= 0; at = pairs.indexOf('=', at + 1))
-    if (looksBase64(pairs, at + 1)) return true;
+  let from = 0;
+  let isValue = false;
+  for (let at = 0; at <= pairs.length; at++) {
+    const char = pairs[at] ?? '&';
+    if (char !== '&' && char !== ';' && (char !== '=' || isValue)) continue;
+    if (mayBeBase64(pairs.slice(from, at))) return true;
+    from = at + 1;
+    isValue = char === '=';
+  }
   return false;
 }
 
