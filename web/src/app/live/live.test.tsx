@@ -40,7 +40,7 @@ describe('with a clock of its own', () => {
 
   it('SHELL-11 fetches the code of the other pages after 5000 ms, not before', () => {
     const pages = MENU.flatMap(({ items }) =>
-      items.map((item) => jest.spyOn(item, 'preload').mockImplementation(() => {})),
+      items.map((item) => jest.spyOn(item.page, 'preload').mockImplementation(() => {})),
     );
     for (const drawer of drawers.values())
       jest.spyOn(drawer, 'preload').mockImplementation(() => {});

@@ -27,6 +27,7 @@ import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import { LEADS, ledTo } from '../navigation/leads.ts';
 import type { SettingsPart } from '../shell/settingsParts.ts';
 import { shellPage } from '../shell/shell.routes.ts';
 import { termsPage } from '../terms/terms.routes.ts';
@@ -54,10 +55,8 @@ const notFound: RouteObject = { path: '*', element: <NotFoundPage /> };
  * Leads from an address to one below it before anything is drawn. An element that navigates would
  * draw an empty page first, after which React keeps its next one back for 300 ms.
  */
-const leadTo =
-  (below: string): LoaderFunction =>
-  ({ request }) =>
-    redirect(`${new URL(request.url).pathname.replace(/\/$/, '')}/${below}`);
+const leadOn: LoaderFunction = ({ request }) =>
+  redirect(ledTo(new URL(request.url).pathname.replace(/\/$/, '')));
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
@@ -86,12 +85,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const starts: RouteObject[] = [
     { path: 'settings', element: startOf('settings') },
     { path: 'adminpanel', element: startOf('organization') },
-    { path: 'attackers', loader: leadTo('action-required/open') },
-    { path: 'marks', loader: leadTo('active') },
-    { path: 'remediation', loader: leadTo('tickets/open') },
-    { path: 'posture-gaps', loader: leadTo('open') },
-    { path: 'settings/label-management', loader: leadTo('groups') },
-    { path: 'settings/data-classification', loader: leadTo('data-types') },
+    ...Object.keys(LEADS).map((path) => ({ path, loader: leadOn })),
     // The hub under the name that other pages of posture have for it.
     {
       path: 'settings/posture-rules-marketplace',

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { CENTRED, TRUNCATED } from '../../ui/theme/styles.ts';
 import { isAt } from './isAt.ts';
 import { menuFor } from './menu.ts';
+import { MenuLink } from './MenuLink.tsx';
 import { pagesOf, type SettingsPart } from './settingsParts.ts';
 
 const Nav = chakra('nav', {
@@ -53,16 +54,14 @@ export function SettingsNav({ part, onGo }: SettingsNavProps) {
           {item.group && item.group !== pages[index - 1]?.group && (
             <h2>{t(`settingsGroups.${item.group}`)}</h2>
           )}
-          <Link
-            to={item.path(companyId)}
+          <MenuLink
+            item={item}
             aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
-            onPointerEnter={item.preload}
-            onFocus={item.preload}
             onClick={onGo}
           >
             <item.icon size={14} strokeWidth={1.75} />
             <span>{t(`pages.${item.key}`)}</span>
-          </Link>
+          </MenuLink>
         </Fragment>
       ))}
     </Nav>

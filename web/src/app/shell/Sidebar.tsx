@@ -9,6 +9,7 @@ import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_u
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { isAt } from './isAt.ts';
 import { type MenuItem, menuFor, type MenuSection, startOf } from './menu.ts';
+import { MenuLink } from './MenuLink.tsx';
 import { pagesOf, partOf, SETTINGS_PARTS, type SettingsPart } from './settingsParts.ts';
 import { useIsRail } from './useIsRail.ts';
 
@@ -17,12 +18,10 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
   const { companyId } = useCompany();
   const { pathname } = useLocation();
   return (
-    <Link
-      to={item.path(companyId)}
+    <MenuLink
+      item={item}
       className="side-link"
       aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
-      onPointerEnter={item.preload}
-      onFocus={item.preload}
     >
       <item.icon size={16} strokeWidth={1.75} />
       <span>{t(`pages.${item.key}`)}</span>
@@ -33,7 +32,7 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
           </Suspense>
         </ErrorBoundary>
       )}
-    </Link>
+    </MenuLink>
   );
 }
 
@@ -47,15 +46,12 @@ function Section({
   readonly isRail: boolean;
 }) {
   const { t } = useTranslation();
-  const { companyId } = useCompany();
   const first = startOf(section, menu);
   return (
     <section className="side-section">
       {section.key && first && !isRail && (
         <h2>
-          <Link to={first.path(companyId)} onPointerEnter={first.preload}>
-            {t(`sections.${section.key}`)}
-          </Link>
+          <MenuLink item={first}>{t(`sections.${section.key}`)}</MenuLink>
         </h2>
       )}
       {section.items.map((item) => (
@@ -70,21 +66,18 @@ const ICONS = { settings: Settings, organization: Building2 } as const;
 /** One entry for all pages of Settings or Organization; none for who may see none of them. */
 function Part({ part, first }: { readonly part: SettingsPart; readonly first: MenuItem }) {
   const { t } = useTranslation();
-  const { companyId } = useCompany();
   const { pathname } = useLocation();
   const Icon = ICONS[part];
   const path = pathname.split('/').slice(2).join('/');
   return (
-    <Link
-      to={first.path(companyId)}
+    <MenuLink
+      item={first}
       className="side-link"
       aria-current={partOf(path) === part ? 'true' : undefined}
-      onPointerEnter={first.preload}
-      onFocus={first.preload}
     >
       <Icon size={16} strokeWidth={1.75} />
       <span>{t(`sections.${part}`)}</span>
-    </Link>
+    </MenuLink>
   );
 }
 

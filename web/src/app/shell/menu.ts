@@ -103,6 +103,7 @@ import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
+import type { Page } from '../../entities/routing/definePage.tsx';
 import { sectionStart } from '../navigation/maySee.ts';
 
 const OpenAttackersCounter = lazy(
@@ -152,7 +153,7 @@ export interface MenuItem {
   readonly views?: (companyId: string) => readonly string[];
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
-  readonly preload: () => void;
+  readonly page: Page;
   /** How many there are to look at. */
   readonly counter?: ComponentType;
 }
@@ -166,9 +167,7 @@ export interface MenuSection {
 /** Sections and pages that exist, in the order of the specification. */
 export const MENU: readonly MenuSection[] = [
   {
-    items: [
-      { key: 'overview', icon: LayoutDashboard, path: overviewPath, preload: overviewPage.preload },
-    ],
+    items: [{ key: 'overview', icon: LayoutDashboard, path: overviewPath, page: overviewPage }],
   },
   {
     key: 'discover',
@@ -178,14 +177,14 @@ export const MENU: readonly MenuSection[] = [
         icon: ListTree,
         path: (companyId) => inventoryPath(companyId),
         control: 'seeInventory',
-        preload: inventoryPage.preload,
+        page: inventoryPage,
       },
       {
         key: 'changes',
         icon: Activity,
         path: (companyId) => changesPath(companyId),
         control: 'seeInventory',
-        preload: changesPage.preload,
+        page: changesPage,
       },
     ],
   },
@@ -197,7 +196,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ShieldAlert,
         path: postureGapsPath,
         control: 'seeGaps',
-        preload: gapsPage.preload,
+        page: gapsPage,
         counter: OpenGapsCounter,
       },
       {
@@ -205,14 +204,14 @@ export const MENU: readonly MenuSection[] = [
         icon: DatabaseZap,
         path: dataSecurityPath,
         control: 'seeDataSecurity',
-        preload: dataSecurityPage.preload,
+        page: dataSecurityPage,
       },
       {
         key: 'oasAnalysis',
         icon: FileCode,
         path: oasAnalysisPath,
         control: 'seeOasAnalysis',
-        preload: oasAnalysisPage.preload,
+        page: oasAnalysisPage,
       },
     ],
   },
@@ -224,7 +223,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Crosshair,
         path: allAttackersPath,
         control: 'seeAttackers',
-        preload: attackersPage.preload,
+        page: attackersPage,
         counter: OpenAttackersCounter,
       },
       {
@@ -232,14 +231,14 @@ export const MENU: readonly MenuSection[] = [
         icon: Flag,
         path: allMarksPath,
         control: 'seeAttackers',
-        preload: marksPage.preload,
+        page: marksPage,
       },
       {
         key: 'remediation',
         icon: Wrench,
         path: remediationPath,
         control: 'seeRemediations',
-        preload: remediationPage.preload,
+        page: remediationPage,
         counter: OpenRemediationsCounter,
       },
     ],
@@ -252,7 +251,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ArrowDownToLine,
         path: ingestPath,
         control: 'seeIngest',
-        preload: ingestPage.preload,
+        page: ingestPage,
       },
     ],
   },
@@ -265,14 +264,14 @@ export const MENU: readonly MenuSection[] = [
         icon: Mail,
         path: outboxPath,
         control: 'manageUsers',
-        preload: outboxPage.preload,
+        page: outboxPage,
       },
       {
         key: 'systemUsers',
         group: 'deployment',
         icon: UserCog,
         path: systemUsersPath,
-        preload: systemUsersPage.preload,
+        page: systemUsersPage,
       },
       {
         key: 'apiTokens',
@@ -280,7 +279,7 @@ export const MENU: readonly MenuSection[] = [
         icon: KeyRound,
         path: apiTokensPath,
         control: 'seeTokens',
-        preload: apiTokensPage.preload,
+        page: apiTokensPage,
       },
       {
         key: 'audit',
@@ -288,7 +287,7 @@ export const MENU: readonly MenuSection[] = [
         icon: History,
         path: auditPath,
         control: 'seeAudit',
-        preload: auditPage.preload,
+        page: auditPage,
       },
       {
         key: 'backgroundJobs',
@@ -296,7 +295,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ListChecks,
         path: backgroundJobsPath,
         control: 'seeJobs',
-        preload: backgroundJobsPage.preload,
+        page: backgroundJobsPage,
       },
       {
         key: 'ipAllowedList',
@@ -304,7 +303,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ShieldCheck,
         path: ipAllowedListPath,
         control: 'seeIpAllowedList',
-        preload: ipAllowedListPage.preload,
+        page: ipAllowedListPage,
       },
       {
         key: 'inventorySettings',
@@ -313,7 +312,7 @@ export const MENU: readonly MenuSection[] = [
         path: (companyId) => inventorySettingsPath(companyId),
         views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)),
         control: 'seeInventory',
-        preload: inventorySettingsPage.preload,
+        page: inventorySettingsPage,
       },
       {
         key: 'labels',
@@ -321,7 +320,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Tags,
         path: (companyId) => labelManagementPath(companyId),
         control: 'seeLabels',
-        preload: groupsPage.preload,
+        page: groupsPage,
       },
       {
         key: 'tags',
@@ -329,7 +328,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Tag,
         path: tagsPath,
         control: 'seeLabels',
-        preload: tagsPage.preload,
+        page: tagsPage,
       },
       {
         key: 'posturePolicies',
@@ -337,7 +336,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ScrollText,
         path: (companyId) => policiesPath(companyId),
         control: 'seePolicies',
-        preload: policiesPage.preload,
+        page: policiesPage,
       },
       {
         key: 'policyHub',
@@ -345,7 +344,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Library,
         path: (companyId) => policyHubPath(companyId),
         control: 'seePolicies',
-        preload: hubPage.preload,
+        page: hubPage,
       },
       {
         key: 'dataCategories',
@@ -353,7 +352,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Shapes,
         path: dataCategoriesPath,
         control: 'seeDataTypes',
-        preload: dataCategoriesPage.preload,
+        page: dataCategoriesPage,
       },
       {
         key: 'dataTypes',
@@ -361,7 +360,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ScanSearch,
         path: dataTypesPath,
         control: 'seeDataTypes',
-        preload: dataTypesPage.preload,
+        page: dataTypesPage,
       },
       {
         key: 'ipExcludeList',
@@ -369,7 +368,7 @@ export const MENU: readonly MenuSection[] = [
         icon: ShieldOff,
         path: ipExcludeListPath,
         control: 'seeIpExcludeList',
-        preload: ipExcludeListPage.preload,
+        page: ipExcludeListPage,
       },
       {
         key: 'organizations',
@@ -377,7 +376,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Building2,
         path: (companyId) => organizationsPath(companyId),
         control: 'manageUsers',
-        preload: organizationsPage.preload,
+        page: organizationsPage,
       },
       {
         key: 'users',
@@ -385,7 +384,7 @@ export const MENU: readonly MenuSection[] = [
         icon: UserRound,
         path: usersPath,
         control: 'manageUsers',
-        preload: usersPage.preload,
+        page: usersPage,
       },
       {
         key: 'roles',
@@ -393,7 +392,7 @@ export const MENU: readonly MenuSection[] = [
         icon: UsersRound,
         path: rolesPath,
         control: 'manageUsers',
-        preload: rolesPage.preload,
+        page: rolesPage,
       },
       {
         key: 'organizationAudit',
@@ -401,7 +400,7 @@ export const MENU: readonly MenuSection[] = [
         icon: History,
         path: organizationAuditPath,
         control: 'seeAudit',
-        preload: organizationAuditPage.preload,
+        page: organizationAuditPage,
       },
     ],
   },
@@ -413,7 +412,7 @@ export const MENU: readonly MenuSection[] = [
         icon: Workflow,
         path: workflowHubPath,
         control: 'seeIntegrations',
-        preload: workflowHubPage.preload,
+        page: workflowHubPage,
       },
     ],
   },

@@ -13,7 +13,7 @@ const START_MS = 5000;
 export function usePreloadPages(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { items } of MENU) for (const { preload } of items) preload();
+      for (const { items } of MENU) for (const { page } of items) page.preload();
       preloadOpened();
       void loadOpenDrawers();
       // Whoever opens one learns that its code did not come.

@@ -29,6 +29,14 @@ interface Started {
   readonly ref: PreloadedQuery<OperationType>;
 }
 
+interface AnyRequest {
+  readonly parameters: PreloadableConcreteRequest<OperationType>;
+  readonly variables: Variables;
+}
+
+/** Milliseconds for which an answer that was asked for ahead is new enough to be shown. */
+const PREPARED_MS = 10_000;
+
 /** Whether the answer is known from before. Only of a query whose page's code is there. */
 function isKnown(
   environment: IEnvironment,
@@ -50,13 +58,16 @@ const answered = ({ source }: PreloadedQuery<OperationType>): Promise<void> =>
   });
 
 /**
- * Owns the queries of one place in the page: starts them when the place is navigated to, goes on
- * with those whose variables did not change, and disposes each once nothing shows it any more. The
- * only caller of `loadQuery`.
+ * Owns the queries of one place in the page: starts them when the place is navigated to or may be
+ * next, goes on with those whose variables did not change, and disposes each once nothing shows it
+ * any more. The only caller of `loadQuery`.
  */
 export class QueryKeeper<Queries extends Operations> {
   readonly #environment: IEnvironment;
   readonly #latest = new Map<string, Started>();
+  /** Started for a place that nobody has gone to yet. */
+  readonly #prepared = new Map<string, Started>();
+  #expiry: ReturnType<typeof setTimeout> | undefined;
   readonly #alive = new Set<PreloadedQuery<OperationType>>();
   #started: QueryRefs<Queries> | null = null;
   readonly #failed = new WeakSet<PreloadedQuery<OperationType>>();
@@ -68,24 +79,72 @@ export class QueryKeeper<Queries extends Operations> {
   }
 
   start(requests: Requests<Queries>): QueryRefs<Queries> {
-    const refs = Object.entries(requests).map(([name, { parameters, variables }]) => {
-      const key = `${roundOf(this.#environment)} ${JSON.stringify(variables)}`;
+    const refs = Object.entries(requests).map(([name, request]) => {
+      const key = this.#keyOf(request.variables);
       const known = this.#latest.get(name);
-      if (known?.key === key && !this.#failed.has(known.ref)) return [name, known.ref] as const;
-      const options = { fetchPolicy: 'store-and-network', networkCacheConfig: IN_PARTS } as const;
-      const ref = loadQuery(this.#environment, parameters, variables, options);
-      this.#latest.set(name, { key, ref });
-      this.#alive.add(ref);
-      // A query that failed, or that came without a part of it, is not gone on with.
-      ref.source?.subscribe({
-        next: (answer) => void ('errors' in answer && this.#failed.add(ref)),
-        error: () => this.#failed.add(ref),
-      });
-      return [name, ref] as const;
+      if (this.#isGoodFor(known, key)) return [name, known.ref] as const;
+      const started = this.#taken(name, key) ?? this.#load(key, request);
+      this.#latest.set(name, started);
+      this.#alive.add(started.ref);
+      return [name, started.ref] as const;
     });
+    this.drop();
     // The entries were made from the keys of `requests`, one for each.
     this.#started = Object.fromEntries(refs) as QueryRefs<Queries>;
     return this.#started;
+  }
+
+  /**
+   * Starts the queries of a place that may be gone to next. The next `start` goes on with those of
+   * the same variables and disposes the others, as do `drop` and ten seconds.
+   */
+  prepare(requests: Requests<Queries>): void {
+    for (const [name, request] of Object.entries(requests)) {
+      const key = this.#keyOf(request.variables);
+      const isThere = [this.#latest, this.#prepared].some((each) =>
+        this.#isGoodFor(each.get(name), key),
+      );
+      if (isThere) continue;
+      this.#prepared.get(name)?.ref.dispose();
+      this.#prepared.set(name, this.#load(key, request));
+    }
+    clearTimeout(this.#expiry);
+    this.#expiry = setTimeout(() => this.drop(), PREPARED_MS);
+  }
+
+  /** Disposes what was prepared and not gone to. */
+  drop(): void {
+    clearTimeout(this.#expiry);
+    for (const { ref } of this.#prepared.values()) ref.dispose();
+    this.#prepared.clear();
+  }
+
+  #keyOf(variables: Variables): string {
+    return `${roundOf(this.#environment)} ${JSON.stringify(variables)}`;
+  }
+
+  /** Whether these are the queries of a key, and none of them failed. */
+  #isGoodFor(started: Started | undefined, key: string): started is Started {
+    return started?.key === key && !this.#failed.has(started.ref);
+  }
+
+  /** What was prepared under a name, if it is what is asked for now. */
+  #taken(name: string, key: string): Started | null {
+    const prepared = this.#prepared.get(name);
+    if (!this.#isGoodFor(prepared, key)) return null;
+    this.#prepared.delete(name);
+    return prepared;
+  }
+
+  #load(key: string, { parameters, variables }: AnyRequest): Started {
+    const options = { fetchPolicy: 'store-and-network', networkCacheConfig: IN_PARTS } as const;
+    const ref = loadQuery(this.#environment, parameters, variables, options);
+    // A query that failed, or that came without a part of it, is not gone on with.
+    ref.source?.subscribe({
+      next: (answer) => void ('errors' in answer && this.#failed.add(ref)),
+      error: () => this.#failed.add(ref),
+    });
+    return { key, ref };
   }
 
   /** Whether a page shows its queries. */

@@ -1,6 +1,13 @@
 import { render } from '@testing-library/react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
-import { Environment, type GraphQLResponse, Network, RecordSource, Store } from 'relay-runtime';
+import {
+  Environment,
+  type GraphQLResponse,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+} from 'relay-runtime';
 import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
 // The code of the page has the query, without which no answer is read.
 import '../../__generated__/useAttackerCountsQuery.graphql.ts';
@@ -86,5 +93,98 @@ describe('a page that is gone to', () => {
     expect(await navigate('c-3').isDrawn(0)).toBe(true);
     unmount();
     expect(await navigate('c-2').isDrawn(0)).toBe(true);
+  });
+});
+
+/** A page with one query, whose requests are counted as they begin and as they are given up. */
+function preparedPage() {
+  const seen = { begun: 0, ended: 0 };
+  let fail = (): void => undefined;
+  const environment = new Environment({
+    network: Network.create(() =>
+      Observable.create<GraphQLResponse>((sink) => {
+        seen.begun += 1;
+        fail = () => sink.error(new Error('Out of reach'));
+        return () => void (seen.ended += 1);
+      }),
+    ),
+    store: new Store(new RecordSource()),
+  });
+  const page = definePage<{ counts: useAttackerCountsQuery }>({
+    path: 'page',
+    queries: { counts: { parameters: AttackerCountsParameters, variables: ofCompany } },
+    load: async () => ({ default: () => null }),
+  });
+  const loader = page.route(environment).loader as LoaderFunction; // As `definePage` makes it.
+  return {
+    seen,
+    fail: () => fail(),
+    prepare: (companyId: string, path = 'page') =>
+      page.prepare(environment, `/${companyId}/${path}`),
+    go: (companyId: string) => {
+      const request = new Request(`https://palisade.example/${companyId}/page`);
+      // What the router adds no page reads.
+      const args = { params: { companyId }, request } as unknown as LoaderFunctionArgs;
+      return loader(args, null);
+    },
+  };
+}
+
+describe('a page that may be gone to next', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for once, ahead of the navigation, which goes on with that', () => {
+    const { seen, prepare, go } = preparedPage();
+    const drop = prepare('c-2');
+    prepare('c-2');
+    expect(seen).toEqual({ begun: 1, ended: 0 });
+    void go('c-2');
+    drop();
+    jest.advanceTimersByTime(60_000);
+    expect(seen).toEqual({ begun: 1, ended: 0 });
+  });
+
+  it('is given up when the reader stays', () => {
+    const { seen, prepare, go } = preparedPage();
+    prepare('c-2')();
+    expect(seen).toEqual({ begun: 1, ended: 1 });
+    void go('c-2');
+    expect(seen).toEqual({ begun: 2, ended: 1 });
+  });
+
+  it('is given up after ten seconds, as its answer grows old', () => {
+    const { seen, prepare } = preparedPage();
+    prepare('c-2');
+    jest.advanceTimersByTime(9_999);
+    expect(seen.ended).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(seen.ended).toBe(1);
+  });
+
+  it('is given up for the same page with another question', () => {
+    const { seen, prepare, go } = preparedPage();
+    prepare('c-2');
+    prepare('c-3');
+    expect(seen).toEqual({ begun: 2, ended: 1 });
+    void go('c-4');
+    expect(seen).toEqual({ begun: 3, ended: 2 });
+  });
+
+  it('is asked for again by the navigation when that failed', () => {
+    const { seen, prepare, fail, go } = preparedPage();
+    prepare('c-2');
+    fail();
+    void go('c-2');
+    expect(seen.begun).toBe(2);
+  });
+
+  it('is not asked for at the address of another page, nor while it is shown', () => {
+    const { seen, prepare, go } = preparedPage();
+    prepare('c-2', 'other');
+    expect(seen.begun).toBe(0);
+    void go('c-2');
+    prepare('c-2');
+    expect(seen.begun).toBe(1);
   });
 });

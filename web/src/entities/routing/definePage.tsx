@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
 import type { PageShape } from '../../ui/feedback/PageShape.ts';
 import type { PageProps } from './PageScreen.tsx';
@@ -40,6 +40,12 @@ export interface Page {
   readonly path: string;
   /** Fetches the page's code. */
   readonly preload: () => void;
+  /**
+   * Starts its queries at an address, for whoever is about to go there. Returns how to dispose them
+   * again, which does nothing once they are shown.
+   * @param address path and query; nothing is asked at one that is not of this page
+   */
+  readonly prepare: (environment: IEnvironment, address: string) => () => void;
   readonly route: (environment: IEnvironment, children?: RouteObject[]) => RouteObject;
 }
 
@@ -95,11 +101,22 @@ export function definePage<Queries extends Operations>({
     ) as Requests<Queries>;
   const keyAt = (at: At) =>
     JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
+  const keepers = new WeakMap<IEnvironment, QueryKeeper<Queries>>();
   return {
     path,
     preload,
+    prepare: (environment, address) => {
+      const { pathname, searchParams: search } = new URL(address, location.origin);
+      const pattern = path.startsWith('/') ? path : `/:companyId/${path}`;
+      const match = matchPath(pattern, pathname);
+      const keeper = keepers.get(environment);
+      if (match === null || keeper === undefined) return () => {};
+      keeper.prepare(requestsAt({ params: match.params, search }));
+      return () => keeper.drop();
+    },
     route: (environment, children) => {
       const keeper = new QueryKeeper<Queries>(environment);
+      keepers.set(environment, keeper);
       const screen = (
         <PageScreen
           screen={Screen as LazyScreen}
