@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '../../src/app/theme/ThemeProvider.tsx';
 import { RangeChart } from '../../src/ui/charts/RangeChart.tsx';
 
+const MINUTE_MS = 60_000;
 const SERIES = [
   { key: 'other', label: 'Other attempts', colour: 'chart-5' },
   { key: 'succeeded', label: 'Succeeded', colour: 'danger-mark' },
@@ -38,6 +39,7 @@ async function timeChart(count: number): Promise<{ drawMs: number; stepMs: numbe
         height={96}
         series={SERIES}
         bins={bins}
+        span={{ start: 0, end: count * MINUTE_MS }}
         onRange={() => {}}
       />
     </ThemeProvider>,

@@ -1,5 +1,7 @@
 import type { Bin, Series } from './bins.ts';
 import { BinDrawing } from './drawings.ts';
+import { SCALE_PX } from './chartScale.ts';
+import type { Span } from './timeTicks.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useBinPlot } from './useBinPlot.ts';
 import { useBinRange } from './useBinRange.ts';
@@ -14,6 +16,7 @@ interface RangeChartProps {
   readonly label: string;
   readonly series: readonly Series[];
   readonly bins: readonly Bin[];
+  readonly span: Span;
   readonly form: RangeForm;
   /** Of the marks, in pixels. */
   readonly height: number;
@@ -27,8 +30,17 @@ interface RangeChartProps {
  * Bars or lines over time of which a range can be chosen: by dragging, or by Shift and arrows and
  * then Enter. The same numbers are a table on demand.
  */
-export function RangeChart({ label, series, bins, form, height, hint, onRange }: RangeChartProps) {
-  const { frame, plot, indexAt } = useBinPlot(bins.length);
+export function RangeChart({
+  label,
+  series,
+  bins,
+  span,
+  form,
+  height,
+  hint,
+  onRange,
+}: RangeChartProps) {
+  const { frame, plot, indexAt } = useBinPlot(bins.length, SCALE_PX);
   const { active, ends, handlers } = useBinRange(bins.length, indexAt, onRange);
   return (
     <ChartFrame
@@ -37,7 +49,8 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
       {...handlers}
     >
       <BinDrawing
-        {...{ form, series, bins, height, active }}
+        hasScale
+        {...{ form, series, bins, span, height, active }}
         {...plot}
         range={ends}
         widestPx={WIDEST_PX}

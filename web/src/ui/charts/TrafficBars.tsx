@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Bin, type Series, steppedBin } from './bins.ts';
 import { BinDrawing } from './drawings.ts';
+import { SCALE_PX } from './chartScale.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useBinPlot } from './useBinPlot.ts';
-
-const SCALE_PX = 40;
 
 interface TrafficBarsProps {
   /** What is counted, read aloud: `Requests, 2-hour bins`. */

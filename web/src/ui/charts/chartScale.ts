@@ -1,5 +1,7 @@
 /** Room of the times below a chart, in pixels. */
 export const AXIS_PX = 24;
+/** Room of the counts beside a chart, in pixels. */
+export const SCALE_PX = 40;
 /** Lines above the base of a chart. */
 export const GRID_LINES = 2;
 

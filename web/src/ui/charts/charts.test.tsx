@@ -4,6 +4,7 @@ import { Donut } from './Donut.tsx';
 import { labelPlaces, niceMaximum } from './chartScale.ts';
 import { Legend } from './Legend.tsx';
 import { RangeChart } from './RangeChart.tsx';
+import { timeTicks } from './timeTicks.ts';
 import { TrafficBars } from './TrafficBars.tsx';
 
 const series = [
@@ -80,11 +81,12 @@ describe('TrafficBars', () => {
 
 describe('RangeChart', () => {
   const days = [...bins, { label: 'Mon 16', title: 'Monday 16 November', values: [400, 60] }];
+  const span = { start: Date.parse('2026-11-14'), end: Date.parse('2026-11-17') };
   const chart = (form: 'bars' | 'line', onRange = jest.fn()) => (
     <RangeChart
       label="Attempts"
       hint="Shift and arrows choose"
-      {...{ series, form, onRange, bins: days }}
+      {...{ series, form, onRange, bins: days, span }}
       height={96}
     />
   );
@@ -93,8 +95,10 @@ describe('RangeChart', () => {
     const { container } = renderUi(chart('line'));
     await waitFor(() => expect(container.querySelectorAll('path')).toHaveLength(2));
     const [requests] = container.querySelectorAll('path');
-    // The middle of each of three bins, 1,200 on 96 pixels.
-    expect(requests?.getAttribute('d')).toBe('M200,0L600,24L1000,64');
+    // The middle of each of three bins beside the scale, 1,200 on 96 pixels.
+    const path = requests?.getAttribute('d') ?? '';
+    const rounded = path.replaceAll(/\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+    expect(rounded).toBe('M233,0L620,24L1007,64');
   });
 
   it('marks the range that is chosen by Shift and arrows, and tells its ends on Enter', async () => {
@@ -104,7 +108,10 @@ describe('RangeChart', () => {
     await user.tab();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     const range = container.querySelector('.p-range-brush');
-    expect([range?.getAttribute('x'), range?.getAttribute('width')]).toEqual(['0', '800']);
+    expect([range?.getAttribute('x'), range?.getAttribute('width')]).toEqual([
+      '40',
+      String((2 * 1160) / 3),
+    ]);
     await user.keyboard('{Enter}');
     expect(onRange).toHaveBeenCalledWith(0, 1);
     expect(container.querySelector('.p-range-brush')).toBeNull();
@@ -146,5 +153,43 @@ describe('scale', () => {
     expect(labelPlaces(31, 10)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
     expect(labelPlaces(31, 11)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27]);
     expect(labelPlaces(1, 4)).toEqual([0]);
+  });
+
+  const at = (time: string) => Date.parse(`2026-11-19T${time}Z`);
+  const labels = (from: string, to: string, most: number) =>
+    timeTicks({ start: at(from), end: at(to) }, most).map(({ label }) => label);
+
+  it('says round times, whatever moment it begins at', () => {
+    expect(labels('13:56:07', '15:21:00', 6)).toEqual([
+      '14:00',
+      '14:15',
+      '14:30',
+      '14:45',
+      '15:00',
+    ]);
+    expect(labels('13:56:07', '13:56:49', 5)).toEqual([
+      '13:56:10',
+      '13:56:20',
+      '13:56:30',
+      '13:56:40',
+    ]);
+    expect(labels('00:10:00', '23:50:00', 4)).toEqual(['06:00', '12:00', '18:00']);
+  });
+
+  it('says the day where a span is longer than one, and nothing but days where it is long', () => {
+    const start = at('09:30:00');
+    const days = (count: number) => ({ start, end: start + count * 86_400_000 });
+    const said = (count: number) => timeTicks(days(count), 4).map(({ label }) => label);
+    expect(said(1.5)).toEqual(['19 Nov 12:00', '20 Nov 00:00', '20 Nov 12:00']);
+    expect(said(6)).toEqual(['21 Nov', '23 Nov']);
+    expect(said(400)).toEqual(['13 Dec', '23 Mar', '1 Jul', '9 Oct']);
+  });
+
+  it('is round in the time zone of the reader', () => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
+    const [first] = timeTicks({ start: at('13:56:00'), end: at('21:56:00') }, 4);
+    // 19:30 UTC less 5.5 hours: 14:30 is 20:00 in India.
+    expect(first?.place).toBeCloseTo(34 / 480);
+    zone.mockRestore();
   });
 });

@@ -1,6 +1,7 @@
 import { VictoryAxis } from 'victory-axis';
 import type { Bin } from '../bins.ts';
 import { GRID_LINES, labelPlaces } from '../chartScale.ts';
+import { type Span, timeTicks } from '../timeTicks.ts';
 import { shortNumber } from '../../text/format.ts';
 import type { BinSpace } from './binSpace.ts';
 
@@ -58,21 +59,27 @@ export function CountAxis({
   );
 }
 
-/** Times below the bins, as many as there is room for. */
-export function TimeAxis({
-  space,
-  bins,
-}: {
+interface TimeAxisProps {
   readonly space: BinSpace;
   readonly bins: readonly Bin[];
-}) {
+  /** Of the bins, where they begin at no round time. */
+  readonly span?: Span | undefined;
+}
+
+/** Times below the bins, as many as there is room for. */
+export function TimeAxis({ space, bins, span }: TimeAxisProps) {
   const { left, bottom } = space.padding;
-  const places = labelPlaces(bins.length, Math.max(2, Math.floor((space.width - left) / LABEL_PX)));
+  const most = Math.max(2, Math.floor((space.width - left) / LABEL_PX));
+  const ticks = new Map(
+    span === undefined
+      ? labelPlaces(bins.length, most).map((place) => [place, bins[place]?.label ?? ''])
+      : timeTicks(span, most).map(({ place, label }) => [place * bins.length, label]),
+  );
   return (
     <VictoryAxis
       {...space}
-      tickValues={[...places]}
-      tickFormat={(place: number) => bins[place]?.label ?? ''}
+      tickValues={[...ticks.keys()]}
+      tickFormat={(place: number) => ticks.get(place) ?? ''}
       gridComponent={NOTHING}
       tickLabelComponent={<TimeLabel baseline={space.height - bottom + LABEL_BASELINE_PX} />}
     />

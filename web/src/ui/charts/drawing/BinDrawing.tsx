@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Bin, Series } from '../bins.ts';
+import type { Span } from '../timeTicks.ts';
 import { CountAxis, TimeAxis } from './BinAxes.tsx';
 import { BinBars } from './BinBars.tsx';
 import { BinLines } from './BinLines.tsx';
@@ -17,6 +18,8 @@ interface BinDrawingProps {
   /** Of a bin, its gap included. */
   readonly step: number;
   readonly active: number | null;
+  /** Of the bins, where they begin at no round time. */
+  readonly span?: Span;
   readonly hasScale?: boolean;
   /** First and last bin of the range that is being chosen. */
   readonly range?: readonly [number, number] | null;
@@ -63,7 +66,7 @@ export default function BinDrawing(props: BinDrawingProps) {
           {active !== null && <BinBars {...bars} only={active} {...(isQuiet ? FULL : VEIL)} />}
         </>
       )}
-      <TimeAxis space={space} bins={bins} />
+      <TimeAxis space={space} bins={bins} span={props.span} />
     </svg>
   );
 }

@@ -72,6 +72,7 @@ export default function AttackTimeline({
           hint={t('timeline.hint')}
           series={series}
           bins={bins}
+          span={{ start: edges[0] ?? 0, end: edges.at(-1) ?? 0 }}
           form={form}
           height={MARKS_PX}
           onRange={zoom}
