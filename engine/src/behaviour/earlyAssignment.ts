@@ -37,7 +37,7 @@ export function earlyAssignment(
   const isFirst = (flags & ASSIGNMENT) === 0;
   if (isFirst && bitsIn(tried) + actors.word(actor, ACTOR.fields) < ENOUGH) return null;
   actors.setWord(actor, ACTOR.flags, flags | ASSIGNMENT);
-  return proven('massAssignment', isFirst, false, `${name}: one more field of rights or money`);
+  return proven('massAssignment', isFirst, false, `${name}: another privileged or financial field`);
 }
 
 /**

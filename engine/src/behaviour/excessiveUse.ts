@@ -69,7 +69,7 @@ export function excessiveUse(
     isGiven && type === 'scraping',
     isFirst
       ? `${Math.round(lately)} requests in ten minutes${isWalk ? `, ${pages} of them pages in order` : ''}`
-      : 'One more request beyond what is usual',
+      : 'Another request above the usual rate',
   );
 }
 

@@ -79,14 +79,14 @@ export function objectEnumeration(
       'objectEnumeration',
       true,
       given > 0,
-      `${met} different objects asked for in a row, ${refused} of them refused or not there`,
+      `${met} different object ids requested in a row, ${refused} of them refused or not found`,
     );
   }
   return proven(
     'objectEnumeration',
     false,
     isGiven,
-    isGiven ? 'One more object was given' : 'One more object was refused',
+    isGiven ? 'Another object id was answered' : 'Another object id was refused',
   );
 }
 

@@ -79,10 +79,10 @@ export function pathScan(
     actors.clear(actor, ACTOR.pathBits, ACTOR.pathBits + ACTOR_BITS.paths);
   const flags = actors.word(actor, ACTOR.flags);
   if ((flags & FLAGS.paths) !== 0)
-    return proven('pathScan', false, false, 'One more path that there is not');
+    return proven('pathScan', false, false, 'Another path that does not exist');
   if (points < ENOUGH.points || paths < ENOUGH.paths) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.paths);
-  return proven('pathScan', true, false, `${paths} different paths that there are not`);
+  return proven('pathScan', true, false, `${paths} different paths that do not exist`);
 }
 
 /** Takes a request to an endpoint that there is, answered with success. */
@@ -107,10 +107,5 @@ export function privilegedAccess(
   const isFirst = (flags & FLAGS.privileged) === 0;
   if (isFirst && privileged < ENOUGH.privileged) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.privileged);
-  return proven(
-    'privilegedAccess',
-    isFirst,
-    false,
-    `${privileged} endpoints for people with rights refused`,
-  );
+  return proven('privilegedAccess', isFirst, false, `${privileged} privileged endpoints refused`);
 }

@@ -162,14 +162,14 @@ export function signIns(
   }
   const times = hasCredentials ? WITH_CREDENTIALS : isUnseen ? OF_UNSEEN : 1;
   if ((flags & FLAGS.stuffing) !== 0)
-    return proven('credentialStuffing', false, false, 'One more sign-in failed');
+    return proven('credentialStuffing', false, false, 'Another sign-in failed');
   if (isNew && points + 1 >= ENOUGH.accounts * times) {
     actors.setWord(actor, ACTOR.flags, flags | FLAGS.stuffing);
     return proven(
       'credentialStuffing',
       true,
       false,
-      `Sign-ins of ${accounts} different accounts failed`,
+      `Sign-ins to ${accounts} different accounts failed`,
     );
   }
   if (tries < ENOUGH.tries * times) return null;
@@ -180,7 +180,7 @@ export function signIns(
     false,
     account === null
       ? `${tries} sign-ins failed in a row`
-      : `${tries} sign-ins of one account failed in a row`,
+      : `${tries} sign-ins to one account failed in a row`,
   );
 }
 
@@ -226,6 +226,6 @@ export function groupedSignIns(
     'credentialStuffing',
     (flags & FLAGS.stuffing) === 0,
     false,
-    'Sign-ins of many accounts fail from addresses that act alike',
+    'Sign-ins to many accounts failed from addresses that behave alike',
   );
 }

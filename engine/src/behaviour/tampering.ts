@@ -97,7 +97,8 @@ export function massAssignment(
   const fields = isNew ? actors.add(actor, ACTOR.fields) : actors.word(actor, ACTOR.fields);
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.assignment) !== 0;
-  const message = `${nameOf(first)}: ${isTaken ? 'a field of rights or money was taken over' : 'a field of rights or money that this endpoint never takes'}`;
+  const what = isTaken ? 'field was accepted' : 'field that this endpoint never takes';
+  const message = `${nameOf(first)}: a privileged or financial ${what}`;
   if (!isKnown && fields < ENOUGH.fields)
     return {
       type: 'massAssignment',

@@ -54,7 +54,7 @@ export function tokenSpray(
   actors.setFloat(address, ACTOR_FLOATS.tokens, points + 1);
   if (tokens % (ACTOR_BITS.tokens * 24) === 0)
     actors.clear(address, ACTOR.tokenBits, ACTOR.tokenBits + ACTOR_BITS.tokens);
-  if (isSpraying) return proven('tokenSpray', false, false, 'One more token was refused');
+  if (isSpraying) return proven('tokenSpray', false, false, 'Another token was refused');
   if (points + 1 < REFUSED) return null;
   actors.setWord(address, ACTOR.flags, flags | FLAGS.spray);
   return proven('tokenSpray', true, false, `${tokens} different tokens were refused`);
@@ -100,7 +100,7 @@ export function tokenSharing(
     counts.spread += 1;
   }
   if (isShared)
-    return proven('tokenSharing', false, true, 'A shared token came from one more network');
+    return proven('tokenSharing', false, true, 'A shared token was used from another network');
   if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents)
     return null;
   if (counts.spread >= SHARED.fewest && counts.spread > counts.busy * SHARED.share) return null;

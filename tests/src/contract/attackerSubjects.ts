@@ -119,7 +119,7 @@ export async function attackerSubjects(
     const unknownId = randomUUID();
     await query(
       `insert into attackers.steps (company_id, id, attacker_id, type, phase, host, method, path, started_at, ended_at, attempts, successes, response_status, weight, message)
-       values ($1, $2, $3, 'pathScan', 'recon', 'reports.example', 'GET', '/old', now() - interval '2 hours', now() - interval '2 hours', 6, 0, 404, 5, '6 different paths that there are not')`,
+       values ($1, $2, $3, 'pathScan', 'recon', 'reports.example', 'GET', '/old', now() - interval '2 hours', now() - interval '2 hours', 6, 0, 404, 5, '6 different paths that do not exist')`,
       [companyId, unknownId, attackerId],
     );
     await query(
