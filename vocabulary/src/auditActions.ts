@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'dataCategory.create',
   'dataCategory.delete',
   'dataCategory.update',
+  'dataMap.export',
   'dataType.create',
   'dataType.delete',
   'dataType.update',

@@ -66,6 +66,7 @@ const PATHS = [
   '/deny-lists/x.conf',
   '/login/changepassword/x',
   '/download/inventory/COMPANY/endpoints.csv',
+  '/download/inventory/COMPANY/data-security/flows.csv',
   '/download/identity/COMPANY/audit.csv',
   '/download/identity/ID/organization-audit.csv',
   '/download/posture/COMPANY/gaps.csv',

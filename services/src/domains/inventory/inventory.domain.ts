@@ -5,6 +5,7 @@ import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
 import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
+import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -36,6 +37,7 @@ export const inventory: Domain = {
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
     dataSecurityRoutes(app, deps);
+    exportFlowRoutes(app, deps);
   },
   jobs: (deps) => [forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'))],
 };

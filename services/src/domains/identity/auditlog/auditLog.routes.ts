@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../audit.client.ts';
 import { callerOf } from '../caller.ts';
@@ -27,15 +27,6 @@ const Params = Type.Object({ companyId: Type.String() });
 const EntryParams = Type.Object({ companyId: Type.String(), entryId: Type.String() });
 const READS = { auth: { feature: 'feature_audit', action: 'read' } } as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const CsvAnswer = {
-  description: 'A line of headings, then a line for each entry; UTF-8.',
-  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
-};
-
-/**
- * Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the
- * organization.
- */
 /** Of one company, or of all companies of its organization. */
 type AuditLogName = 'audit' | 'organization-audit';
 
@@ -134,7 +125,7 @@ function exportRoute(app: App, deps: Deps, name: AuditLogName): void {
     `/identity/:companyId/${name}.csv`,
     {
       config: READS,
-      schema: { params: Params, querystring: AuditWanted, response: { 200: CsvAnswer } },
+      schema: { params: Params, querystring: AuditWanted, response: { 200: csvAnswer('entry') } },
     },
     async (request, reply) => {
       const {
@@ -144,7 +135,8 @@ function exportRoute(app: App, deps: Deps, name: AuditLogName): void {
       const scope = await scopeOf(deps, name, request);
       checkFilters(scope, filters);
       const after = { filters: filters ?? null, ofOrganization: name === 'organization-audit' };
-      const body = await downloads.body(reply, {
+      return csvFile(downloads, reply, {
+        name,
         companyId,
         make: async (signal) => {
           await deps.db.company(companyId).transaction((run) =>
@@ -158,12 +150,6 @@ function exportRoute(app: App, deps: Deps, name: AuditLogName): void {
           return auditLines(scope, filters, name === 'organization-audit', signal);
         },
       });
-      const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .header('cache-control', 'no-store')
-        .send(body);
     },
   );
 }

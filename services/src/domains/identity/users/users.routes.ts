@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
@@ -25,11 +25,6 @@ import {
   UsersQuery,
   UsersWanted,
 } from './users.schemas.ts';
-
-const FILE_FORMAT = {
-  description: 'A line of headings, then a line for each user; UTF-8.',
-  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
-};
 
 /** Users of the organization of a company, for those who administer it. */
 export function userRoutes(app: App, deps: Deps): void {
@@ -92,7 +87,7 @@ function fileRoute(app: App, { db }: Deps): void {
         summary: 'The users of the organization as a file',
         params: Params,
         querystring: UsersFile,
-        response: { 200: FILE_FORMAT },
+        response: { 200: csvAnswer('user') },
       },
     },
     async (request, reply) => {
@@ -100,7 +95,8 @@ function fileRoute(app: App, { db }: Deps): void {
       const { filters, sort = 'name', direction = 'ascending' } = request.query;
       const organizationId = await administeredOrganization(db, request, companyId);
       const conditions = userConditions(organizationId, filters);
-      const body = await downloads.body(reply, {
+      return csvFile(downloads, reply, {
+        name: 'users',
         companyId,
         make: async (signal) => {
           await db.company(companyId).transaction((query) =>
@@ -114,12 +110,6 @@ function fileRoute(app: App, { db }: Deps): void {
           return userLines(db.system, conditions, { sort, direction }, signal);
         },
       });
-      const file = `users-${new Date().toISOString().slice(0, 10)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .header('cache-control', 'no-store')
-        .send(body);
     },
   );
 }

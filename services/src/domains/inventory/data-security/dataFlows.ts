@@ -1,7 +1,8 @@
+import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { membersOf } from '../filter/termSet.ts';
-import { type DataFlow, type Side, SIDES } from './dataSecurity.schemas.ts';
+import type { DataFlow } from './dataSecurity.schemas.ts';
 
 const FLOW = {
   dataType: 'text',
@@ -12,7 +13,7 @@ const FLOW = {
 } as const;
 
 /** From the bits of terms, where they tell all of a filter. */
-function byMembers({ companyId, set }: Selection, side: Side, values: unknown[]): string {
+function byMembers({ companyId, set }: Selection, side: DataSide, values: unknown[]): string {
   const kept = membersOf(set, companyId, values);
   const company = `$${values.push(companyId)}`;
   const field = `$${values.push(`${side}DataType`)}::text`;
@@ -35,7 +36,7 @@ function byMembers({ companyId, set }: Selection, side: Side, values: unknown[])
 }
 
 /** From the rows of the endpoints that a filter leaves. */
-function byRows(selection: Selection, side: Side, values: unknown[]): string {
+function byRows(selection: Selection, side: DataSide, values: unknown[]): string {
   const { first, where } = found(selection, values);
   return `with ${first}held as (
       select unnest(${side}_data_types) as type, authenticated, is_external
@@ -55,7 +56,7 @@ export async function flowsOfSelection(
 ): Promise<DataFlow[]> {
   const isTold = selection.rest.length === 0 && !isEvery(selection.set);
   const sides = await Promise.all(
-    SIDES.map(async (side) => {
+    DATA_SIDES.map(async (side) => {
       const values: unknown[] = [];
       const sql = (isTold ? byMembers : byRows)(selection, side, values);
       const rows = await scope.query({ sql, columns: FLOW }, values);

@@ -1,3 +1,4 @@
+import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
@@ -6,8 +7,6 @@ import {
   type Application,
   type CategoryParameters,
   type DataFlow,
-  type Side,
-  SIDES,
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
 import { flowsOfSelection } from './dataFlows.ts';
@@ -33,7 +32,7 @@ async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<DataF
   const audiences = new Map(
     rows.filter(({ field }) => field === 'dataAudience').map((row) => [row.value, row.endpoints]),
   );
-  return SIDES.flatMap((side) =>
+  return DATA_SIDES.flatMap((side) =>
     rows
       .filter(({ field }) => field === `${side}DataType`)
       .map(({ value: dataType, endpoints }) => {
@@ -142,7 +141,7 @@ export const topApplications = (
 const SENSITIVE = statement(
   `select endpoint_id as id, side, count(*) as parameters from inventory.parameters
     where company_id = $1 and endpoint_id = any($2::uuid[]) and sensitive group by 1, 2`,
-  { id: 'uuid', side: as<Side>('text'), parameters: 'int8' },
+  { id: 'uuid', side: as<DataSide>('text'), parameters: 'int8' },
 );
 
 /** How many sensitive parameters endpoints have on each side, in the order of the ids. */
@@ -151,7 +150,7 @@ export async function sensitiveParameters(
   ids: readonly string[],
 ): Promise<{ id: string; request: number; response: number }[]> {
   const rows = await query(SENSITIVE, [companyId, ids]);
-  const count = (id: string, side: Side): number =>
+  const count = (id: string, side: DataSide): number =>
     rows.find((row) => row.id === id.toLowerCase() && row.side === side)?.parameters ?? 0;
   return ids.map((id) => ({ id, request: count(id, 'request'), response: count(id, 'response') }));
 }

@@ -12,14 +12,10 @@ import {
   CategoryList,
   DataFlows,
   DataFlowSearch,
+  READS_SENSITIVE_DATA,
   SensitiveParameters,
   TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
-
-/** What the page of data security asks of its readers; counts keep to their labels. */
-const READS_SENSITIVE_DATA = {
-  auth: { feature: 'feature_sensitive_data', action: 'read', byLabels: true },
-} as const;
 
 /** Where sensitive data flows, from roll-ups: no answer grows with the number of endpoints. */
 export function dataSecurityRoutes(app: App, { db }: Deps): void {

@@ -1,9 +1,13 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { FilterTree, Id } from '../../../platform/server/routeSchemas.ts';
+import { DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
+import { FilterTree, Id, oneOf } from '../../../platform/server/routeSchemas.ts';
 
-export const SIDES = ['request', 'response'] as const;
-export type Side = (typeof SIDES)[number];
-const SideName = Type.Union([Type.Literal('request'), Type.Literal('response')]);
+export const SideName = oneOf(DATA_SIDES);
+
+/** What the page of data security asks of its readers; counts keep to their labels. */
+export const READS_SENSITIVE_DATA = {
+  auth: { feature: 'feature_sensitive_data', action: 'read', byLabels: true },
+} as const;
 
 export const DataFlowSearch = Type.Object({ filter: FilterTree }, { additionalProperties: false });
 

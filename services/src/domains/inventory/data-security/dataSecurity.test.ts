@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { identity } from '../../identity/identity.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { checkTerms } from '../testing/checkTerms.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
@@ -47,7 +48,7 @@ const ENDPOINTS: readonly SeedEndpoint[] = [
 describe('where sensitive data flows', () => {
   let server: TestServer;
   before(async () => {
-    server = await testServer([inventory]);
+    server = await testServer([inventory, identity]);
     await company().transaction(async (query) => {
       await seedEndpoints(query, ENDPOINTS);
       await query(
@@ -97,6 +98,41 @@ describe('where sensitive data flows', () => {
       ALL.filter((line) => !line.startsWith('request IBAN')),
     );
     await checkTerms(company());
+  });
+
+  it('DATA-05 the file of the map has what the page shows, in its order, and leaves an entry', async () => {
+    const lines = async (search: string, as?: string) =>
+      (await server.text(`data-security/flows.csv?${search}`, as)).trim().split('\r\n').slice(1);
+    assert.deepEqual(await lines(''), [
+      'Email Address,response,2,1,1,0,1',
+      'Email Address,request,1,1,0,0,1',
+      'IBAN,request,1,0,0,1,0',
+      'IBAN,response,1,1,0,0,1',
+    ]);
+    assert.deepEqual(await lines('side=request&sort=dataType&direction=descending'), [
+      'IBAN,request,1,0,0,1,0',
+      'Email Address,request,1,1,0,0,1',
+    ]);
+    const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'pay' }] });
+    assert.deepEqual(await lines(`type=iba&filters=${encodeURIComponent(filters)}`), [
+      'IBAN,request,1,0,0,1,0',
+    ]);
+    const [entry, ...others] = await company().query(
+      `select actor, after from identity.audit_log where action = 'dataMap.export'
+        and after ->> 'type' = 'iba'`,
+    );
+    assert.deepEqual(
+      [entry, others],
+      [{ actor: entry?.['actor'], after: { filters, type: 'iba', side: null } }, []],
+    );
+    server.limit([payroll ?? '']);
+    assert.deepEqual(await lines('', 'limited'), ['IBAN,request,1,0,0,1,0']);
+    assert.match(await server.text('data-security/flows.csv', 'clerk'), /forbidden/);
+    assert.match(
+      await server.text('data-security/flows.csv?filters=%7B', 'reader'),
+      /not valid JSON/,
+    );
+    assert.match(await server.text('data-security/flows.csv?side=both'), /side/);
   });
 
   it('DATA-05 each count is what the inventory lists by that type and side', async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import {
   COLUMN_FEATURES,
@@ -8,6 +7,7 @@ import {
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
+import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
@@ -39,11 +39,6 @@ const ExportQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const CsvAnswer = {
-  description: 'A line of headings, then a line for each endpoint; UTF-8.',
-  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
-};
-
 /** All columns that the asker may read, or those named. */
 function readColumns(asker: Asker, text: string | undefined): readonly InventoryColumn[] {
   if (text === undefined)
@@ -72,7 +67,11 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
     '/inventory/:companyId/endpoints.csv',
     {
       config: READS_INVENTORY,
-      schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } },
+      schema: {
+        params: CompanyParams,
+        querystring: ExportQuery,
+        response: { 200: csvAnswer('endpoint') },
+      },
     },
     async (request, reply) => {
       const {
@@ -88,7 +87,8 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       );
       const scope = db.company(companyId, request.auth);
       const after = { filters: query.filters ?? null, columns };
-      const body = await downloads.body(reply, {
+      return csvFile(downloads, reply, {
+        name: 'endpoints',
         companyId,
         make: async (signal) =>
           endpointLines(scope, await selectEndpoints(scope, nodes), {
@@ -107,12 +107,6 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
             }),
           ),
       });
-      const date = new Date().toISOString().slice(0, 10);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="endpoints-${date}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(body);
     },
   );
 }

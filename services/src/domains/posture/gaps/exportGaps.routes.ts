@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import { GAP_COLUMNS, type GapColumn } from '@palisade/vocabulary/gapColumns.ts';
 import { GAP_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
+import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { Direction, directionOf, oneOf, Params, READS_GAPS, strict } from '../posture.schemas.ts';
@@ -35,11 +35,6 @@ const ExportQuery = Type.Object(
   strict,
 );
 
-const CsvAnswer = {
-  description: 'A line of headings, then a line for each gap; UTF-8.',
-  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
-};
-
 function readColumns(text: string | undefined): readonly GapColumn[] {
   if (text === undefined) return ALL;
   return [...new Set(text.split(','))].map((key) => {
@@ -62,7 +57,7 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
     '/posture/:companyId/gaps.csv',
     {
       config: READS_GAPS,
-      schema: { params: Params, querystring: ExportQuery, response: { 200: CsvAnswer } },
+      schema: { params: Params, querystring: ExportQuery, response: { 200: csvAnswer('gap') } },
     },
     async (request, reply) => {
       const {
@@ -77,7 +72,8 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
         GAP_FIELDS,
       );
       const after = { filters: filters ?? null, status: status ?? null, columns };
-      const body = await downloads.body(reply, {
+      return csvFile(downloads, reply, {
+        name: 'posture-gaps',
         companyId,
         make: (signal) =>
           gapLines(db.company(companyId, auth), {
@@ -98,12 +94,6 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
             }),
           ),
       });
-      const date = new Date().toISOString().slice(0, 10);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="posture-gaps-${date}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(body);
     },
   );
 }

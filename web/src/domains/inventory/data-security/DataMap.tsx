@@ -1,3 +1,4 @@
+import { FLOW_SORTS, shownFlows } from '@palisade/vocabulary/dataFlows.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -8,9 +9,8 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { counted } from '../../../ui/text/counted.ts';
 import { compareNames } from '../../../ui/text/format.ts';
-import { type Flow, dataMapColumns, flowKey } from './dataMapColumns.tsx';
-import type { DataMapParams, FlowSort } from './dataMapList.ts';
-import { FLOW_SORTS } from './dataMapList.ts';
+import { dataMapColumns, flowKey } from './dataMapColumns.tsx';
+import type { DataMapParams } from './dataMapList.ts';
 
 const DataMapDocument = graphql`
   query DataMapQuery($companyId: ID!, $filter: FilterInput) @preloadable @throwOnFieldError {
@@ -29,32 +29,6 @@ const DataMapDocument = graphql`
   }
 `;
 
-function compare(one: Flow, other: Flow, sort: FlowSort): number {
-  if (sort === 'dataType') return compareNames(one.dataType, other.dataType);
-  if (sort === 'side') return one.side.localeCompare(other.side);
-  return one[sort] - other[sort];
-}
-
-/** Flows that the address asks for, in its order; alike ones by name. */
-function shownFlows(
-  flows: readonly Flow[],
-  { type, side, sort, direction }: DataMapParams,
-): readonly Flow[] {
-  const wanted = type.trim().toLowerCase();
-  const sign = direction === 'ascending' ? 1 : -1;
-  return flows
-    .filter(
-      (flow) =>
-        (side === 'all' || flow.side === side) && flow.dataType.toLowerCase().includes(wanted),
-    )
-    .toSorted(
-      (one, other) =>
-        sign * compare(one, other, sort) ||
-        compareNames(one.dataType, other.dataType) ||
-        one.side.localeCompare(other.side),
-    );
-}
-
 interface DataMapProps {
   readonly queryRef: PreloadedQuery<DataMapQuery>;
   readonly params: DataMapParams;
@@ -68,7 +42,10 @@ export function DataMap({ queryRef, params, onChange }: DataMapProps) {
   const hasInventory = can('seeInventory');
   const { company } = usePreloadedQuery<DataMapQuery>(DataMapDocument, queryRef);
   const flows = company?.dataSecurity?.flows;
-  const rows = useMemo(() => shownFlows(flows ?? [], params), [flows, params]);
+  const rows = useMemo(() => {
+    const side = params.side === 'all' ? null : params.side;
+    return shownFlows(flows ?? [], { ...params, side }, compareNames);
+  }, [flows, params]);
   const columns = useMemo(
     () => dataMapColumns({ t, companyId, hasInventory, filter: params.filter }),
     [t, companyId, hasInventory, params.filter],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
 import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
+import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { dataMapList, type DataMapParams, SIDE_CHOICES } from './dataMapList.ts';
@@ -34,6 +35,15 @@ export function DataMapBar({ params, onChange }: DataMapBarProps) {
         value={params.side}
         options={SIDE_CHOICES.map((value) => ({ value, label: t(`sides.${value}`) }))}
         onChange={(side) => onChange({ side })}
+      />
+      <ListDownload
+        list={dataMapList}
+        params={params}
+        label={t('map.csv')}
+        path={{
+          ...(params.type !== '' && { type: params.type }),
+          ...(params.side !== 'all' && { side: params.side }),
+        }}
       />
     </ListFilters>
   );

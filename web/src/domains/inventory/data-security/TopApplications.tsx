@@ -1,3 +1,4 @@
+import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -13,7 +14,7 @@ import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ApplicationName } from './ApplicationName.tsx';
-import { type Side, withTypes } from './flowFilters.ts';
+import { withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 import { LowUsage } from './LowUsage.tsx';
 import { ShareBar, TopRows } from './ShareBar.tsx';
@@ -53,7 +54,7 @@ export function TopApplications({
   readonly queryRef: PreloadedQuery<TopApplicationsQuery>;
 }) {
   const { t } = useTranslation('dataSecurity');
-  const [side, setSide] = useState<Side>('request');
+  const [side, setSide] = useState<DataSide>('request');
   const { company } = usePreloadedQuery<TopApplicationsQuery>(TopApplicationsDocument, queryRef);
   const answer = company?.dataSecurity?.[side];
   const top = answer?.ok === true ? (answer.value ?? null) : null;
@@ -85,7 +86,7 @@ export function TopApplications({
 interface ApplicationsProps {
   /** Null where no group tells applications. */
   readonly top: readonly Application[] | null;
-  readonly side: Side;
+  readonly side: DataSide;
 }
 
 function Applications({ top, side }: ApplicationsProps) {

@@ -1,3 +1,4 @@
+import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { inventoryPath } from '../inventory.paths.ts';
-import { AUDIENCES, type Audience, type Side, withTypes } from './flowFilters.ts';
+import { AUDIENCES, type Audience, withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 
 type Company = NonNullable<DataMapQuery$data['company']>;
@@ -15,7 +16,7 @@ export type Flow = NonNullable<Company['dataSecurity']>['flows'][number];
 
 export const flowKey = ({ dataType, side }: Flow): string => `${side} ${dataType}`;
 
-const sideOf = ({ side }: Pick<Flow, 'side'>): Side =>
+const sideOf = ({ side }: Pick<Flow, 'side'>): DataSide =>
   side === 'request' ? 'request' : 'response';
 
 interface ColumnsOf {

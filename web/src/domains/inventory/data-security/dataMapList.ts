@@ -1,3 +1,4 @@
+import { DATA_SIDES, FLOW_SORTS, type FlowSort } from '@palisade/vocabulary/dataFlows.ts';
 import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { oneOf, text } from '../../../entities/address/params.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
@@ -5,18 +6,8 @@ import { defineList, type ParamsOfList } from '../../../entities/lists/defineLis
 /** Id of the map on its page. */
 export const DATA_MAP = 'data-map';
 
-export const SIDE_CHOICES = ['all', 'request', 'response'] as const;
+export const SIDE_CHOICES = ['all', ...DATA_SIDES] as const;
 export type SideChoice = (typeof SIDE_CHOICES)[number];
-
-export const FLOW_SORTS = [
-  'endpoints',
-  'dataType',
-  'side',
-  'authenticated',
-  'anonymous',
-  'external',
-] as const;
-export type FlowSort = (typeof FLOW_SORTS)[number];
 
 interface More {
   /** Text in the name of the type. */
@@ -29,6 +20,7 @@ export const dataMapList = defineList<FlowSort, More>({
   name: 'dataMap',
   fields: INVENTORY_PAGE_FIELDS,
   sorts: { all: FLOW_SORTS, first: 'endpoints', ascending: ['dataType', 'side'] },
+  csv: { path: (companyId) => `/download/inventory/${companyId}/data-security/flows.csv` },
   more: { type: text(100), side: oneOf(SIDE_CHOICES, 'all') },
 });
 

@@ -167,6 +167,27 @@ describe('Data security', () => {
     ]);
   }, 60_000);
 
+  it('DATA-05 downloads the map as it is shown', async () => {
+    const filter = { all: [is('method', ['GET'])] };
+    const search = new URLSearchParams({
+      filters: JSON.stringify(filter),
+      type: 'mail',
+      side: 'response',
+      sort: 'external',
+    });
+    open(`data-security?${search.toString()}`);
+    const link = await screen.findByRole('link', { name: 'Download the data map as CSV' }, FIRST);
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.origin);
+    expect(pathname).toBe('/download/inventory/c-2/data-security/flows.csv');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      filters: JSON.stringify(filter),
+      type: 'mail',
+      side: 'response',
+      sort: 'external',
+      direction: 'descending',
+    });
+  }, 60_000);
+
   it('SHELL-07 is not for who may not read sensitive data, and without the inventory has no APIs', async () => {
     open('data-security', { permissions: ['feature_inventory:read'] });
     expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();
@@ -179,6 +200,6 @@ describe('Data security', () => {
     expect(await within(map).findByText('40')).toBeVisible();
     const main = within(screen.getByRole('main'));
     for (const link of main.queryAllByRole('link'))
-      expect(link.getAttribute('href')).toMatch(/^\/c-2\/data-security/);
+      expect(link.getAttribute('href')).toMatch(/^(?:\/download\/inventory)?\/c-2\/data-security/);
   }, 60_000);
 });

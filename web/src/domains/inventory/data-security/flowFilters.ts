@@ -1,12 +1,11 @@
+import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
-
-export type Side = 'request' | 'response';
 
 /** Endpoints with sensitive data. */
 export const SENSITIVE: Filter = { all: [{ field: 'sensitive', op: 'is', value: true }] };
 
 /** Endpoints that have one of these types on a side. */
-export const withTypes = (side: Side, types: readonly string[]): FilterNode => ({
+export const withTypes = (side: DataSide, types: readonly string[]): FilterNode => ({
   field: `${side}DataType`,
   op: 'is',
   value: types,

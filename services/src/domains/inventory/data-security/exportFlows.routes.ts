@@ -1,0 +1,96 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { FLOW_SORTS, shownFlows } from '@palisade/vocabulary/dataFlows.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { readFilters } from '../../../platform/readFilters.ts';
+import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
+import { Downloads } from '../../../platform/server/downloads.ts';
+import { CompanyParams, Direction, oneOf } from '../../../platform/server/routeSchemas.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import { dataFlows } from './dataSecurity.repository.ts';
+import { type DataFlow, READS_SENSITIVE_DATA, SideName } from './dataSecurity.schemas.ts';
+
+const ExportQuery = Type.Object(
+  {
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'Conditions of endpoints as JSON, as in the address of the page.',
+      }),
+    ),
+    type: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Text in the name of the type.' }),
+    ),
+    side: Type.Optional(SideName),
+    sort: Type.Optional(oneOf(FLOW_SORTS)),
+    direction: Direction,
+  },
+  { additionalProperties: false },
+);
+
+const HEADINGS = [
+  'Data type',
+  'Side',
+  'Endpoints',
+  'Authenticated',
+  'Anonymous',
+  'Unknown',
+  'External',
+];
+
+const NAMES = new Intl.Collator('en');
+
+const lineOf = (flow: DataFlow): string =>
+  csvLine([
+    flow.dataType,
+    flow.side,
+    flow.endpoints,
+    flow.authenticated,
+    flow.anonymous,
+    flow.endpoints - flow.authenticated - flow.anonymous,
+    flow.external,
+  ]);
+
+/** The data map as a file, as the page shows it. There are as many lines as types, twice. */
+export function exportFlowRoutes(app: App, { db }: Deps): void {
+  const downloads = new Downloads(db);
+  app.get(
+    '/inventory/:companyId/data-security/flows.csv',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: {
+        params: CompanyParams,
+        querystring: ExportQuery,
+        response: { 200: csvAnswer('type of data and side') },
+      },
+    },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const { filters, type = '', side = null, sort = 'endpoints', direction } = request.query;
+      const nodes = readFilter(request, filters === undefined ? undefined : readFilters(filters));
+      const wanted = { type, side, sort, direction: direction ?? 'descending' };
+      return csvFile(downloads, reply, {
+        name: 'data-map',
+        companyId,
+        make: async function* () {
+          const flows = await dataFlows(db.company(companyId, request.auth), nodes);
+          yield (
+            BYTE_ORDER_MARK +
+            csvLine(HEADINGS) +
+            shownFlows(flows, wanted, NAMES.compare).map(lineOf).join('')
+          );
+        },
+        whenBegun: () =>
+          db.company(companyId).transaction((run) =>
+            auditChange(run, request, {
+              action: 'dataMap.export',
+              targetType: 'dataMap',
+              targetId: null,
+              after: { filters: filters ?? null, type, side },
+            }),
+          ),
+      });
+    },
+  );
+}

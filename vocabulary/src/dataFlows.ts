@@ -1,0 +1,62 @@
+export const DATA_SIDES = ['request', 'response'] as const;
+/** Side of an endpoint: what it is sent, or what it answers. */
+export type DataSide = (typeof DATA_SIDES)[number];
+
+export const FLOW_SORTS = [
+  'endpoints',
+  'dataType',
+  'side',
+  'authenticated',
+  'anonymous',
+  'external',
+] as const;
+export type FlowSort = (typeof FLOW_SORTS)[number];
+
+/** A type of data on one side of endpoints, and how many of them there are, by whom they answer. */
+interface Flow {
+  readonly dataType: string;
+  readonly side: string;
+  readonly endpoints: number;
+  readonly authenticated: number;
+  readonly anonymous: number;
+  readonly external: number;
+}
+
+/** What the data map shows, and in which order. */
+export interface FlowsWanted {
+  /** Text in the name of the type, in any case. */
+  readonly type: string;
+  /** Null for both. */
+  readonly side: DataSide | null;
+  readonly sort: FlowSort;
+  readonly direction: 'ascending' | 'descending';
+}
+
+type CompareNames = (one: string, other: string) => number;
+
+function compare(one: Flow, other: Flow, sort: FlowSort, compareNames: CompareNames): number {
+  if (sort === 'dataType') return compareNames(one.dataType, other.dataType);
+  if (sort === 'side') return one.side.localeCompare(other.side);
+  return one[sort] - other[sort];
+}
+
+/** Flows that are wanted, in their order, for the page and for its file; alike ones by name. */
+export function shownFlows<Row extends Flow>(
+  flows: readonly Row[],
+  { type, side, sort, direction }: FlowsWanted,
+  compareNames: CompareNames,
+): readonly Row[] {
+  const wanted = type.trim().toLowerCase();
+  const sign = direction === 'ascending' ? 1 : -1;
+  return flows
+    .filter(
+      (flow) =>
+        (side === null || flow.side === side) && flow.dataType.toLowerCase().includes(wanted),
+    )
+    .toSorted(
+      (one, other) =>
+        sign * compare(one, other, sort, compareNames) ||
+        compareNames(one.dataType, other.dataType) ||
+        one.side.localeCompare(other.side),
+    );
+}
