@@ -13,17 +13,11 @@ import {
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
-import { followTraffic } from './composition/followTraffic.ts';
-import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { maskDocumentsJob } from './composition/maskStoredDocuments.ts';
 import { measuredIntake } from './composition/measuredIntake.ts';
-import { messageSenderFrom } from './composition/messages/messageSender.ts';
-import {
-  defaultLearners,
-  learnersFrom,
-  startIntake,
-  uploadLimitsFrom,
-} from './composition/startIntake.ts';
+import { type Learning, openLearning } from './composition/openLearning.ts';
+import { openSending, type Sending } from './composition/openSending.ts';
+import { defaultLearners, learnersFrom, uploadLimitsFrom } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { ownAddresses, ownUrl, reachableUrl, servicesUrlFrom } from './composition/servicesUrl.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
@@ -31,20 +25,18 @@ import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
 import { firstPoliciesFrom } from './domains/posture/hub/firstPolicies.ts';
 import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrls.ts';
-import { countDocuments } from './domains/documents/documents.repository.ts';
 import { checkRole, checkServer } from './platform/database/checkServer.ts';
 import { connectionBudget } from './platform/database/connectionBudget.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { measureDatabase } from './platform/database/databaseMetrics.ts';
 import { databaseUrlsFrom, type DatabaseUrls } from './platform/database/databaseUrls.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
-import { Outbound } from './platform/outbound/outbound.ts';
-import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
 import { cursorKey } from './platform/cursor.ts';
 import { derivedKey, SecretBox } from './platform/secretBox.ts';
 import { migrate, withPlatform } from './platform/database/migrate.ts';
 import { refuseUnfinishedHome } from './platform/database/unfinishedRestore.ts';
 import type { App, Deps } from './platform/domain.ts';
+import type { Job } from './platform/work/job.ts';
 import { Worker } from './platform/work/worker.ts';
 import { measureWork } from './platform/work/workMetrics.ts';
 import { createServer } from './platform/server/createServer.ts';
@@ -177,69 +169,21 @@ async function openStore(
   const kept = keptValues({ url: directUrl, db, settings, log, isAlone: isEmbedded });
   opened.defer(() => kept.stop());
   await kept.start(signal);
-  return { db, secrets, pathKey, settings, kept, first, fillCompany };
+  const forgotten = (companyId: string): void => kept.forgotten(companyId);
+  return { db, secrets, pathKey, settings, kept, forgotten, first, fillCompany };
 }
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** What learns from traffic and reads documents; traffic is learned where its domain runs. */
-function openLearning(
-  { url, directUrl, learners, isEmbedded }: Prepared,
-  { db, secrets, pathKey }: Store,
-  { log, isLearning }: Pick<ServicesOptions, 'log'> & { readonly isLearning: boolean },
-  opened: AsyncDisposableStack,
-) {
-  const intake = isLearning
-    ? startIntake(url, db, log, {
-        batchKey: secrets.derive('batches'),
-        pathKey,
-        directUrl,
-        learners,
-        isAlone: isEmbedded,
-      })
-    : null;
-  opened.defer(async () => intake?.stop());
-  const documentTasks = startDocumentTasks(url, pathKey, log);
-  opened.defer(() => documentTasks.stop());
-  if (intake === null) return { documentTasks, intake: null, documents: null };
-  const documents = startDocuments(db, intake, documentTasks, log);
-  const endFollowing = followTraffic({
-    intake,
-    hasDocuments: async (companyId) => (await countDocuments(db.company(companyId))) > 0,
-    analyse: (companyId) => documents.analyse(companyId),
-    onError: (error) =>
-      log.error({ err: error }, 'Documents could not be compared with new traffic'),
-  });
-  opened.defer(async () => endFollowing());
-  return { documentTasks, intake, documents };
-}
-
-/** Serves the domains; `opened` gets all that is to be given back in the end. */
-async function serve(
-  prepared: Prepared,
-  options: ServicesOptions,
-  opened: AsyncDisposableStack,
-): Promise<RunningServices> {
-  const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
-  refuseUnfinishedHome(home);
-  const { log, signal, env = process.env } = options;
-  const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
-  const messages = messageSenderFrom(env, home);
-  const outbound = new Outbound(outboundRulesFrom(env));
-  opened.defer(() => outbound.close());
-  const store = await openStore(prepared, options, opened);
-  const { db, secrets, settings, kept, first, fillCompany } = store;
-  const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const isLearning = domains.some(({ name }) => name === 'ingest');
-  const { documentTasks, intake, documents } = openLearning(
-    prepared,
-    store,
-    { log, isLearning },
-    opened,
-  );
-  const forgotten = (companyId: string): void => kept.forgotten(companyId);
-  const registry = new Registry();
-  const deps: Deps = {
+/** What the domains are given to work with. */
+function depsOf(
+  { db, secrets, settings, forgotten, fillCompany }: Store,
+  { messages, outbound }: Sending,
+  { documentTasks, intake, documents }: Learning,
+  { log, publicUrl, env = process.env }: ServicesOptions,
+  registry: Registry,
+): Deps {
+  return {
     db,
     log,
     authenticate: identityOf(db).authenticate,
@@ -257,6 +201,48 @@ async function serve(
       ? {}
       : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }),
   };
+}
+
+/** Begins with background jobs. */
+async function startWorker(
+  { directUrl, isEmbedded }: Prepared,
+  { db, log }: Deps,
+  jobs: readonly Job[],
+  registry: Registry,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const worker = new Worker({
+    db,
+    directUrl,
+    jobs,
+    known: BACKGROUND_JOBS,
+    log,
+    isAlone: isEmbedded,
+    onRun: measureWork(registry, db),
+  });
+  opened.defer(() => worker.stop());
+  await worker.start();
+}
+
+/** Serves the domains; `opened` gets all that is to be given back in the end. */
+async function serve(
+  prepared: Prepared,
+  options: ServicesOptions,
+  opened: AsyncDisposableStack,
+): Promise<RunningServices> {
+  const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
+  refuseUnfinishedHome(home);
+  const { log, signal, env = process.env } = options;
+  const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
+  const sending = openSending(env, home, opened);
+  const store = await openStore(prepared, options, opened);
+  const { db, kept, forgotten, first } = store;
+  const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
+  const isLearning = domains.some(({ name }) => name === 'ingest');
+  const learning = openLearning({ ...prepared, ...store, log, isLearning }, opened);
+  const { intake, documents } = learning;
+  const registry = new Registry();
+  const deps = depsOf(store, sending, learning, options, registry);
   intake?.measure(registry);
   measureDatabase(registry, db);
   opened.defer(await watchAccess(db));
@@ -269,20 +255,11 @@ async function serve(
     trustedProxies: [...trustedProxies, ...(await ownAddresses(host))],
   });
   opened.defer(() => app.close());
-  const worker = new Worker({
-    db,
-    directUrl: prepared.directUrl,
-    jobs: [
-      ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
-      ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
-    ],
-    known: BACKGROUND_JOBS,
-    log,
-    isAlone: prepared.isEmbedded,
-    onRun: measureWork(registry, db),
-  });
-  opened.defer(() => worker.stop());
-  await worker.start();
+  const jobs = [
+    ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
+    ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
+  ];
+  await startWorker(prepared, deps, jobs, registry, opened);
   signal?.throwIfAborted();
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.

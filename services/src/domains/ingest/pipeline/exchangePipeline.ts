@@ -12,6 +12,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { Learners, LostListener } from '../ownership/learners.ts';
 import { TakenOver } from '../ownership/takenOver.ts';
+import type { BatchRow } from './batchRows.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane, type LearnedBatch } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
@@ -237,66 +238,27 @@ export class ExchangePipeline implements Learners {
     keyed: KeyedUpload,
   ): Promise<{ readonly committed: Promise<Outcome> }> {
     const identity = this.#identityOf(upload, batch);
-    const { fingerprint, digest } = identity;
-    const key = runningKey(upload.companyId, fingerprint);
-    for (;;) {
-      const running = this.#running.get(key);
-      if (running === undefined) break;
-      const { outcome } = running;
-      if (isSameContent(running.digest, digest)) {
+    const key = runningKey(upload.companyId, identity.fingerprint);
+    const running = () => this.#running.get(key);
+    for (let other = running(); other !== undefined; other = running()) {
+      const { outcome } = other;
+      if (isSameContent(other.digest, identity.digest)) {
         keyed.begun(batch.index);
         return { committed: outcome.then((stored) => ({ ...stored, duplicate: true })) };
       }
       // Other content under the same key: when it cannot be stored, the key is free again.
-      if (
-        await outcome.then(
-          () => true,
-          () => false,
-        )
-      )
-        throw new ReusedKey();
+      if (await isFulfilled(outcome)) throw new ReusedKey();
     }
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    // No await in between: of two batches under one key the second has to see the first.
+    const outcome = Promise.withResolvers<Outcome>();
+    const { promise, reject } = outcome;
     promise.catch(() => undefined);
-    this.#running.set(key, { outcome: promise, digest });
+    this.#running.set(key, { outcome: promise, digest: identity.digest });
     keyed.begun(batch.index);
     const end = () => this.#running.delete(key);
     promise.then(end, end);
     try {
-      const lane = this.#lane(upload.companyId);
-      const stored = await lane.stored.find(identity);
-      if (stored !== null && !isSameContent(stored.digest, digest)) throw new ReusedKey();
-      if (stored !== null) resolve({ ...stored, duplicate: true });
-      else {
-        const known = this.#parts.suspects?.get(fingerprint.toString('hex')) ?? NO_SUSPECT;
-        const held = this.#hold(upload, batch, fingerprint, promise);
-        const learned = (counts: LedgerLine): LearnedBatch => {
-          const row = {
-            id: uuidV7(),
-            source: upload.source,
-            kind: upload.kind,
-            fingerprint,
-            digest,
-            tokenId: upload.tokenId,
-            receivedAt: Date.now(),
-            bytes: batch.bytes,
-            counts,
-          };
-          return {
-            row,
-            held: held.isKept ? held : null,
-            stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }),
-            failed: reject,
-          };
-        };
-        if (known.isAlone !== true)
-          await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
-        else
-          await lane.alone(
-            { ...learned(new Tally().line()), held },
-            known.isGivenUp === true ? allOf(held.count) : known,
-          );
-      }
+      await this.#learnUnlessStored(upload, batch, identity, outcome);
     } catch (error) {
       if (error instanceof ReusedKey) {
         reject(error);
@@ -306,6 +268,44 @@ export class ExchangePipeline implements Learners {
       reject(error instanceof TakenOver ? error : unavailable());
     }
     return { committed: promise };
+  }
+
+  /**
+   * Learns a batch that is not on its way, unless it is stored.
+   * @param outcome is settled once the batch is stored or cannot be; by the caller when this fails
+   */
+  async #learnUnlessStored(
+    upload: Upload,
+    batch: Batch,
+    identity: Identity,
+    { promise, resolve, reject }: PromiseWithResolvers<Outcome>,
+  ): Promise<void> {
+    const { fingerprint, digest } = identity;
+    const lane = this.#lane(upload.companyId);
+    const stored = await lane.stored.find(identity);
+    if (stored !== null && !isSameContent(stored.digest, digest)) throw new ReusedKey();
+    if (stored !== null) {
+      resolve({ ...stored, duplicate: true });
+      return;
+    }
+    const known = this.#parts.suspects?.get(fingerprint.toString('hex')) ?? NO_SUSPECT;
+    const held = this.#hold(upload, batch, fingerprint, promise);
+    const learned = (counts: LedgerLine): LearnedBatch => {
+      const row = rowOf(upload, batch, identity, counts);
+      return {
+        row,
+        held: held.isKept ? held : null,
+        stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }),
+        failed: reject,
+      };
+    };
+    if (known.isAlone !== true)
+      await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
+    else
+      await lane.alone(
+        { ...learned(new Tally().line()), held },
+        known.isGivenUp === true ? allOf(held.count) : known,
+      );
   }
 
   /** The demo has no digests: what one release left half filled, the next one fills anew. */
@@ -319,13 +319,7 @@ export class ExchangePipeline implements Learners {
     if (idempotencyKey === null) return;
     const fingerprint = ofKey(idempotencyKey, 0);
     const running = this.#running.get(runningKey(companyId, fingerprint));
-    if (
-      await running?.outcome.then(
-        () => true,
-        () => false,
-      )
-    )
-      throw new ReusedKey();
+    if (running !== undefined && (await isFulfilled(running.outcome))) throw new ReusedKey();
     const { stored } = this.#lane(companyId);
     if ((await stored.find({ fingerprint, earlier: null })) !== null) throw new ReusedKey();
   }
@@ -398,6 +392,31 @@ export class ExchangePipeline implements Learners {
 const allOf = (count: number): Suspect => ({
   rejected: new Map(Array.from({ length: count }, (_, place) => [place, 'tookTooLong'])),
   search: null,
+});
+
+/** Whether a promise was kept, once it is settled. */
+const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
+/** The row of a batch whose entries were learned just now. */
+const rowOf = (
+  { source, kind, tokenId }: Upload,
+  { bytes }: Batch,
+  { fingerprint, digest }: Identity,
+  counts: LedgerLine,
+): BatchRow => ({
+  id: uuidV7(),
+  source,
+  kind,
+  fingerprint,
+  digest,
+  tokenId,
+  receivedAt: Date.now(),
+  bytes,
+  counts,
 });
 
 const runningKey = (companyId: string, fingerprint: Buffer): string =>
