@@ -69,6 +69,21 @@ export interface Match {
 /** Takes what a family finds. */
 export type Report = (match: Match) => void;
 
+/** Takes what one family finds. */
+export type Say = (
+  name: string,
+  message: string,
+  weight: WeightName,
+  start: number,
+  end: number,
+) => void;
+
+/** Reports what one family finds. */
+export const sayer =
+  (family: AttackFamily, report: Report): Say =>
+  (name, message, weight, start, end) =>
+    report({ family, name, message, weight, start, end });
+
 /** Weights together; from SUSPECT_WEIGHT on they are suspect. */
 export function totalWeight(signatures: readonly Signature[]): number {
   let sum = 0;

@@ -20,7 +20,13 @@ import type { SiblingJudge } from './siblingJudge.ts';
 import { reasonsFor } from './siblingReasons.ts';
 import { mayMergeAgain } from './splitAgain.ts';
 import { isSplitByFileType, suffixGroups } from './suffixGroups.ts';
-import { TemplateNode, foldSuffixes, leavesBelow, mergeInto } from './templateNode.ts';
+import {
+  type ParameterEvidence,
+  TemplateNode,
+  foldSuffixes,
+  leavesBelow,
+  mergeInto,
+} from './templateNode.ts';
 
 export const wholeOf = (node: TemplateNode): string => decodeSegment(node.key);
 
@@ -156,6 +162,12 @@ export function isDecidable({ literals, parameters }: TemplateNode): boolean {
   return literals !== null || (parameters !== null && parameters.size > 1);
 }
 
+/** From now on a parameter has values of any file type: its twins for single ones go into it. */
+function takeAnySuffix(parent: TemplateNode, parameter: ParameterEvidence): void {
+  parameter.anySuffix = true;
+  foldSuffixes(parent);
+}
+
 /**
  * Requests of a single word from which on it may be a value of what a document or router describes.
  */
@@ -191,8 +203,8 @@ export function decideChildren(
   );
   if (isSplitByFileType(parent, free)) {
     const { parameter } = mergeChildren(parent, [], '{}', at);
-    if (parameter !== null) parameter.anySuffix = true;
-    foldSuffixes(parent);
+    if (parameter === null) foldSuffixes(parent);
+    else takeAnySuffix(parent, parameter);
     changed = true;
   }
   for (const [suffix, children] of suffixGroups(parent, free)) {
@@ -218,24 +230,16 @@ export function decideChildren(
     const values = children.filter(isMerged);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     const { parameter } = mergeChildren(parent, values, key, at, true);
-    if (parameter !== null && parameter.kind !== 'pinned')
+    changed = true;
+    if (parameter === null) continue;
+    if (parameter.kind !== 'pinned')
       parameter.reasons ??= reasonsFor(
         candidates.filter(({ node }, index) => verdicts[index] === true && values.includes(node)),
       );
-    if (
-      parameter !== null &&
-      suffix === '' &&
-      values.some((value) => stemOf(value) !== wholeOf(value))
-    ) {
-      parameter.anySuffix = true;
-      foldSuffixes(parent);
-    }
-    if (
-      parameter !== null &&
-      values.some((value) => releases.has(value) || looksLikeVersion(value.key))
-    )
+    if (suffix === '' && values.some((value) => stemOf(value) !== wholeOf(value)))
+      takeAnySuffix(parent, parameter);
+    if (values.some((value) => releases.has(value) || looksLikeVersion(value.key)))
       parameter.takesVersions = true;
-    changed = true;
   }
   return changed;
 }

@@ -248,28 +248,48 @@ export function siblingEvidence(
   });
   const parameter = beside?.parameter ?? null;
   const signature = beside === null ? null : subtreeSignature(beside, common, MOST_OF_PARAMETER);
-  const besideTotal = signature === null ? 0 : totalOfUse(signature.use);
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
-  const sample = subjects.filter((_subject, index) => index % stride === 0);
+  const { ofEach, unlike } = useOf(
+    subjects,
+    signature !== null && parameter?.shape === null ? signature.use : null,
+  );
+  const values = parameter?.values.estimate ?? 0;
+  const place: Place = {
+    beside,
+    signature,
+    besideTotal: signature === null ? 0 : totalOfUse(signature.use),
+    ofOneValue: beside === null ? 0 : beside.total / Math.max(1, values),
+    sample: subjects.filter((_subject, index) => index % stride === 0),
+    shared: sharedEvidence(parent, subjects, beside, common, habits),
+    unlike,
+    habits,
+  };
+  return subjects.map((subject, index) => candidateOf(subject, ofEach[index] ?? 0, place));
+}
+
+/** Evidence that is the same for all words of a place. */
+function sharedEvidence(
+  parent: TemplateNode,
+  subjects: readonly Subject[],
+  beside: TemplateNode | null,
+  common: ReadonlySet<string>,
+  habits: HostHabits,
+) {
   const size = subjects.length;
   const share = (test: (subject: Subject) => boolean): number =>
     subjects.filter(test).length / size;
-  const totals = children.reduce((sum, child) => sum + child.total, 0);
-  const singles = children.filter((child) => child.total === 1).length;
+  const totals = subjects.reduce((sum, { node }) => sum + node.total, 0);
+  const singles = subjects.filter(({ node }) => node.total === 1).length;
   const previous = parent.parent === null || parent.parameter !== null ? null : parent.key;
   const directNamed = ({ literals }: TemplateNode): number => {
     let count = 0;
     if (literals !== null) for (const key of literals.keys()) if (common.has(key)) count++;
     return clamp(count / 2);
   };
+  const parameter = beside?.parameter ?? null;
   const values = parameter?.values.estimate ?? 0;
   const diversity = diversityOf(size + values, totals + (beside?.total ?? 0));
-  const { ofEach, unlike } = useOf(
-    subjects,
-    signature !== null && parameter?.shape === null ? signature.use : null,
-  );
-  const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, values);
-  const shared = {
+  return {
     pluralParent: one(previous !== null && isPlural(previous)),
     rootParent: one(startsApi(parent)),
     parameterParent: one(parent.parameter !== null),
@@ -287,82 +307,104 @@ export function siblingEvidence(
     valuesBeside: clamp(Math.log2(1 + values) / 7),
     wordsBeside: clamp(Math.log2(1 + (parameter?.values.words ?? 0)) / 5),
   };
-  return subjects.map((subject, index): Candidate => {
-    const { node, stem } = subject;
-    const { named, unnamed } = subject.signature;
-    const compared = compareWithSiblings(subject, sample);
-    const like: Likeness | null =
-      signature === null ? null : likeness(subject.signature, signature);
-    const used =
-      signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
-    const structure = like?.structure ?? -1;
-    const isVerb = isVerbCompound(stem);
-    const isTwin =
-      compared.isTwin ||
-      (signature !== null &&
-        parameter?.openToWords === true &&
-        areAlikeBelow(subject.signature, signature));
-    return {
-      node,
-      stem,
-      evidence: {
-        // Each by its name: spreading as many would make an object that is a hash table, and slow
-        // to read.
-        pluralParent: shared.pluralParent,
-        rootParent: shared.rootParent,
-        parameterParent: shared.parameterParent,
-        apiWord: one(subject.isApiWord),
-        verb: one(isVerb),
-        pluralWord: one(subject.isPlural),
-        ofApis: one(subject.isApiWord || isVerb || subject.isPlural),
-        digits: one(hasDigit(stem)),
-        camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
-        plain: one(subject.spelling === 0),
-        longWord: clamp((stem.length - 12) / 16),
-        jumbled: jumbled(stem),
-        unlikeHost: foreignness(habits.spellings, subject.spelling),
-        action: shared.action,
-        siblingsApiWords: shared.siblingsApiWords,
-        siblingsPlural: shared.siblingsPlural,
-        siblingsWithDigits: shared.siblingsWithDigits,
-        siblingsWithCapital: shared.siblingsWithCapital,
-        siblings: shared.siblings,
-        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
-        unseenMass: shared.unseenMass,
-        fewerThanUsual: shared.fewerThanUsual,
-        removable: one(node.leaves?.has('DELETE') === true),
-        listAnswer: one(subject.isList),
-        siblingsList: shared.siblingsList,
-        leaf: one(node.literals === null && node.parameters === null),
-        collection: one(node.parameters !== null),
-        namedPaths: clamp(named / 4),
-        unnamedShare: unnamed === 0 ? 0 : unnamed / (named + unnamed),
-        siblingsDirectNamed: shared.siblingsDirectNamed,
-        sameAsSiblings: compared.sameAsSiblings,
-        alikeShare: compared.alikeShare,
-        structureKnown: compared.structureKnown,
-        structureAlikeShare: compared.structureAlikeShare,
-        structureUnlikeShare: compared.structureUnlikeShare,
-        usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE),
-        siblingsUsedUnlike: unlike,
-        twin: one(isTwin),
-        parameterBeside: one(beside !== null),
-        parameterOpen: shared.parameterOpen,
-        valuesBeside: shared.valuesBeside,
-        wordsBeside: shared.wordsBeside,
-        spelledLikeParameter: parameter?.values.spelledLike(subject.spelling) ?? 0,
-        asRare:
-          beside === null
-            ? 0
-            : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
-        sameAsParameter: like?.jaccard ?? 0,
-        coveredByParameter: signature === null ? 0 : coverage(subject.signature, signature),
-        usedLikeParameter: clamp(used / SURE),
-        usedUnlikeParameter: clamp(-used / SURE),
-        structureKnownBeside: one(structure >= 0),
-        structureLikeParameter: structure < 0 ? 0 : clamp((structure - 0.3) / 0.5),
-        structureUnlikeParameter: one(structure >= 0 && structure < 0.35),
-      },
-    };
-  });
+}
+
+/** What the words of a place are judged beside. */
+interface Place {
+  /** The parameter that is beside them, and what lies below it; null where there is none. */
+  readonly beside: TemplateNode | null;
+  readonly signature: SubtreeSignature | null;
+  readonly besideTotal: number;
+  /** Exchanges of one of its values. */
+  readonly ofOneValue: number;
+  /** Words that each is compared with. */
+  readonly sample: readonly Subject[];
+  readonly shared: ReturnType<typeof sharedEvidence>;
+  /** As in `Use`. */
+  readonly unlike: number;
+  readonly habits: HostHabits;
+}
+
+/** @param ofOne how its requests spread, as in `Use` */
+function candidateOf(
+  subject: Subject,
+  ofOne: number,
+  { beside, signature, besideTotal, ofOneValue, sample, shared, unlike, habits }: Place,
+): Candidate {
+  const parameter = beside?.parameter ?? null;
+  const { node, stem } = subject;
+  const { named, unnamed } = subject.signature;
+  const compared = compareWithSiblings(subject, sample);
+  const like: Likeness | null = signature === null ? null : likeness(subject.signature, signature);
+  const used =
+    signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
+  const structure = like?.structure ?? -1;
+  const isVerb = isVerbCompound(stem);
+  const isTwin =
+    compared.isTwin ||
+    (signature !== null &&
+      parameter?.openToWords === true &&
+      areAlikeBelow(subject.signature, signature));
+  return {
+    node,
+    stem,
+    evidence: {
+      // Each by its name: spreading as many would make an object that is a hash table, and slow
+      // to read.
+      pluralParent: shared.pluralParent,
+      rootParent: shared.rootParent,
+      parameterParent: shared.parameterParent,
+      apiWord: one(subject.isApiWord),
+      verb: one(isVerb),
+      pluralWord: one(subject.isPlural),
+      ofApis: one(subject.isApiWord || isVerb || subject.isPlural),
+      digits: one(hasDigit(stem)),
+      camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
+      plain: one(subject.spelling === 0),
+      longWord: clamp((stem.length - 12) / 16),
+      jumbled: jumbled(stem),
+      unlikeHost: foreignness(habits.spellings, subject.spelling),
+      action: shared.action,
+      siblingsApiWords: shared.siblingsApiWords,
+      siblingsPlural: shared.siblingsPlural,
+      siblingsWithDigits: shared.siblingsWithDigits,
+      siblingsWithCapital: shared.siblingsWithCapital,
+      siblings: shared.siblings,
+      sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
+      unseenMass: shared.unseenMass,
+      fewerThanUsual: shared.fewerThanUsual,
+      removable: one(node.leaves?.has('DELETE') === true),
+      listAnswer: one(subject.isList),
+      siblingsList: shared.siblingsList,
+      leaf: one(node.literals === null && node.parameters === null),
+      collection: one(node.parameters !== null),
+      namedPaths: clamp(named / 4),
+      unnamedShare: unnamed === 0 ? 0 : unnamed / (named + unnamed),
+      siblingsDirectNamed: shared.siblingsDirectNamed,
+      sameAsSiblings: compared.sameAsSiblings,
+      alikeShare: compared.alikeShare,
+      structureKnown: compared.structureKnown,
+      structureAlikeShare: compared.structureAlikeShare,
+      structureUnlikeShare: compared.structureUnlikeShare,
+      usedUnlikeSiblings: clamp(-ofOne / SURE),
+      siblingsUsedUnlike: unlike,
+      twin: one(isTwin),
+      parameterBeside: one(beside !== null),
+      parameterOpen: shared.parameterOpen,
+      valuesBeside: shared.valuesBeside,
+      wordsBeside: shared.wordsBeside,
+      spelledLikeParameter: parameter?.values.spelledLike(subject.spelling) ?? 0,
+      asRare:
+        beside === null
+          ? 0
+          : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
+      sameAsParameter: like?.jaccard ?? 0,
+      coveredByParameter: signature === null ? 0 : coverage(subject.signature, signature),
+      usedLikeParameter: clamp(used / SURE),
+      usedUnlikeParameter: clamp(-used / SURE),
+      structureKnownBeside: one(structure >= 0),
+      structureLikeParameter: structure < 0 ? 0 : clamp((structure - 0.3) / 0.5),
+      structureUnlikeParameter: one(structure >= 0 && structure < 0.35),
+    },
+  };
 }

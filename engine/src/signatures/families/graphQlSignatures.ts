@@ -1,4 +1,4 @@
-import type { Report } from '../signature.ts';
+import { type Report, sayer } from '../signature.ts';
 
 const MOST_DEPTH = 16;
 const MOST_ALIASES = 30;
@@ -18,13 +18,7 @@ const REPEATED = /\b([a-z_]\w{1,40})(?:\s{1,5}\1\b){7}/i;
  * as sent.
  */
 export function graphQlSignatures(text: string, report: Report): void {
-  const say = (
-    name: string,
-    message: string,
-    weight: 'critical' | 'warning' | 'error',
-    start: number,
-    end: number,
-  ): void => report({ family: 'graphQl', name, message, weight, start, end });
+  const say = sayer('graphQl', report);
   const introspection =
     /\b__schema\s{0,9}\{|\b__type\s{0,9}\(\s{0,9}name|\bIntrospectionQuery\b/.exec(text);
   if (introspection !== null) {
@@ -38,6 +32,64 @@ export function graphQlSignatures(text: string, report: Report): void {
   const brace = text.indexOf('{');
   if (brace < 0 || !/^\s{0,40}(?:\{|query\b|mutation\b|subscription\b|fragment\b)/.test(text))
     return;
+  const { deepest, aliases, directives, words, repeats, isCircle } = measure(text, brace);
+  if (deepest > MOST_DEPTH)
+    say('deep query', `Nests ${deepest} levels`, 'critical', brace, text.length);
+  if (isCircle)
+    say('nested in circles', 'Asks from one object back to itself', 'critical', brace, text.length);
+  if (aliases > MOST_ALIASES && repeats > MOST_ALIASES)
+    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
+  else if (repeats > MOST_REPEATS && repeats > words / 3)
+    say('repeated field', 'Asks for one field many times over', 'critical', brace, text.length);
+  if (directives > MOST_DIRECTIVES && /(?:@\w{1,40}\s{0,3}){10}/.test(text))
+    say(
+      'many directives',
+      'Repeats directives, each of which costs the server',
+      'critical',
+      brace,
+      text.length,
+    );
+  const signIns = text.match(SIGN_IN)?.length ?? 0;
+  if (signIns >= MOST_SIGN_INS)
+    say(
+      'repeated sign-in',
+      'Tries to sign in many times in one request',
+      'critical',
+      brace,
+      text.length,
+    );
+  const typeNames = text.match(TYPE_NAMES)?.length ?? 0;
+  if (typeNames >= MOST_TYPE_NAMES)
+    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
+  const repeated = REPEATED.exec(text);
+  if (repeated !== null)
+    say(
+      'repeated field',
+      'Asks for one field many times over',
+      'critical',
+      repeated.index,
+      repeated.index + repeated[0].length,
+    );
+  const circle = circularFragment(text);
+  if (circle !== null)
+    say('circular fragment', 'Refers to itself without end', 'critical', circle.start, circle.end);
+}
+
+/** How much a query asks for. */
+interface Measures {
+  /** Levels of fields within fields. */
+  readonly deepest: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly words: number;
+  /** How often the commonest word is there. */
+  readonly repeats: number;
+  /** Whether a field lies in itself again and again. */
+  readonly isCircle: boolean;
+}
+
+/** @param brace where the first brace of the text is */
+function measure(text: string, brace: number): Measures {
   let depth = 0,
     deepest = 0,
     aliases = 0,
@@ -85,46 +137,7 @@ export function graphQlSignatures(text: string, report: Report): void {
     else if (char === ':' && /[\w\s]/.test(text[at + 1] ?? '')) aliases++;
   }
   const repeats = Math.max(0, ...names.values());
-  if (deepest > MOST_DEPTH)
-    say('deep query', `Nests ${deepest} levels`, 'critical', brace, text.length);
-  if (isCircle)
-    say('nested in circles', 'Asks from one object back to itself', 'critical', brace, text.length);
-  if (aliases > MOST_ALIASES && repeats > MOST_ALIASES)
-    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
-  else if (repeats > MOST_REPEATS && repeats > words / 3)
-    say('repeated field', 'Asks for one field many times over', 'critical', brace, text.length);
-  if (directives > MOST_DIRECTIVES && /(?:@\w{1,40}\s{0,3}){10}/.test(text))
-    say(
-      'many directives',
-      'Repeats directives, each of which costs the server',
-      'critical',
-      brace,
-      text.length,
-    );
-  const signIns = text.match(SIGN_IN)?.length ?? 0;
-  if (signIns >= MOST_SIGN_INS)
-    say(
-      'repeated sign-in',
-      'Tries to sign in many times in one request',
-      'critical',
-      brace,
-      text.length,
-    );
-  const typeNames = text.match(TYPE_NAMES)?.length ?? 0;
-  if (typeNames >= MOST_TYPE_NAMES)
-    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
-  const repeated = REPEATED.exec(text);
-  if (repeated !== null)
-    say(
-      'repeated field',
-      'Asks for one field many times over',
-      'critical',
-      repeated.index,
-      repeated.index + repeated[0].length,
-    );
-  const circle = circularFragment(text);
-  if (circle !== null)
-    say('circular fragment', 'Refers to itself without end', 'critical', circle.start, circle.end);
+  return { deepest, aliases, directives, words, repeats, isCircle };
 }
 
 /** Fields of connections and trees, which lie in each other for good reason. */

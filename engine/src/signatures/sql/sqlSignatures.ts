@@ -225,28 +225,7 @@ export function sqlSignatures(read: string, tell: Report): void {
   apply(bare, AFTER_VALUE, report);
   apply(bare, ANYWHERE, report);
   statements(bare, text, report);
-  let broken = false;
-  for (const quote of ["'", '"', '`']) {
-    const at = text.indexOf(quote);
-    // A number of an issue, as Markdown quotes it.
-    if (at < 0 || (quote === '`' && /^#\d{1,7}`/.test(text.slice(at + 1, at + 10)))) continue;
-    const shape = sqlShape(text, at + 1);
-    broken = apply(shape, AFTER_QUOTE, report) || broken;
-    if (
-      PLAIN_VALUE.test(text.slice(0, at)) &&
-      SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))
-    )
-      report({
-        family: 'sql',
-        name: 'statement after quote',
-        message: STACKED,
-        weight: 'critical',
-        start: at,
-        end: text.length,
-      });
-    apply(shape, ANYWHERE, report);
-    calls(shape, isIntrusion(shape.kinds), report);
-  }
+  const isBroken = afterQuotes(text, report);
   const plain = text.includes('/*') ? text.replaceAll(COMMENT, ' ') : text;
   const ended = STACKED_VALUE.exec(plain);
   if (ended !== null && SHAPED.test(plain.slice(ended[0].length)))
@@ -272,12 +251,39 @@ export function sqlSignatures(read: string, tell: Report): void {
     sqlSignatures(whole, ({ name, ...match }) =>
       report({ ...match, name: `split ${name}`, start: 0, end: text.length }),
     );
-  calls(bare, broken || isIntrusion(bare.kinds), report);
+  calls(bare, isBroken || isIntrusion(bare.kinds), report);
   if (!isCritical) {
     tautology(text, report);
     sqlValues(text, report);
   }
   if (!isFound) sqlPieces(text, tell);
+}
+
+/** What a text would do that ends the string it is put into; true when it ends one. */
+function afterQuotes(text: string, report: Report): boolean {
+  let broken = false;
+  for (const quote of ["'", '"', '`']) {
+    const at = text.indexOf(quote);
+    // A number of an issue, as Markdown quotes it.
+    if (at < 0 || (quote === '`' && /^#\d{1,7}`/.test(text.slice(at + 1, at + 10)))) continue;
+    const shape = sqlShape(text, at + 1);
+    broken = apply(shape, AFTER_QUOTE, report) || broken;
+    if (
+      PLAIN_VALUE.test(text.slice(0, at)) &&
+      SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))
+    )
+      report({
+        family: 'sql',
+        name: 'statement after quote',
+        message: STACKED,
+        weight: 'critical',
+        start: at,
+        end: text.length,
+      });
+    apply(shape, ANYWHERE, report);
+    calls(shape, isIntrusion(shape.kinds), report);
+  }
+  return broken;
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { WeightName } from '../signature.ts';
-
-type Say = (name: string, message: string, weight: WeightName, start: number, end: number) => void;
+import type { Say } from '../signature.ts';
 
 const SCHEME =
   /(?:^[/\\?#]{0,4}|["'`=\s(;,>]|feed:)(?:javascript|vbscript|livescript):(?![\s;]|$|void\(0?\))[^\s]{0,3}[\s\S]{0,200}/;
@@ -86,50 +84,9 @@ const ENDS =
 /** Finds script in a text (lower-case), as it stands within a script or a link of a page. */
 export function scriptSignatures(text: string, say: Say): void {
   const squeezed = text.replace(/[\t\n\r\0]/g, '');
-  const scheme = SCHEME.exec(squeezed);
-  if (
-    scheme !== null &&
-    /^(?:name|location|alert|document|window|top|self|eval)$|[(=`]|\/\/|\\[ux]|%[0-9a-f]{2}|&|\.|;/.test(
-      scheme[0].slice(11),
-    )
-  )
-    say(
-      'script link',
-      'Is a link that runs script',
-      'critical',
-      scheme.index,
-      Math.min(text.length, scheme.index + scheme[0].length),
-    );
-  const call = CALL.exec(text);
-  if (call !== null) {
-    const before = text
-      .slice(0, call.index + (/^[a-z]/.test(call[0]) ? 0 : 1))
-      .replace(OPERATOR, '');
-    const after = text.slice(call.index + call[0].length);
-    const isAlone =
-      !(/\s[(]$/.test(call[0]) && SPOKEN.test(after)) &&
-      ((BREAKS.test(before) && ENDS.test(after)) || (SHOWN.test(call[0]) && isScript(text)));
-    say(
-      'script call',
-      'Calls a function of the browser',
-      isAlone || DOCUMENT.test(after) ? 'critical' : 'error',
-      call.index,
-      call.index + call[0].length,
-    );
-  }
-  one(DOCUMENT, text, (start, end) => {
-    // A path or address that ends in such a name is one of a file.
-    if (text[start - 1] === '/' && /^[\w/.:-]{1,200}$/.test(text)) return;
-    if (FIELD.test(text.slice(start, end)) && FIELDS.test(text.replace(/^-/, ''))) return;
-    const after = text.slice(end, end + 12);
-    say(
-      'page object',
-      'Reads or changes the page it is shown in',
-      /^["'`\]\s]{0,6}(?:=[^=]|\(|\]|$)/.test(after) ? 'critical' : 'error',
-      start,
-      end,
-    );
-  });
+  scriptLink(text, squeezed, say);
+  scriptCall(text, say);
+  pageObject(text, say);
   one(/\bconsole\s{0,3}\.\s{0,3}\w{3,10}\s{0,3}[.(]/, text, (start, end) =>
     say('script call', 'Calls a function of the browser', 'warning', start, end),
   );
@@ -182,6 +139,60 @@ export function scriptSignatures(text: string, say: Say): void {
       data.index,
       data.index + data[0].length,
     );
+}
+
+/** @param squeezed the text without what browsers leave out of addresses */
+function scriptLink(text: string, squeezed: string, say: Say): void {
+  const scheme = SCHEME.exec(squeezed);
+  if (
+    scheme !== null &&
+    /^(?:name|location|alert|document|window|top|self|eval)$|[(=`]|\/\/|\\[ux]|%[0-9a-f]{2}|&|\.|;/.test(
+      scheme[0].slice(11),
+    )
+  )
+    say(
+      'script link',
+      'Is a link that runs script',
+      'critical',
+      scheme.index,
+      Math.min(text.length, scheme.index + scheme[0].length),
+    );
+}
+
+function scriptCall(text: string, say: Say): void {
+  const call = CALL.exec(text);
+  if (call !== null) {
+    const before = text
+      .slice(0, call.index + (/^[a-z]/.test(call[0]) ? 0 : 1))
+      .replace(OPERATOR, '');
+    const after = text.slice(call.index + call[0].length);
+    const isAlone =
+      !(/\s[(]$/.test(call[0]) && SPOKEN.test(after)) &&
+      ((BREAKS.test(before) && ENDS.test(after)) || (SHOWN.test(call[0]) && isScript(text)));
+    say(
+      'script call',
+      'Calls a function of the browser',
+      isAlone || DOCUMENT.test(after) ? 'critical' : 'error',
+      call.index,
+      call.index + call[0].length,
+    );
+  }
+}
+
+function pageObject(text: string, say: Say): void {
+  one(DOCUMENT, text, (start, end) => {
+    // A path or address that ends in such a name is one of a file.
+    if (text[start - 1] === '/' && /^[\w/.:-]{1,200}$/.test(text)) return;
+    if (FIELD.test(text.slice(start, end)) && FIELDS.test(text.replace(/^-/, ''))) return;
+    const after = text.slice(end, end + 12);
+    say(
+      'page object',
+      'Reads or changes the page it is shown in',
+      /^["'`\]\s]{0,6}(?:=[^=]|\(|\]|$)/.test(after) ? 'critical' : 'error',
+      start,
+      end,
+    );
+  });
 }
 
 function one(pattern: RegExp, text: string, found: (start: number, end: number) => void): void {

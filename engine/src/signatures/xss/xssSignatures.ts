@@ -1,4 +1,4 @@
-import type { Report, WeightName } from '../signature.ts';
+import { type Report, type Say, sayer } from '../signature.ts';
 import { decodeEntities } from '../decoders/decodeEntities.ts';
 import { frameworkScript } from './frameworkScript.ts';
 import { readTags, type Tag } from './readTags.ts';
@@ -59,56 +59,8 @@ const ODD_HANDLER =
  * is lower-case.
  */
 export function xssSignatures(text: string, report: Report): void {
-  const say = (
-    name: string,
-    message: string,
-    weight: WeightName,
-    start: number,
-    end: number,
-  ): void => report({ family: 'xss', name, message, weight, start, end });
-  if (text.includes('<')) {
-    for (const tag of readTags(text)) judgeTag(tag, text, say);
-    brokenMarkup(text, say);
-    const close = INERT_CLOSE.exec(text);
-    if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`))
-      say(
-        'closed element',
-        'Closes an element of the page, so that what follows is markup',
-        'critical',
-        close.index,
-        close.index + close[0].length,
-      );
-    const odd = SPLIT_BY_TAGS.exec(text) ?? SPLIT_HANDLER.exec(text) ?? ODD_HANDLER.exec(text);
-    if (odd !== null)
-      say(
-        'event handler',
-        'Hides an event handler between signs or tags',
-        'critical',
-        odd.index,
-        odd.index + odd[0].length,
-      );
-    const spaced = /<[\s\0]{1,6}(?:script|iframe|svg)\b/.exec(text);
-    if (spaced !== null)
-      say(
-        'script element',
-        'Puts an element into the page that runs or loads something',
-        'critical',
-        spaced.index,
-        spaced.index + spaced[0].length,
-      );
-    const processing =
-      /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(
-        text,
-      );
-    if (processing !== null)
-      say(
-        'hidden markup',
-        'Hides markup or script in what some browsers read',
-        processing[0].startsWith('<!') ? 'warning' : 'critical',
-        processing.index,
-        processing.index + processing[0].length,
-      );
-  }
+  const say = sayer('xss', report);
+  if (text.includes('<')) markup(text, say);
   const other = /[\xbc]\/?s?cript\xbe|[\xbc]script/.exec(text);
   if (other !== null)
     say(
@@ -127,6 +79,62 @@ export function xssSignatures(text: string, report: Report): void {
       0,
       text.length,
     );
+  eventHandlers(text, say);
+  scriptSignatures(text, say);
+}
+
+/** Elements that bind data or behaviour to a page, or play something in it. */
+const BINDING: ReadonlySet<string> = new Set(
+  'xml bgsound xml:namespace t:set animate set'.split(' '),
+);
+
+/** Elements, and markup that only some browsers read as such. */
+function markup(text: string, say: Say): void {
+  for (const tag of readTags(text)) judgeTag(tag, text, say);
+  brokenMarkup(text, say);
+  const close = INERT_CLOSE.exec(text);
+  if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`))
+    say(
+      'closed element',
+      'Closes an element of the page, so that what follows is markup',
+      'critical',
+      close.index,
+      close.index + close[0].length,
+    );
+  const odd = SPLIT_BY_TAGS.exec(text) ?? SPLIT_HANDLER.exec(text) ?? ODD_HANDLER.exec(text);
+  if (odd !== null)
+    say(
+      'event handler',
+      'Hides an event handler between signs or tags',
+      'critical',
+      odd.index,
+      odd.index + odd[0].length,
+    );
+  const spaced = /<[\s\0]{1,6}(?:script|iframe|svg)\b/.exec(text);
+  if (spaced !== null)
+    say(
+      'script element',
+      'Puts an element into the page that runs or loads something',
+      'critical',
+      spaced.index,
+      spaced.index + spaced[0].length,
+    );
+  const processing =
+    /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(
+      text,
+    );
+  if (processing !== null)
+    say(
+      'hidden markup',
+      'Hides markup or script in what some browsers read',
+      processing[0].startsWith('<!') ? 'warning' : 'critical',
+      processing.index,
+      processing.index + processing[0].length,
+    );
+}
+
+/** Handlers of events that a text adds to the element whose attribute it becomes a part of. */
+function eventHandlers(text: string, say: Say): void {
   const broken = BROKEN_OUT.exec(text);
   const event = EVENT.exec(broken === null ? text : text.slice(broken.index));
   if (event !== null) {
@@ -152,14 +160,10 @@ export function xssSignatures(text: string, report: Report): void {
       broken.index,
       broken.index + broken[0].length,
     );
-  scriptSignatures(text, say);
 }
 
-function judgeTag(
-  { name, attributes, start, end }: Tag,
-  text: string,
-  say: (name: string, message: string, weight: WeightName, start: number, end: number) => void,
-): void {
+function judgeTag(tag: Tag, text: string, say: Say): void {
+  const { name, attributes, start, end } = tag;
   if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe'))
     say(
       `${name} element`,
@@ -173,34 +177,7 @@ function judgeTag(
     rel = '',
     href = '';
   for (const [key, value] of attributes) {
-    if (frameworkScript(key, value))
-      say(
-        'framework script',
-        `Runs script by an attribute that a framework reads (${name})`,
-        'critical',
-        start,
-        end,
-      );
-    else if (/^["'`]?\W{0,4}on[a-z]{3,40}$/.test(key) && value !== '')
-      say(
-        'event handler',
-        `Runs script by an attribute of an element (${name})`,
-        'critical',
-        start,
-        end,
-      );
-    else if (!SHOWN_TEXT.test(key) && CALLED.test(value))
-      say('called attribute', `Calls script in an attribute (${name})`, 'critical', start, end);
-    else if (LINKS.test(key)) {
-      const link = bare(value);
-      if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link))
-        say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
-      else if (/^(?:form)?action$/.test(key) && ELSEWHERE.test(link))
-        say('form of another site', 'Sends what is typed to another site', 'critical', start, end);
-    } else if (key === 'srcdoc')
-      say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
-    else if (key === 'style' && STYLE.test(bare(value)))
-      say('script in style', 'Runs script by a style', 'critical', start, end);
+    judgeAttribute(key, value, tag, say);
     if (key === 'http-equiv') httpEquiv = value;
     else if (key === 'content' || key === 'charset') content = value;
     else if (key === 'rel') rel = value;
@@ -227,28 +204,10 @@ function judgeTag(
     );
   else if (/^(?:use|image|feimage)$/.test(name) && /^(?:(?:https?:)?\/\/|data:)/.test(href))
     say('drawing from elsewhere', 'Draws what another site holds', 'warning', start, end);
-  else if (name === 'style') {
-    if (attributes.some(([key, value]) => key === 'type' && value.includes('script')))
-      say('script in style', 'Runs script by a style', 'critical', start, end);
-    const inside = text.slice(
-      end,
-      text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end),
-    );
-    if (/\[[^\]]{1,40}=[^\]]{0,40}\]\s{0,9}\{[^}]{0,80}url\(/.test(inside))
-      say('script in style', 'Tells another site what the page holds', 'critical', start, end);
-    else if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
-      say('script in style', 'Runs script by a style', 'critical', start, end);
-  } else if (isIsland(name, attributes))
+  else if (name === 'style') judgeStyle(tag, text, say);
+  else if (isIsland(name, attributes))
     say(`${name} element`, 'Binds data or behaviour to the page', 'critical', start, end);
-  else if (
-    (name === 'xml' ||
-      name === 'bgsound' ||
-      name === 'xml:namespace' ||
-      name === 't:set' ||
-      name === 'animate' ||
-      name === 'set') &&
-    attributes.length > 0
-  )
+  else if (BINDING.has(name) && attributes.length > 0)
     say(`${name} element`, 'Binds data or behaviour to the page', 'error', start, end);
   else if (name === 'svg' || name === 'math')
     say(
@@ -260,6 +219,52 @@ function judgeTag(
     );
 }
 
+/** Script that an attribute of an element runs, links or holds. */
+function judgeAttribute(key: string, value: string, { name, start, end }: Tag, say: Say): void {
+  if (frameworkScript(key, value))
+    say(
+      'framework script',
+      `Runs script by an attribute that a framework reads (${name})`,
+      'critical',
+      start,
+      end,
+    );
+  else if (/^["'`]?\W{0,4}on[a-z]{3,40}$/.test(key) && value !== '')
+    say(
+      'event handler',
+      `Runs script by an attribute of an element (${name})`,
+      'critical',
+      start,
+      end,
+    );
+  else if (!SHOWN_TEXT.test(key) && CALLED.test(value))
+    say('called attribute', `Calls script in an attribute (${name})`, 'critical', start, end);
+  else if (LINKS.test(key)) {
+    const link = bare(value);
+    if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link))
+      say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
+    else if (/^(?:form)?action$/.test(key) && ELSEWHERE.test(link))
+      say('form of another site', 'Sends what is typed to another site', 'critical', start, end);
+  } else if (key === 'srcdoc')
+    say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
+  else if (key === 'style' && STYLE.test(bare(value)))
+    say('script in style', 'Runs script by a style', 'critical', start, end);
+}
+
+/** Script in a style element, and styles that tell what the page holds. */
+function judgeStyle({ attributes, start, end }: Tag, text: string, say: Say): void {
+  if (attributes.some(([key, value]) => key === 'type' && value.includes('script')))
+    say('script in style', 'Runs script by a style', 'critical', start, end);
+  const inside = text.slice(
+    end,
+    text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end),
+  );
+  if (/\[[^\]]{1,40}=[^\]]{0,40}\]\s{0,9}\{[^}]{0,80}url\(/.test(inside))
+    say('script in style', 'Tells another site what the page holds', 'critical', start, end);
+  else if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
+    say('script in style', 'Runs script by a style', 'critical', start, end);
+}
+
 /** Data that older browsers fetch into a page, and animations that set a link or a handler. */
 function isIsland(name: string, attributes: Tag['attributes']): boolean {
   for (const [key, value] of attributes) {
@@ -269,8 +274,6 @@ function isIsland(name: string, attributes: Tag['attributes']): boolean {
   }
   return false;
 }
-
-type Say = (name: string, message: string, weight: WeightName, start: number, end: number) => void;
 
 /** Markup that a filter, an older browser or another character set puts together. */
 function brokenMarkup(text: string, say: Say): void {
