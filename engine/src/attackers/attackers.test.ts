@@ -1,3 +1,4 @@
+import { PRODUCT_PRIVACY } from '../sensitive/privacy.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Signal } from '../behaviour/signal.ts';
@@ -25,6 +26,7 @@ const place = (changes: Partial<StepPlace> = {}): StepPlace => ({
   endpoint: 'GET /orders',
   template: '/orders',
   path: '/orders',
+  privacy: PRODUCT_PRIVACY,
   status: 200,
   isSensitive: false,
   ...changes,

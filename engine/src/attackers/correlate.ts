@@ -2,6 +2,7 @@ import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { hiddenIn, type Privacy } from '../sensitive/privacy.ts';
 import { take } from './attacker.ts';
 import type { AttackerKey, Attackers } from './attackers.ts';
 import type { Attacker } from './attacker.ts';
@@ -18,6 +19,8 @@ const BY_ADDRESS: ReadonlySet<AttackType> = new Set([
 export interface Surroundings {
   /** The address carries several users: it is no sign of being the same. */
   readonly isShared: boolean;
+  /** By which paths are kept. */
+  readonly privacy: Privacy;
   /** Key of the group of addresses that act alike, or 0. */
   readonly group: number;
 }
@@ -40,14 +43,17 @@ export function correlate(
     endpoint: endpoint?.key ?? null,
     template: endpoint?.template ?? null,
     path,
+    privacy: around.privacy,
     status,
     isSensitive: endpoint?.isSensitive ?? false,
   };
   return signals.map((signal) => {
     const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
     attacker.address = clientAddress ?? attacker.address;
-    const step = take(attacker, signal, place);
-    return { ...signal, attacker, step, place: step.attempts };
+    const message = hiddenIn(signal.message, '', around.privacy);
+    const told = { ...signal, message };
+    const step = take(attacker, told, place);
+    return { ...told, attacker, step, place: step.attempts };
   });
 }
 
@@ -55,7 +61,7 @@ export function correlate(
 function keysOf(
   type: AttackType,
   { source, consumer, credential, ip }: Caller,
-  { isShared, group }: Surroundings,
+  { isShared, group }: Omit<Surroundings, 'privacy'>,
 ): AttackerKey[] {
   const keys: AttackerKey[] = [];
   if (BY_ADDRESS.has(type) && ip !== 0) {

@@ -28,6 +28,7 @@ import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { PRODUCT_PRIVACY, type Privacy } from '../sensitive/privacy.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
@@ -100,6 +101,8 @@ export class Detector {
   #tuning: Tuning | null = null;
   /** What is legitimate at the endpoint of the exchange at hand. */
   #tuned: EndpointTuning | null = null;
+  /** By which names and paths are kept in what it finds. */
+  privacy: Privacy = PRODUCT_PRIVACY;
   /** What marks hid since the last commit. */
   readonly hidden = new HiddenEvidence();
 
@@ -228,7 +231,7 @@ export class Detector {
       exchange,
       endpoint,
       who.keys,
-      { isShared: who.isShared, group },
+      { isShared: who.isShared, group, privacy: this.privacy },
       signals,
       (gone, into) => united.push({ gone, into }),
     );

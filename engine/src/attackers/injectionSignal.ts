@@ -1,3 +1,4 @@
+import { PRODUCT_PRIVACY } from '../sensitive/privacy.ts';
 import { shownName } from './shownName.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { type Baseline, fieldAt } from '../anomalies/baseline.ts';
@@ -161,7 +162,7 @@ function isPlainName(
 const placeName = ({ place }: RuleViolation): string =>
   place.name === ''
     ? place.location
-    : `${place.location} ${shownName(place.location, place.name, null).slice(0, LONGEST_NAME)}`;
+    : `${place.location} ${shownName(place.location, place.name, PRODUCT_PRIVACY).slice(0, LONGEST_NAME)}`;
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);

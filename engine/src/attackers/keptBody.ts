@@ -2,6 +2,7 @@ import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
+import { hiddenByOwn, type Privacy } from '../sensitive/privacy.ts';
 import { maskedMarkup } from './maskedMarkup.ts';
 import { HIDDEN, LONGEST_KEPT, maskedText } from './maskedText.ts';
 import { shownName } from './shownName.ts';
@@ -27,17 +28,17 @@ interface Budget {
 }
 
 /** A body with its secrets masked, cut to what a person reads; JSON stays JSON, a form a form. */
-export function keptBody(body: Body | null, hashKey: Uint8Array): KeptBody | null {
+export function keptBody(body: Body | null, privacy: Privacy): KeptBody | null {
   if (body === null) return null;
   const { mediaType, size, text } = body;
   const budget: Budget = { letters: MOST.letters, values: MOST.values, isCut: false };
-  const kept = text === null ? null : textOf(body, text, budget, hashKey);
+  const kept = text === null ? null : textOf(body, text, budget, privacy);
   return { mediaType: mediaTypeOf(mediaType), size, text: kept, isCut: budget.isCut };
 }
 
-function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): string {
+function textOf(body: Body, text: string, budget: Budget, privacy: Privacy): string {
   const json = jsonBody(body);
-  if (json !== undefined) return JSON.stringify(maskedJson(json, '', 0, budget, hashKey));
+  if (json !== undefined) return JSON.stringify(maskedJson(json, '', 0, budget, privacy));
   if (/x-www-form-urlencoded/i.test(body.mediaType)) {
     return spend(text, budget)
       .split('&')
@@ -45,45 +46,40 @@ function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): 
         const equals = pair.indexOf('=');
         return equals < 0
           ? pair
-          : `${formValue(pair.slice(0, equals), '', hashKey, true)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
+          : `${formValue(pair.slice(0, equals), '', privacy, true)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), privacy)}`;
       })
       .join('&');
   }
   const named = maskedMarkup(spend(text, budget), (value, name) =>
-    maskedText(value, name, hashKey),
+    maskedText(value, name, privacy),
   );
   const lines = named.match(/[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? [];
-  return lines.map((line) => maskedText(line, '', hashKey)).join('');
+  return lines.map((line) => maskedText(line, '', privacy)).join('');
 }
 
 /**
  * JSON inside of a text, masked by its names as if it stood there itself; null when it is no JSON.
  */
-function nestedJson(
-  text: string,
-  depth: number,
-  budget: Budget,
-  hashKey: Uint8Array,
-): string | null {
+function nestedJson(text: string, depth: number, budget: Budget, privacy: Privacy): string | null {
   if (!/^\s*[[{]/.test(text) || text.length > LONGEST_KEPT) return null;
   try {
     const inner: unknown = JSON.parse(text);
     return typeof inner === 'object' && inner !== null
-      ? JSON.stringify(maskedJson(inner, '', depth + 1, budget, hashKey))
+      ? JSON.stringify(maskedJson(inner, '', depth + 1, budget, privacy))
       : null;
   } catch {
     return null;
   }
 }
 
-function formValue(value: string, name: string, hashKey: Uint8Array, isName = false): string {
+function formValue(value: string, name: string, privacy: Privacy, isName = false): string {
   let plain = value;
   try {
     plain = decodeURIComponent(value.replaceAll('+', ' '));
   } catch {
     // What cannot be decoded is looked at as it is.
   }
-  const masked = isName ? shownName('other', plain, hashKey) : maskedText(plain, name, hashKey);
+  const masked = isName ? shownName('other', plain, privacy) : maskedText(plain, name, privacy);
   return masked === plain
     ? value
     : encodeURIComponent(masked).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
@@ -94,12 +90,13 @@ function maskedJson(
   name: string,
   depth: number,
   budget: Budget,
-  hashKey: Uint8Array,
+  privacy: Privacy,
 ): unknown {
   if (typeof value === 'string') {
     budget.isCut ||= value.length > LONGEST_KEPT;
     return spend(
-      nestedJson(value, depth, budget, hashKey) ?? maskedText(value, name, hashKey),
+      (isOfOwn(value, name, privacy) ? null : nestedJson(value, depth, budget, privacy)) ??
+        maskedText(value, name, privacy),
       budget,
     );
   }
@@ -108,8 +105,12 @@ function maskedJson(
     budget.letters -= text.length;
     const { harm, isSecret, named } = fieldContext(name);
     const isAnybodys =
-      Math.abs(value) < LONG_NUMBER && harm !== 'personal' && !isSecret && named.size === 0;
-    const masked = isAnybodys ? text : maskedText(text, name, hashKey);
+      Math.abs(value) < LONG_NUMBER &&
+      harm !== 'personal' &&
+      !isSecret &&
+      named.size === 0 &&
+      hiddenByOwn(text, name, privacy) === text;
+    const masked = isAnybodys ? text : maskedText(text, name, privacy);
     return masked === text ? value : masked;
   }
   if (typeof value !== 'object' || value === null) return value;
@@ -126,12 +127,16 @@ function maskedJson(
     budget.values -= 1;
     budget.letters -= Array.isArray(value) ? 1 : Math.min(key.length, MOST.name);
     kept.push([
-      shownName('other', key.slice(0, MOST.name), hashKey),
-      maskedJson(item, key, depth + 1, budget, hashKey),
+      shownName('other', key.slice(0, MOST.name), privacy),
+      maskedJson(item, key, depth + 1, budget, privacy),
     ]);
   }
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }
+
+/** Whether a whole value is of a type of the company's that hides it. */
+const isOfOwn = (value: string, name: string, { own }: Privacy): boolean =>
+  own !== undefined && own.hiding(value, own.contextOf(name)) !== null;
 
 function cutOff(budget: Budget): string {
   budget.isCut = true;

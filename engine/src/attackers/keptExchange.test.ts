@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { keptAnomalies, keptExchange, keptPath, KnownPaths } from './keptExchange.ts';
 
-const KEY = new Uint8Array(32).fill(3);
+const KEY = { hashKey: new Uint8Array(32).fill(3) };
 const PAYLOAD = `x' UNION SELECT name, 1 FROM accounts -- ${'a'.repeat(30)}`;
 
 describe('what is kept of an attempt', () => {

@@ -3,12 +3,13 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { shapeOf } from '../sensitive/maskValue.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
-import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
-import { sampleOf } from '../sensitive/sampleOf.ts';
+import { fieldContext } from '../sensitive/matchTypes.ts';
+import { keptSample } from '../sensitive/keptSample.ts';
+import type { KeyedPrivacy, Privacy } from '../sensitive/privacy.ts';
 import { type KeptBody, keptBody } from './keptBody.ts';
 import { shownName } from './shownName.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
-import { type HashKey, HIDDEN, maskedPlainText, maskedText } from './maskedText.ts';
+import { HIDDEN, maskedPlainText, maskedText } from './maskedText.ts';
 
 /** Headers and query parameters that are kept, and letters of names and of the path. */
 const MOST = { headers: 60, query: 60, name: 120, path: 1_000 } as const;
@@ -63,7 +64,7 @@ type Keepable = Pick<
   | 'responseBody'
 >;
 
-export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExchange {
+export function keptExchange(exchange: Keepable, privacy: KeyedPrivacy): KeptExchange {
   const {
     method,
     scheme,
@@ -81,34 +82,34 @@ export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExcha
     method,
     scheme,
     host,
-    path: keptPath(path, hashKey),
+    path: keptPath(path, privacy),
     query: query
       .slice(0, MOST.query)
       .map(([name, value]) => [
-        shownName('query', name.slice(0, MOST.name), hashKey),
-        maskedText(value, name, hashKey),
+        shownName('query', name.slice(0, MOST.name), privacy),
+        maskedText(value, name, privacy),
       ]),
     clientAddress,
-    requestHeaders: keptHeaders(requestHeaders, hashKey),
-    requestBody: keptBody(requestBody, hashKey),
+    requestHeaders: keptHeaders(requestHeaders, privacy),
+    requestBody: keptBody(requestBody, privacy),
     status,
-    responseHeaders: keptHeaders(responseHeaders, hashKey),
-    responseBody: keptBody(responseBody, hashKey),
+    responseHeaders: keptHeaders(responseHeaders, privacy),
+    responseBody: keptBody(responseBody, privacy),
   };
 }
 
-export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array): KeptAnomaly[] =>
+export const keptAnomalies = (anomalies: readonly Anomaly[], privacy: Privacy): KeptAnomaly[] =>
   anomalies.map(({ location, name, status, anomaly, reason, value }) => ({
     location,
-    name: shownName(location, name.slice(0, MOST.name), hashKey),
+    name: shownName(location, name.slice(0, MOST.name), privacy),
     status,
     anomaly,
     reason,
-    value: maskedText(value, name, hashKey),
+    value: maskedText(value, name, privacy),
   }));
 
 /**
- * Paths that were looked at before under one key, where there are many: to look at one takes 6 µs,
+ * Paths that were looked at before under one rule of privacy, where there are many: to look at one takes 6 µs,
  * 2 to 3 where its segments are known, and 1 where it is known itself.
  */
 export class KnownPaths {
@@ -126,18 +127,18 @@ export class KnownPaths {
  * after a word that speaks of a person (`/pin/4711`), and words that are no words of programs.
  * Attacks stay as they were sent.
  * @param template of its endpoint, whose words stay; null when there is none
- * @param known of the same key
+ * @param known of the same rule of privacy
  */
 export function keptPath(
   path: string,
-  hashKey: HashKey,
+  privacy: Privacy,
   template: string | null = null,
   known?: KnownPaths,
 ): string {
   if (path === template && path.length <= MOST.path) return path;
   const before = known?.paths.get(path);
   if (before !== undefined && before.template === template) return before.kept;
-  const kept = keptSegments(path, hashKey, template, known);
+  const kept = keptSegments(path, privacy, template, known);
   const short = kept.length > MOST.path ? `${kept.slice(0, MOST.path).toWellFormed()}…` : kept;
   known?.paths.set(path, { template, kept: short });
   return short;
@@ -145,7 +146,7 @@ export function keptPath(
 
 function keptSegments(
   path: string,
-  hashKey: HashKey,
+  privacy: Privacy,
   template: string | null,
   known: KnownPaths | undefined,
 ): string {
@@ -155,35 +156,36 @@ function keptSegments(
     .map((segment, index) => {
       if (segment === '' || (words.length === segments.length && words[index] === segment))
         return segment;
-      const name = index === 0 ? '' : knownName(segments[index - 1] ?? '', known);
+      const name = index === 0 ? '' : knownName(segments[index - 1] ?? '', privacy, known);
       const key = name === '' ? segment : `${name}/${segment}`;
       const before = known?.segments.get(key);
       if (before !== undefined) return before;
-      const made = keptSegment(segment, name, hashKey);
+      const made = keptSegment(segment, name, privacy);
       known?.segments.set(key, made);
       return made;
     })
     .join('/');
 }
 
-function knownName(segment: string, known: KnownPaths | undefined): string {
+function knownName(segment: string, privacy: Privacy, known: KnownPaths | undefined): string {
   const before = known?.names.get(segment);
   if (before !== undefined) return before;
-  const name = nameOf(segment);
+  const name = nameOf(segment, privacy);
   known?.names.set(segment, name);
   return name;
 }
 
 /** The word before a value where it says what the value is; empty where it does not. */
-function nameOf(segment: string): string {
+function nameOf(segment: string, { own }: Privacy): string {
   const word = decoded(segment);
   const { harm, isSecret, named } = fieldContext(word.slice(0, MOST.name));
+  if (own?.isHiding === true && own.contextOf(word).isNamed) return word;
   return (harm === 'personal' || isSecret || named.size > 0) && mayBeRead('', word) ? word : '';
 }
 
-function keptSegment(segment: string, name: string, hashKey: HashKey): string {
+function keptSegment(segment: string, name: string, privacy: Privacy): string {
   const value = decoded(segment);
-  const masked = maskedText(value, name, hashKey);
+  const masked = maskedText(value, name, privacy);
   if (masked !== value) return masked;
   if (!PLAIN_SEGMENT.test(value) || value.includes('..') || mayBeRead(name, value)) return segment;
   // The end of a long number still shows that one after the other was tried.
@@ -192,17 +194,17 @@ function keptSegment(segment: string, name: string, hashKey: HashKey): string {
     : shapeOf(value);
 }
 
-function keptHeaders(headers: readonly Pair[], hashKey: Uint8Array): Pair[] {
+function keptHeaders(headers: readonly Pair[], privacy: KeyedPrivacy): Pair[] {
   return headers
     .slice(0, MOST.headers)
     .map(([name, value]) => [
-      shownName('header', name.slice(0, MOST.name), hashKey),
-      headerValue(name.toLowerCase(), value, hashKey),
+      shownName('header', name.slice(0, MOST.name), privacy),
+      headerValue(name.toLowerCase(), value, privacy),
     ]);
 }
 
 /** A header's value without the secrets that headers are made for, by its name in lower case. */
-export function headerValue(name: string, value: string, hashKey: Uint8Array): string {
+export function headerValue(name: string, value: string, privacy: KeyedPrivacy): string {
   if (name === 'authorization' || name === 'proxy-authorization')
     return value.includes(' ')
       ? `${value.slice(0, value.indexOf(' ')).slice(0, MOST.name)} ${HIDDEN}`
@@ -210,27 +212,27 @@ export function headerValue(name: string, value: string, hashKey: Uint8Array): s
   if (name === 'cookie')
     return value
       .split(';', MOST.headers)
-      .map((part) => (part.includes('=') ? `${cookieName(part, hashKey)}=${HIDDEN}` : HIDDEN))
+      .map((part) => (part.includes('=') ? `${cookieName(part, privacy)}=${HIDDEN}` : HIDDEN))
       .join(';');
   if (name === 'set-cookie')
-    return value.replace(/^[^=;]*=[^;]*/, (pair) => `${cookieName(pair, hashKey)}=${HIDDEN}`);
+    return value.replace(/^[^=;]*=[^;]*/, (pair) => `${cookieName(pair, privacy)}=${HIDDEN}`);
   if (isKeyHeader(name)) return HIDDEN;
   // Its parameters are named values like any others.
-  if (name === 'content-type') return maskedText(value, '', hashKey);
-  if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), hashKey);
+  if (name === 'content-type') return maskedText(value, '', privacy);
+  if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), privacy);
   const context = fieldContext(name);
   // A word under a name that nobody knows may be a key, however short; what an attack is made of is
   // more than a word.
   if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..'))
-    return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
-  return maskedText(value, name, hashKey);
+    return keptSample(value, name, 'carrier', privacy) ?? HIDDEN;
+  return maskedText(value, name, privacy);
 }
 
 /** A name with the space before it, which stays. */
-function cookieName(pair: string, hashKey: HashKey): string {
+function cookieName(pair: string, privacy: Privacy): string {
   const sent = pair.slice(0, pair.indexOf('='));
   const name = sent.trimStart();
-  return sent.slice(0, sent.length - name.length) + shownName('cookie', name, hashKey);
+  return sent.slice(0, sent.length - name.length) + shownName('cookie', name, privacy);
 }
 
 function decoded(text: string): string {

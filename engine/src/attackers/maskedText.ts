@@ -1,20 +1,29 @@
 import { decoded } from '../sensitive/decoded.ts';
 import { isRandom } from '../sensitive/formats.ts';
-import { hashValue, maskValue, shapeOf } from '../sensitive/maskValue.ts';
+import { dotsOf, maskValue, shapeOf } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { strictestOf } from '../sensitive/sampleOf.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
+import type { OwnContext } from '../sensitive/own/ownTypes.ts';
+import { hashed, hiddenByOwn, keptByOwn, type Privacy } from '../sensitive/privacy.ts';
 import { maskedMarkup } from './maskedMarkup.ts';
-
-/**
- * The company's key for what is hashed; null where it is not at hand, and the shape of a value is
- * kept instead.
- */
-export type HashKey = Uint8Array | null;
 
 /** What stands for a secret. */
 export const HIDDEN = '••••';
 const SHORTEST_RANDOM = 20;
+
+/** What the name of a field says of its values: by the product, and by the company's own types. */
+interface Field {
+  readonly context: FieldContext;
+  readonly own: OwnContext | null;
+  readonly privacy: Privacy;
+}
+
+function fieldOf(name: string, privacy: Privacy): Field {
+  const own = privacy.own?.isHiding === true ? privacy.own.contextOf(name) : null;
+  return { context: fieldContext(name), own, privacy };
+}
+
 /** Letters of a value that are kept. */
 export const LONGEST_KEPT = 2_000;
 const WORD = /[^\s"'`<>=&;,(){}[\]|\\]+/g;
@@ -43,18 +52,20 @@ const PLAIN_START = /^(?:[\p{L}\p{N}\s.,+\-/#@_]|(?<=\p{L})['’](?=\p{L}))+/u;
  * attack. All else, what attacks are made of above all, as it was sent.
  * @param name of the field; empty where it has none
  */
-export function maskedText(value: string, name: string, hashKey: HashKey): string {
-  const context = fieldContext(name);
+export function maskedText(value: string, name: string, privacy: Privacy): string {
+  const field = fieldOf(name, privacy);
+  const { context } = field;
   if (value === '') return value;
   if (context.isSecret) return HIDDEN;
   const short =
     value.length > LONGEST_KEPT ? `${value.slice(0, LONGEST_KEPT).toWellFormed()}…` : value;
-  const whole = masked(short, context, hashKey);
+  const whole = masked(short, field);
   if (whole !== null) return whole;
-  const marked = maskedMarkup(short, (inner, element) => maskedText(inner, element, hashKey));
-  const grouped = maskedNumbers(maskedNames(marked, hashKey), context, hashKey);
-  const text = maskedWords(grouped, context, hashKey);
-  if (context.harm === 'personal') return text.replace(PLAIN_START, shapeOfAll);
+  const known = hiddenByOwn(short, name, privacy);
+  const marked = maskedMarkup(known, (inner, element) => maskedText(inner, element, privacy));
+  const grouped = maskedNumbers(maskedNames(marked, privacy), field);
+  const text = maskedWords(grouped, field);
+  if (context.harm === 'personal') return text.replace(PLAIN_START, dotsOf);
   return name === '' ? text : withoutKey(text, context);
 }
 
@@ -62,15 +73,15 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
  * A text whose words are known to be no secrets, however random they look: the names of programs
  * and versions. What stands beside its own name is masked by that.
  */
-export function maskedPlainText(value: string, hashKey: HashKey): string {
-  const context = fieldContext('');
-  return maskedNumbers(maskedNames(value, hashKey), context, hashKey).replace(
+export function maskedPlainText(value: string, privacy: Privacy): string {
+  const field = fieldOf('', privacy);
+  const known = hiddenByOwn(value, '', privacy);
+  return maskedNumbers(maskedNames(known, privacy), field).replace(
     WORD,
-    (word) => ofType(word, context, hashKey) ?? word,
+    (word) => ofType(word, field) ?? word,
   );
 }
 
-const NO_NAME = fieldContext('');
 /** Marks around a word of a sentence, or of Markdown. */
 const MARKS = new Set('*_~.:!?()');
 
@@ -88,21 +99,22 @@ const MOST_WORDS = 50_000;
  */
 export function maskedProse(
   value: string,
-  hashKey: HashKey,
+  privacy: Privacy,
   words: Map<string, string> = new Map(),
 ): string {
+  const field = fieldOf('', privacy);
   const typed = (text: string): string | null => {
     if (text.length > LONGEST_KEPT) {
       return typed(text.slice(0, LONGEST_KEPT)) === null ? null : HIDDEN;
     }
     const [before, bare, after] = withoutMarks(text);
-    const known = ofType(bare, NO_NAME, hashKey);
+    const known = ofType(bare, field);
     if (known !== null) return before + known + after;
     const plain = decoded(bare);
-    const isHidden = plain !== null && plain !== bare && ofType(plain, NO_NAME, hashKey) !== null;
+    const isHidden = plain !== null && plain !== bare && ofType(plain, field) !== null;
     return isHidden ? before + shapeOf(plain) + after : null;
   };
-  const grouped = maskedRuns(value.replace(PRIVATE_KEY, HIDDEN), typed);
+  const grouped = maskedRuns(hiddenByOwn(value, '', privacy).replace(PRIVATE_KEY, HIDDEN), typed);
   return grouped.replace(WORD, (word) => {
     const known = words.get(word);
     if (known !== undefined) return known;
@@ -123,10 +135,10 @@ function withoutMarks(text: string): readonly [before: string, bare: string, aft
 }
 
 /** Masks numbers of people, accounts and places that are written in groups. */
-const maskedNumbers = (text: string, context: FieldContext, hashKey: HashKey): string =>
+const maskedNumbers = (text: string, field: Field): string =>
   maskedRuns(text, (run) => {
     const [before, bare, after] = withoutMarks(run);
-    const known = ofType(bare, context, hashKey);
+    const known = ofType(bare, field);
     return known === null ? null : before + known + after;
   });
 
@@ -152,24 +164,24 @@ function maskedGroups(text: string, typed: (text: string) => string | null): str
   return kept.join(' ');
 }
 
-const maskedWords = (text: string, context: FieldContext, hashKey: HashKey): string =>
+const maskedWords = (text: string, field: Field): string =>
   text.replace(
     WORD,
     (word) =>
-      masked(word, context, hashKey) ??
-      maskedSentence(word, context, hashKey) ??
-      word.replace(PART, (part) =>
-        part === word ? part : (masked(part, context, hashKey) ?? part),
-      ),
+      masked(word, field) ??
+      maskedSentence(word, field) ??
+      word.replace(PART, (part) => (part === word ? part : (masked(part, field) ?? part))),
   );
 
 /**
  * A sentence that was encoded as one word, with what is sensitive in it masked; null where there is
  * none.
  */
-function maskedSentence(word: string, context: FieldContext, hashKey: HashKey): string | null {
+function maskedSentence(word: string, field: Field): string | null {
   const plain = word.includes('%') ? decoded(word) : null;
-  const done = plain?.replace(WORD, (each) => ofType(each, context, hashKey) ?? each) ?? null;
+  if (plain === null) return null;
+  const known = hiddenByOwn(plain, '', field.privacy);
+  const done = known.replace(WORD, (each) => ofType(each, field) ?? each);
   return done === plain ? null : done;
 }
 
@@ -177,14 +189,14 @@ function maskedSentence(word: string, context: FieldContext, hashKey: HashKey): 
  * Hides values whose names stand beside them. The value of one name may hold others: an address
  * with its query.
  */
-function maskedNames(text: string, hashKey: HashKey): string {
+function maskedNames(text: string, privacy: Privacy): string {
   const named = new RegExp(NAMED);
   let done = '';
   let from = 0;
   for (let found = named.exec(text); found !== null; found = named.exec(text)) {
     const [all, head = '', tail = ''] = found;
     const quote = /^["']/.exec(tail)?.[0] ?? '';
-    const kept = keptUnder(NAME.exec(head)?.[0] ?? '', tail.slice(quote.length), hashKey);
+    const kept = keptUnder(NAME.exec(head)?.[0] ?? '', tail.slice(quote.length), privacy);
     named.lastIndex = found.index + (kept === null ? head.length + quote.length : all.length);
     if (kept === null) continue;
     done += `${text.slice(from, found.index)}${head}${quote}${kept}`;
@@ -194,19 +206,18 @@ function maskedNames(text: string, hashKey: HashKey): string {
 }
 
 /** What is kept of a value that stands beside its name; null when it may stay. */
-function keptUnder(name: string, sent: string, hashKey: HashKey): string | null {
-  const context = fieldContext(name);
+function keptUnder(name: string, sent: string, privacy: Privacy): string | null {
+  const field = fieldOf(name, privacy);
+  const { context } = field;
   if (context.isSecret) return HIDDEN;
   const plain = decoded(sent) ?? sent;
   // A number at the end of a sentence has its full stop behind it.
   const [before, bare, after] = withoutMarks(plain);
-  const known = bare === plain ? null : ofType(bare, context, hashKey);
+  const known = bare === plain ? null : ofType(bare, field);
   const kept =
-    masked(plain, context, hashKey) ??
+    masked(plain, field) ??
     (known === null ? null : before + known + after) ??
-    (context.harm === 'personal'
-      ? plain.replace(PLAIN_START, shapeOfAll)
-      : withoutKey(plain, context));
+    (context.harm === 'personal' ? plain.replace(PLAIN_START, dotsOf) : withoutKey(plain, context));
   return kept === plain ? null : kept;
 }
 
@@ -222,29 +233,31 @@ function withoutKey(value: string, context: FieldContext): string {
     mayBeRead('x', value)
   )
     return value;
-  return shapeOfAll(value.slice(0, -KEPT_OF_KEY)) + value.slice(-KEPT_OF_KEY);
+  return dotsOf(value.slice(0, -KEPT_OF_KEY)) + value.slice(-KEPT_OF_KEY);
 }
 
-const shapeOfAll = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, '•');
-
 /** Null when it may stay as it is. */
-function masked(value: string, context: FieldContext, hashKey: HashKey): string | null {
-  const known = ofType(value, context, hashKey);
+function masked(value: string, field: Field): string | null {
+  const known = ofType(value, field);
   if (known !== null) return known;
   if (value.length >= SHORTEST_RANDOM && /^[\w+-]+=*$/.test(value) && isRandom(value))
     return HIDDEN;
   const plain = decoded(value);
-  return plain === null
-    ? null
-    : plain === value || ofType(plain, context, hashKey) === null
-      ? null
-      : shapeOf(value);
+  return plain === null ? null : plain !== value && isHiding(plain, field) ? shapeOf(value) : null;
 }
 
-function ofType(value: string, context: FieldContext, hashKey: HashKey): string | null {
+/** Whether anything in a text that was encoded may not be read. */
+const isHiding = (plain: string, field: Field): boolean =>
+  ofType(plain, field) !== null || hiddenByOwn(plain, '', field.privacy) !== plain;
+
+function ofType(value: string, { context, own, privacy }: Field): string | null {
   const type = strictestOf(matchTypes(value, context), context);
-  if (type === null) return null;
-  if (type.category === 'Authentication') return HIDDEN;
-  if (type.privacyDefault !== 'hash') return maskValue(value, type);
-  return hashKey === null ? shapeOf(value) : hashValue(value, hashKey);
+  if (type?.category === 'Authentication') return HIDDEN;
+  const kept =
+    type === null
+      ? null
+      : type.privacyDefault === 'hash'
+        ? hashed(value, privacy)
+        : maskValue(value, type);
+  return own === null ? kept : keptByOwn(value, own, kept, privacy);
 }

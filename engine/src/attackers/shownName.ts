@@ -1,7 +1,8 @@
 import type { ParameterLocation } from '../parameters/place.ts';
 import { isDataInLowerCase } from '../sensitive/keptName.ts';
 import { shapeOf } from '../sensitive/maskValue.ts';
-import { type HashKey, maskedPlainText } from './maskedText.ts';
+import { hiddenIn, type Privacy } from '../sensitive/privacy.ts';
+import { maskedPlainText } from './maskedText.ts';
 
 /** Characters of a name that are shown: of a name that is longer no field can be marked. */
 const LONGEST_SHOWN = 600;
@@ -13,9 +14,10 @@ const LONGEST_SHOWN = 600;
 export function shownName(
   location: ParameterLocation | 'other',
   name: string,
-  hashKey: HashKey,
+  privacy: Privacy,
 ): string {
   const cut = name.slice(0, LONGEST_SHOWN);
   if (location === 'header' && isDataInLowerCase(cut.toLowerCase())) return shapeOf(cut);
-  return maskedPlainText(cut, hashKey);
+  // A keyword is looked for in values: a field may well be called by it.
+  return maskedPlainText(hiddenIn(cut, '', privacy), { hashKey: privacy.hashKey });
 }

@@ -1,4 +1,5 @@
 import type { ConsumedType } from '../answers/outcome.ts';
+import type { Privacy } from '../sensitive/privacy.ts';
 import { keptPath } from './keptExchange.ts';
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
@@ -20,6 +21,8 @@ export interface StepPlace {
   /** Of the endpoint. */
   readonly template: string | null;
   readonly path: string;
+  /** By which the path is kept. */
+  readonly privacy: Privacy;
   readonly status: number;
   /** Its answers hold sensitive data. */
   readonly isSensitive: boolean;
@@ -174,7 +177,7 @@ export function takeInto(
     return known;
   }
   const { isRefused, added, isProven, onSensitiveData } = said;
-  const { at, host, method, endpoint, template, path, status } = place;
+  const { at, host, method, endpoint, template, path, privacy, status } = place;
   const step: Step = {
     number: next,
     key: `${attacker}.${next}`,
@@ -183,7 +186,7 @@ export function takeInto(
     template,
     host,
     method,
-    path: keptPath(path, null, template),
+    path: keptPath(path, privacy, template),
     status,
     from: at,
     to: at,

@@ -8,7 +8,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const part = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 const jwt = (claims: object, header: object = {}, bytes = 32): string =>
   `${part({ alg: 'HS256', ...header })}.${part(claims)}.${randomBytes(bytes).toString('base64url')}`;
-const KEY = Buffer.alloc(32, 7);
+const KEY = { hashKey: Buffer.alloc(32, 7) };
 
 describe('fingerprints of tokens', () => {
   it('are the first 16 digits of the SHA-256 of a long random token', () => {

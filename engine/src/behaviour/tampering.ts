@@ -1,3 +1,4 @@
+import { PRODUCT_PRIVACY } from '../sensitive/privacy.ts';
 import { shownName } from '../attackers/shownName.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { hashOf, keyOf } from './keys.ts';
@@ -74,7 +75,7 @@ export function parameterTampering(
     : null;
 }
 
-const nameOf = ({ location, name }: Anomaly): string => shownName(location, name, null);
+const nameOf = ({ location, name }: Anomaly): string => shownName(location, name, PRODUCT_PRIVACY);
 
 /** Fields of rights or money that an endpoint never takes, tried out one after the other. */
 export function massAssignment(

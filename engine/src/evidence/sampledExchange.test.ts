@@ -4,7 +4,7 @@ import { exampleExchange } from '../exchange/exampleExchange.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { sampledExchange } from './sampledExchange.ts';
 
-const KEY = new Uint8Array(32).fill(7);
+const KEY = { hashKey: new Uint8Array(32).fill(7) };
 const body = (mediaType: string, text: string): Body => ({ mediaType, text, size: text.length });
 const exchange = (changes: Partial<Exchange>): Exchange =>
   exampleExchange({ method: 'POST', path: '/orders/17', ...changes });

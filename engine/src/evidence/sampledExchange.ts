@@ -8,10 +8,9 @@ import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
 import { shapeOf } from '../sensitive/maskValue.ts';
-import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { isSensitive } from '../sensitive/mayBeRead.ts';
-import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
-import { sampleOf } from '../sensitive/sampleOf.ts';
+import { keptSample } from '../sensitive/keptSample.ts';
+import { hiddenIn, type KeyedPrivacy } from '../sensitive/privacy.ts';
 
 /** Headers, parameters of the query, and of a body: letters, values, items of a list and levels. */
 const MOST = {
@@ -35,12 +34,27 @@ const PLAIN_NAME = /^[\w.$:[\]-]{1,64}$/;
 const COMPOUND_HEADER = /[=;?]/;
 const WORD = /[^\s"'`<>=&;,(){}[\]|\\/?#]+/g;
 
-const nameOf = (name: string): string =>
-  PLAIN_NAME.test(name) && !isPrivateName(name) ? name : shapeOf(name.slice(0, 64));
-const headerName = (name: string): string =>
-  PLAIN_NAME.test(name) && !isPrivateHeader(name.toLowerCase()) ? name : shapeOf(name.slice(0, 64));
+/** How values and names of one exchange are kept. */
+interface Keep {
+  readonly value: (value: string, name: string, place?: SamplePlace) => string;
+  readonly name: (name: string) => string;
+  readonly header: (name: string) => string;
+}
 
-type Sample = (value: string, name: string, place?: SamplePlace) => string;
+function keepBy(privacy: KeyedPrivacy): Keep {
+  const named = (name: string, isPrivate: boolean): string =>
+    PLAIN_NAME.test(name) && !isPrivate && hiddenIn(name, '', privacy) === name
+      ? name
+      : shapeOf(name.slice(0, 64));
+  return {
+    value(value, name, place = 'other') {
+      const text = value.slice(0, MOST.value);
+      return text === '' ? '' : (keptSample(text, name, place, privacy) ?? HIDDEN);
+    },
+    name: (name) => named(name, isPrivateName(name)),
+    header: (name) => named(name, isPrivateHeader(name.toLowerCase())),
+  };
+}
 
 /** What is left of a body that is being cut. */
 interface Room {
@@ -52,87 +66,70 @@ interface Room {
 /**
  * An exchange of ordinary traffic as a company that keeps samples may keep it: each value by the
  * rule of samples, which is stricter than that of attackers' attempts, since what people write is
- * nobody's attack. Names of fields stay; of lists the first items do. `own`: data types of the
- * company, whose privacy holds, too.
+ * nobody's attack. Names of fields stay; of lists the first items do.
  */
-export function sampledExchange(
-  exchange: Exchange,
-  hashKey: Uint8Array,
-  own?: OwnTypes,
-): KeptExchange {
-  const sample: Sample = (value, name, place = 'other') => {
-    const text = value.slice(0, MOST.value);
-    if (text === '') return '';
-    const context = fieldContext(name);
-    const kept = sampleOf(text, matchTypes(text, context), context, place, hashKey);
-    if (own === undefined) return kept ?? HIDDEN;
-    const rest = { sample: kept, isHarmful: true };
-    return own.kept(text, own.contextOf(name), rest, hashKey) ?? HIDDEN;
-  };
+export function sampledExchange(exchange: Exchange, privacy: KeyedPrivacy): KeptExchange {
+  const keep = keepBy(privacy);
   const headers = (pairs: readonly Pair[], place: SamplePlace): Pair[] =>
     pairs.slice(0, MOST.headers).map(([sent, value]) => {
       const name = sent.toLowerCase();
       const isSecret = SECRET_HEADERS.has(name) || isKeyHeader(name);
-      if (isSecret) return [headerName(sent), headerValue(name, value, hashKey)];
-      if (name === 'content-type') return [sent, mediaType(value, sample)];
+      if (isSecret) return [keep.header(sent), headerValue(name, value, privacy)];
+      if (name === 'content-type') return [sent, mediaType(value, keep)];
       // Behind the name of a program: `PHP/8.3`.
       if (isSensitive(value.slice(value.indexOf('/') + 1)))
-        return [headerName(sent), shapeOf(value.slice(0, MOST.value))];
-      const kept = sample(value, COMPOUND_HEADER.test(value) ? '' : name, place);
-      return [headerName(sent), kept];
+        return [keep.header(sent), shapeOf(value.slice(0, MOST.value))];
+      const kept = keep.value(value, COMPOUND_HEADER.test(value) ? '' : name, place);
+      return [keep.header(sent), kept];
     });
   const { method, scheme, host, path, query, clientAddress, status } = exchange;
   return {
     method,
     scheme,
     host,
-    path: keptPath(path, hashKey),
-    query: query.slice(0, MOST.query).map(([name, value]) => [nameOf(name), sample(value, name)]),
-    clientAddress: clientAddress === null ? null : sample(clientAddress, 'clientip'),
+    path: keptPath(path, privacy),
+    query: query
+      .slice(0, MOST.query)
+      .map(([name, value]) => [keep.name(name), keep.value(value, name)]),
+    clientAddress: clientAddress === null ? null : keep.value(clientAddress, 'clientip'),
     requestHeaders: headers(exchange.requestHeaders, 'carrier'),
-    requestBody: sampledBody(exchange.requestBody, sample),
+    requestBody: sampledBody(exchange.requestBody, keep),
     status,
     responseHeaders: headers(exchange.responseHeaders, 'other'),
-    responseBody: sampledBody(exchange.responseBody, sample),
+    responseBody: sampledBody(exchange.responseBody, keep),
   };
 }
 
 /** A media type without its parameters, which anybody may name. */
-const mediaType = (sent: string, sample: Sample): string => sample(mediaTypeOf(sent), '');
+const mediaType = (sent: string, keep: Keep): string => keep.value(mediaTypeOf(sent), '');
 
-function sampledBody(body: Body | null, sample: Sample): KeptExchange['requestBody'] {
+function sampledBody(body: Body | null, keep: Keep): KeptExchange['requestBody'] {
   if (body === null) return null;
   const room: Room = { letters: MOST.letters, values: MOST.values, isCut: false };
-  const text = body.text === null ? null : sampledText(body, body.text, room, sample);
+  const text = body.text === null ? null : sampledText(body, body.text, room, keep);
   const { size } = body;
-  return { mediaType: mediaType(body.mediaType, sample), size, text, isCut: room.isCut };
+  return { mediaType: mediaType(body.mediaType, keep), size, text, isCut: room.isCut };
 }
 
-function sampledText(body: Body, text: string, room: Room, sample: Sample): string {
+function sampledText(body: Body, text: string, room: Room, keep: Keep): string {
   const json = jsonBody(body);
-  if (json !== undefined) return JSON.stringify(sampledJson(json, '', 0, room, sample));
+  if (json !== undefined) return JSON.stringify(sampledJson(json, '', 0, room, keep));
   room.isCut = text.length > MOST.letters;
   const short = text.slice(0, MOST.letters).toWellFormed();
   if (/x-www-form-urlencoded/i.test(body.mediaType))
     return [...new URLSearchParams(short)]
       .slice(0, MOST.values)
-      .map(([name, value]) => `${nameOf(name)}=${sample(value, name)}`)
+      .map(([name, value]) => `${keep.name(name)}=${keep.value(value, name)}`)
       .join('&');
-  return maskedMarkup(short, sample).replace(WORD, (word) =>
-    /\d/.test(word) ? shapeOf(word) : sample(word, ''),
+  return maskedMarkup(short, keep.value).replace(WORD, (word) =>
+    /\d/.test(word) ? shapeOf(word) : keep.value(word, ''),
   );
 }
 
-function sampledJson(
-  value: unknown,
-  name: string,
-  depth: number,
-  room: Room,
-  sample: Sample,
-): unknown {
+function sampledJson(value: unknown, name: string, depth: number, room: Room, keep: Keep): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value);
-    const kept = sample(text, name);
+    const kept = keep.value(text, name);
     room.letters -= kept.length;
     return kept === text ? value : kept;
   }
@@ -154,7 +151,7 @@ function sampledJson(
     }
     room.values -= 1;
     room.letters -= key.length;
-    kept.push([nameOf(key), sampledJson(item, key, depth + 1, room, sample)]);
+    kept.push([keep.name(key), sampledJson(item, key, depth + 1, room, keep)]);
   }
   return isList ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Json } from './apiDocument.ts';
 import { maskedDocument } from './maskedDocument.ts';
 
-const KEY = new Uint8Array(32).fill(3);
+const KEY = { hashKey: new Uint8Array(32).fill(3) };
 
 /** What is left of the example or default of one field of a document. */
 function leftOf(field: string, schema: Json): unknown {

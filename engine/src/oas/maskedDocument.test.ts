@@ -13,7 +13,7 @@ const SECRETS = [
   'hunter2-zulu',
   '83920174',
 ];
-const KEY = new Uint8Array(32).fill(3);
+const KEY = { hashKey: new Uint8Array(32).fill(3) };
 
 const OPENAPI = {
   openapi: '3.0.3',

@@ -1,6 +1,7 @@
-import { type HashKey, HIDDEN, maskedProse, maskedText } from '../attackers/maskedText.ts';
+import { HIDDEN, maskedProse, maskedText } from '../attackers/maskedText.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
+import { hiddenByOwn, type Privacy } from '../sensitive/privacy.ts';
 import { isObject, type Json } from './apiDocument.ts';
 import { DocumentWords } from './documentWords.ts';
 import { maskedPath } from './maskedPath.ts';
@@ -56,8 +57,8 @@ interface Place {
  * so that it still describes the same requests. Hosts stay, since they are the inventory itself.
  * @param root JSON; not changed
  */
-export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
-  const masking = new Masking(hashKey, new DocumentWords(root));
+export function maskedDocument(root: Json, privacy: Privacy): MaskedDocument {
+  const masking = new Masking(privacy, new DocumentWords(root));
   const masked = masking.of(root, {
     key: '',
     above: '',
@@ -70,12 +71,12 @@ export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
 
 class Masking {
   count = 0;
-  readonly #hashKey: HashKey;
+  readonly #privacy: Privacy;
   readonly #own: DocumentWords;
   readonly #words = new Map<string, string>();
 
-  constructor(hashKey: HashKey, own: DocumentWords) {
-    this.#hashKey = hashKey;
+  constructor(privacy: Privacy, own: DocumentWords) {
+    this.#privacy = privacy;
     this.#own = own;
   }
 
@@ -97,7 +98,7 @@ class Masking {
         const isPath = above === 'paths' && key.startsWith('/');
         const kept = this.#changed(
           key,
-          isPath ? maskedPath(key, this.#hashKey) : this.#proseOf(key),
+          isPath ? maskedPath(key, this.#privacy) : this.#proseOf(key),
         );
         if (isOfFields)
           return [
@@ -142,7 +143,7 @@ class Masking {
     if (key === 'host' && (above === 'url' || above === ''))
       return this.#changed(text, text.replace(/^.*@/s, ''));
     if (above === 'url' && key === 'path')
-      return this.#changed(text, maskedPath(text, this.#hashKey));
+      return this.#changed(text, maskedPath(text, this.#privacy));
     if (key === 'url' || (above === 'url' && key === 'raw') || ADDRESS.test(text))
       return this.#address(text);
     const isPartOfHost = isOfServer && isHost(text) && mayBeHost(text, place);
@@ -177,7 +178,7 @@ class Masking {
     const kept = [
       scheme,
       authority.replace(/^[^@]+(?=@)/s, HIDDEN),
-      maskedPath(path, this.#hashKey),
+      maskedPath(path, this.#privacy),
       query === '' ? '' : `?${pairs.join('&')}`,
       this.#proseOf(rest),
     ];
@@ -190,11 +191,13 @@ class Masking {
    */
   #valueOf(text: string, field: string): string {
     if (this.#own.explain(text, field)) return this.#proseOf(text);
-    return mayBeRead(field, text) ? text : maskedText(text, field, this.#hashKey);
+    return mayBeRead(field, text)
+      ? hiddenByOwn(text, field, this.#privacy)
+      : maskedText(text, field, this.#privacy);
   }
 
   #proseOf(text: string): string {
-    return maskedProse(text, this.#hashKey, this.#words);
+    return maskedProse(text, this.#privacy, this.#words);
   }
 
   #changed(text: string, kept: string): string {

@@ -1,4 +1,5 @@
-import { type HashKey, maskedProse } from '../attackers/maskedText.ts';
+import { maskedProse } from '../attackers/maskedText.ts';
+import type { Privacy } from '../sensitive/privacy.ts';
 import { decoded } from '../sensitive/decoded.ts';
 import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { strictestOf } from '../sensitive/sampleOf.ts';
@@ -10,12 +11,12 @@ const NO_NAME = fieldContext('');
  * `/users/{emailAddress}` of `/users/jo@example.com`. Requests to the one are requests to the
  * other.
  */
-export function maskedPath(path: string, hashKey: HashKey): string {
+export function maskedPath(path: string, privacy: Privacy): string {
   const taken = new Set(path.match(/\{[^{}]*\}/g));
   return path
     .split('/')
     .map((segment) => {
-      if (maskedProse(segment, hashKey) === segment) return segment;
+      if (maskedProse(segment, privacy) === segment) return segment;
       const name = parameterOf(segment);
       let parameter = `{${name}}`;
       for (let count = 2; taken.has(parameter); count += 1) parameter = `{${name}${count}}`;

@@ -10,6 +10,9 @@ export function shapeOf(value: string): string {
   return cut(value.slice(0, LONGEST + 1).replace(/[\p{L}\p{N}]/gu, DOT));
 }
 
+/** Every letter and digit a dot, however long the text is. */
+export const dotsOf = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, DOT);
+
 /** Whether this is what masking or hashing left of a value. */
 export const isMasked = (text: string): boolean =>
   text.includes(DOT) || /^#[0-9a-f]{16}$/.test(text);

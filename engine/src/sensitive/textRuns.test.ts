@@ -1,3 +1,4 @@
+import { PRODUCT_PRIVACY } from './privacy.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fieldContext, matchTypes } from './matchTypes.ts';
@@ -64,10 +65,10 @@ it('DATA-07 of a value of a megabyte only the head is looked at, and a card behi
 it('DATA-07 an address with dots in a row, or one before the sign, is masked like any other', () => {
   for (const address of ['anna..maria@docomo.example', 'anna.@docomo.example']) {
     assert.equal(isSensitive(address), true, address);
-    assert.doesNotMatch(maskedText(`' or 1=1 ${address}`, 'q', null), /anna/);
+    assert.doesNotMatch(maskedText(`' or 1=1 ${address}`, 'q', PRODUCT_PRIVACY), /anna/);
   }
 });
 
 it('DATA-07 a number that its own name stands before is masked at the end of a sentence', () => {
-  assert.doesNotMatch(maskedText('Personalausweis: L01X00T44.', 'x', null), /L01X00T44/);
+  assert.doesNotMatch(maskedText('Personalausweis: L01X00T44.', 'x', PRODUCT_PRIVACY), /L01X00T44/);
 });

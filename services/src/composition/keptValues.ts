@@ -5,6 +5,7 @@ import { maskExamples } from '../domains/attackers/retention/maskExamples.ts';
 import { Ownership } from '../domains/ingest/ownership/ownership.ts';
 import { holdEpoch } from '../domains/ingest/ownership/owners.repository.ts';
 import { RunLease } from '../domains/ingest/ownership/runLease.ts';
+import { readOwnTypes } from '../domains/learning/learning.client.ts';
 import { maskKept, MASKING_RULE } from '../domains/learning/models/maskKept.ts';
 import { recoverModels } from '../domains/learning/models/recoverModels.ts';
 import { deleteGapSamples } from '../domains/posture/gaps/deleteGapSamples.ts';
@@ -223,7 +224,8 @@ async function maskCompany(
     await holdEpoch(query, epoch);
     await recoverModels(query, known);
     await maskKept(query, known.pathSeal);
-    await maskExamples(query, known.hashKey);
+    const { own } = await readOwnTypes(query);
+    await maskExamples(query, own === undefined ? known : { ...known, own });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { OwnTypes } from '@palisade/engine/sensitive/own/ownTypes.ts';
 import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import type { AddressSet } from './addresses/addressSet.ts';
 import type { Query } from './database/database.ts';
@@ -20,8 +21,11 @@ export interface CompanySettings {
   readonly watchedSources?: ReadonlySet<string> | null;
 }
 
-/** What is needed of them to watch for attackers. */
-export type WatchedSettings = Omit<CompanySettings, 'pathSeal'>;
+/**
+ * What is needed of them to watch for attackers, with the company's own data types: what is kept as
+ * evidence is kept by both.
+ */
+export type WatchedSettings = Omit<CompanySettings, 'pathSeal'> & { readonly own?: OwnTypes };
 
 /** Source that the product's own demo traffic is counted under. */
 export const DEMO_SOURCE = 'demo shop';

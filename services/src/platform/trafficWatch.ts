@@ -1,6 +1,6 @@
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import type { CompanySettings } from './companySettings.ts';
+import type { WatchedSettings } from './companySettings.ts';
 import type { CompanyQuery } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
 
@@ -17,7 +17,7 @@ export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
  */
 export interface TrafficWatch {
   /** Brings what is known of the company into memory; called once before each batch. */
-  begin(settings: CompanySettings): Promise<void>;
+  begin(settings: WatchedSettings): Promise<void>;
   /** Looks at an exchange before it teaches anything. */
   observe(companyId: string, exchange: Exchange, observed: Observed): Seen;
   /**

@@ -7,7 +7,7 @@ import { CANARIES, formsOf } from './canaries.ts';
 import { CARRIERS, harLine } from './carriers.ts';
 import { isHiddenIn } from './isHiddenIn.ts';
 
-const KEY = new Uint8Array(32).fill(7);
+const KEY = { hashKey: new Uint8Array(32).fill(7) };
 
 it('DATA-07 an exchange that is kept to prove a gap shows no value that may not be read, whatever carries it', () => {
   const shown: string[] = [];

@@ -5,6 +5,7 @@ import { ALL_CHARS } from '../charMask.ts';
 import { type DataType, dataTypeNamed } from '../dataTypes.ts';
 import { cut, hashValue, isMasked, shapeOf } from '../maskValue.ts';
 import { holdsFor, isKeywordRule, type KeywordRule, readKeywords, wordsIn } from './keywordRule.ts';
+import { TextSearch } from './textSearch.ts';
 
 /** How a text is held to a rule: an expression of keywords, a regular one, or the text itself. */
 export const RULE_KINDS = ['keyword', 'regex', 'exact'] as const;
@@ -46,13 +47,17 @@ export interface OwnContext {
   readonly named: readonly OwnType[];
   /** Types that a value can make of it. */
   readonly open: ReadonlySet<OwnType>;
+  /** Whether a rule about names holds for it. */
+  readonly isNamed: boolean;
 }
 
 /** Indexes of own types begin here: they are in no list of the product's. */
 const FIRST_INDEX = 100_000;
 const LONGEST_VALUE = 300;
+/** Keywords are looked for in the beginning of a text. */
+const LONGEST_WORDING = 4_096;
 const LARGEST_CACHE = 5_000;
-const NOTHING: OwnContext = { named: [], open: new Set() };
+const NOTHING: OwnContext = { named: [], open: new Set(), isNamed: false };
 const NONE: readonly OwnType[] = [];
 const HAS_LETTER = /\p{L}/u;
 
@@ -68,6 +73,11 @@ export class OwnTypes {
   readonly disabled: ReadonlySet<number>;
   readonly #names: RuleSet;
   readonly #values: RuleSet;
+  /** Of the types whose values are masked or hashed. */
+  readonly #search: TextSearch<OwnType>;
+  /** Whether any type has values masked or hashed. */
+  readonly isHiding: boolean;
+  readonly #within = new Map<string, string | null>();
   readonly #contexts = new Map<string, OwnContext>();
   /** A value is asked about twice: for its kind, and for what may be kept of it. */
   #last: { value: string; context: OwnContext; found: readonly OwnType[] } | null = null;
@@ -88,6 +98,16 @@ export class OwnTypes {
       this.types.map((own) => [own, own.rules.values] as const),
       false,
     );
+    const hiding = this.types.filter(({ rules }) => rules.privacy !== 'clear');
+    this.isHiding = hiding.length > 0;
+    this.#search = new TextSearch(
+      hiding.flatMap((own) =>
+        own.rules.values.flatMap((rule) => {
+          const source = sourceOf(rule);
+          return source === null ? [] : [[own, source] as const];
+        }),
+      ),
+    );
   }
 
   /** What a field's name says, its path in a body included. */
@@ -98,7 +118,8 @@ export class OwnTypes {
     if (this.#contexts.size >= LARGEST_CACHE) this.#contexts.clear();
     const matching = this.#names.of(lastPart(name));
     const isNamed = (own: OwnType): boolean => matching.has(own);
-    const context = {
+    const context: OwnContext = {
+      isNamed: matching.size > 0,
       named: this.types.filter(
         (own) => isNamed(own) && (own.rules.values.length === 0 || own.rules.operator === 'or'),
       ),
@@ -125,7 +146,7 @@ export class OwnTypes {
     return found;
   }
 
-  #find(value: string, { named, open }: OwnContext): readonly OwnType[] {
+  #find(value: string, { named, open }: Omit<OwnContext, 'isNamed'>): readonly OwnType[] {
     const found = this.#values.of(value);
     if (found.size === 0) return named;
     return this.types.filter((own) => named.includes(own) || (open.has(own) && found.has(own)));
@@ -143,12 +164,54 @@ export class OwnTypes {
   ): string | null {
     if (sample === null) return null;
     const found = this.of(value, context);
-    if (found.length === 0) return sample;
-    const has = (privacy: OwnTypeRules['privacy']): boolean =>
-      found.some(({ rules }) => rules.privacy === privacy);
-    if (has('hash')) return hashValue(value, hashKey);
-    if (has('mask')) return isMasked(sample) ? sample : shapeOf(value);
-    return isHarmful ? sample : cut(value);
+    const within = (text: string): string =>
+      isMasked(text)
+        ? text
+        : this.replaceIn(text, context, (part, hiding) =>
+            hiding === 'hash' ? hashValue(part, hashKey) : shapeOf(part),
+          );
+    if (found.length === 0) return within(sample);
+    const hiding = strictestOf(found);
+    if (hiding === 'hash') return hashValue(value, hashKey);
+    if (hiding === 'mask') return isMasked(sample) ? sample : shapeOf(value);
+    return within(isHarmful ? sample : cut(value));
+  }
+
+  /** What the strictest of the types that a whole value is of does with it; null where none hides. */
+  hiding(value: string, context: OwnContext): 'hash' | 'mask' | null {
+    return this.isHiding ? strictestOf(this.of(value, context)) : null;
+  }
+
+  /**
+   * Name of the first type that hides a text or a value in it, whatever its field is called; null
+   * where none does. Formats alone are looked for: a word of a path may well hold a keyword.
+   */
+  typeWithin(text: string): string | null {
+    if (!this.isHiding) return null;
+    const known = this.#within.get(text);
+    if (known !== undefined) return known;
+    const { open } = this.contextOf('');
+    const found = this.#search.find(text, (own) => open.has(own));
+    if (this.#within.size >= LARGEST_CACHE) this.#within.clear();
+    this.#within.set(text, found?.rules.name ?? null);
+    return found?.rules.name ?? null;
+  }
+
+  /**
+   * A text with the values of types that hide replaced, wherever in it they stand between signs.
+   * What only keywords tell is told of whole values.
+   */
+  replaceIn(
+    text: string,
+    { open }: OwnContext,
+    replaced: (value: string, hiding: 'hash' | 'mask') => string,
+  ): string {
+    if (!this.isHiding || open.size === 0) return text;
+    return this.#search.replace(
+      text,
+      (own) => open.has(own),
+      (value, { rules }) => replaced(value, rules.privacy === 'hash' ? 'hash' : 'mask'),
+    );
   }
 }
 
@@ -169,26 +232,38 @@ class RuleSet {
       if (isKeywordRule(read)) this.#keywords.push([own, read]);
       return;
     }
-    const source = kind === 'exact' ? RE2JS.quote(text) : text;
-    if (kind === 'regex' && !isPattern(compilePattern(text))) return;
+    const source = sourceOf({ kind, text });
+    if (source === null) return;
     this.#set.add(isAnyCase ? `(?i:${source})` : source);
     this.#owners.push(own);
   }
 
   of(text: string): ReadonlySet<OwnType> {
     const found = new Set<OwnType>();
-    if (text.length > LONGEST_VALUE) return found;
-    if (this.#owners.length > 0)
+    if (this.#owners.length > 0 && text.length <= LONGEST_VALUE)
       for (const index of this.#set.match(text)) {
         const own = this.#owners[index];
         if (own !== undefined) found.add(own);
       }
     if (this.#keywords.length > 0 && HAS_LETTER.test(text)) {
-      const words = wordsIn(text);
+      const words = wordsIn(text.slice(0, LONGEST_WORDING));
       for (const [own, rule] of this.#keywords) if (holdsFor(rule, words)) found.add(own);
     }
     return found;
   }
+}
+
+/** The expression of a rule; null of keywords, and of what does not compile. */
+function sourceOf({ kind, text }: TextRule): string | null {
+  if (kind === 'keyword') return null;
+  if (kind === 'exact') return RE2JS.quote(text);
+  return isPattern(compilePattern(text)) ? text : null;
+}
+
+function strictestOf(types: readonly OwnType[]): 'hash' | 'mask' | null {
+  const has = (privacy: OwnTypeRules['privacy']): boolean =>
+    types.some(({ rules }) => rules.privacy === privacy);
+  return has('hash') ? 'hash' : has('mask') ? 'mask' : null;
 }
 
 const keyOf = ({ id, names, values, operator }: OwnTypeRules): string =>

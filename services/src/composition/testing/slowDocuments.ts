@@ -1,3 +1,4 @@
+import { PRODUCT_PRIVACY } from '@palisade/engine/sensitive/privacy.ts';
 import { readUpload } from '../../domains/documents/import/readUpload.ts';
 import { serveDocuments } from '../../domains/documents/process/serveDocuments.ts';
 import type { DocumentTasks } from '../../platform/documentTasks.ts';
@@ -7,7 +8,7 @@ import type { DocumentTasks } from '../../platform/documentTasks.ts';
  * and which reads as it should.
  */
 const tasks: DocumentTasks = {
-  read: async (_companyId, text) => readUpload(text, null),
+  read: async (_companyId, text) => readUpload(text, PRODUCT_PRIVACY),
   lint: async () => {
     for (;;) Math.random();
   },

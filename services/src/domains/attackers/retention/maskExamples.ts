@@ -4,6 +4,7 @@ import {
   keptExchange,
 } from '@palisade/engine/attackers/keptExchange.ts';
 import { maskedText } from '@palisade/engine/attackers/maskedText.ts';
+import type { KeyedPrivacy } from '@palisade/engine/sensitive/privacy.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 
@@ -25,7 +26,7 @@ const NEXT_EXAMPLES = statement(
 );
 
 /** Masks examples that an earlier release kept by the rule of today. */
-export async function maskExamples(query: CompanyQuery, hashKey: Uint8Array): Promise<void> {
+export async function maskExamples(query: CompanyQuery, privacy: KeyedPrivacy): Promise<void> {
   let last: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {
     const rows = await query(NEXT_EXAMPLES, [query.companyId, ...last]);
@@ -36,13 +37,13 @@ export async function maskExamples(query: CompanyQuery, hashKey: Uint8Array): Pr
       `update attackers.examples e set exchange = n.exchange, anomalies = n.anomalies
        from json_to_recordset($2::json) as n (step_id uuid, attempt bigint, exchange jsonb, anomalies jsonb)
        where e.company_id = $1 and e.step_id = n.step_id and e.attempt = n.attempt`,
-      [query.companyId, JSON.stringify(rows.map((row) => masked(row, hashKey)))],
+      [query.companyId, JSON.stringify(rows.map((row) => masked(row, privacy)))],
     );
   }
 }
 
-function masked({ step_id, attempt, exchange, anomalies }: Row, hashKey: Uint8Array): Row {
-  const again = keptExchange(exchange, hashKey);
+function masked({ step_id, attempt, exchange, anomalies }: Row, privacy: KeyedPrivacy): Row {
+  const again = keptExchange(exchange, privacy);
   const [requestBody, responseBody] = [exchange.requestBody, exchange.responseBody];
   return {
     step_id,
@@ -60,7 +61,7 @@ function masked({ step_id, attempt, exchange, anomalies }: Row, hashKey: Uint8Ar
     },
     anomalies: anomalies.map((anomaly) => ({
       ...anomaly,
-      value: maskedText(anomaly.value, anomaly.name, hashKey),
+      value: maskedText(anomaly.value, anomaly.name, privacy),
     })),
   };
 }

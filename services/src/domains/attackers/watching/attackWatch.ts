@@ -3,7 +3,7 @@ import { levelOf } from '@palisade/engine/attackers/attacker.ts';
 import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
@@ -33,7 +33,7 @@ const TUNING_FRESH = 500;
 
 /** One company in memory. */
 interface Watched extends Memory {
-  settings: CompanySettings;
+  settings: WatchedSettings;
   /** Something was observed that no commit has saved. */
   isStale: boolean;
   journal: Journal;
@@ -43,6 +43,13 @@ interface Watched extends Memory {
   tuningAskedAt: number;
   /** When the first of what it goes by expires, in milliseconds since 1970. */
   tuningUntil: number;
+}
+
+/** Keeps evidence by what the company decides now. */
+function use(company: Watched, settings: WatchedSettings): void {
+  const { own } = settings;
+  company.settings = settings;
+  company.detector.privacy = { hashKey: null, ...(own === undefined ? {} : { own }) };
 }
 
 /**
@@ -92,13 +99,13 @@ export class AttackWatch implements TrafficWatch {
     this.#tuningFresh = tuningFresh;
   }
 
-  async begin(settings: CompanySettings): Promise<void> {
+  async begin(settings: WatchedSettings): Promise<void> {
     const now = performance.now();
     this.#letIdleGo(now);
     const { companyId, hashKey } = settings;
     const known = this.#companies.get(companyId);
     if (known !== undefined) {
-      known.settings = settings;
+      use(known, settings);
       known.begunAt = now;
       await this.#tune(known);
       return;
@@ -114,6 +121,7 @@ export class AttackWatch implements TrafficWatch {
       tuningAskedAt: -Infinity,
       tuningUntil: Infinity,
     };
+    use(company, settings);
     await this.#tune(company);
     this.#companies.set(companyId, company);
   }

@@ -8,7 +8,7 @@ import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { DETECTOR_LIMITS, type SavedDetector } from '@palisade/engine/attackers/detectorState.ts';
 import { type EarlierState, readEarlierState } from '@palisade/engine/attackers/earlierState.ts';
 import type { SavedAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
-import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { Findings, type SavedFindings } from './findings.ts';
@@ -66,7 +66,7 @@ async function unpack(bytes: Buffer): Promise<Saved | EarlierState> {
  */
 export async function saveMemory(
   query: CompanyQuery,
-  settings: CompanySettings,
+  settings: WatchedSettings,
   { detector, findings, session }: Memory,
   journal: Journal,
   hasRow: (attacker: number) => boolean,

@@ -13,7 +13,7 @@ import { tokenFingerprint } from '@palisade/engine/attackers/tokenFingerprint.ts
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
 import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import { keptViolation, type KeptViolation } from './keptViolation.ts';
 import { type Source, sourcesOf, type TokenNames } from './sourcesOf.ts';
 
@@ -74,7 +74,9 @@ export class Findings {
   /** Those that were sure to attack at one of their attempts, whatever they seem after the last. */
   readonly #sure = new Set<number>();
   readonly #hashes = new RecentTexts<string>(1_024);
-  readonly #names = new RecentTexts<TokenNames>(1_024);
+  #names = new RecentTexts<TokenNames>(1_024);
+  /** The company's own types that they were read by. */
+  #namesBy: WatchedSettings['own'];
 
   /**
    * Whether an attacker has a row or gets one: who was only watched at each of its attempts does
@@ -96,7 +98,7 @@ export class Findings {
     exchange: Exchange,
     observed: Observed,
     { attempts, anomalies, answer, outcome, united }: Detection,
-    settings: CompanySettings,
+    settings: WatchedSettings,
   ): void {
     for (const { gone, into } of united) this.#unite(gone, into);
     if (attempts.length === 0) return;
@@ -117,12 +119,12 @@ export class Findings {
       this.#addSources(attacker, sources, exchange.startedAt);
     }
     if (settings.sampling)
-      this.#addExamples(exchange, { attempts, anomalies, answer, outcome }, settings.hashKey);
+      this.#addExamples(exchange, { attempts, anomalies, answer, outcome }, settings);
     this.#letGo();
   }
 
   /** The hash of a user or a secret, made once for those that come back. */
-  #hash(value: string, { hashKey }: CompanySettings): string {
+  #hash(value: string, { hashKey }: WatchedSettings): string {
     const known = this.#hashes.get(value);
     if (known !== undefined) return known;
     const hash = hashValue(value, hashKey);
@@ -131,12 +133,14 @@ export class Findings {
   }
 
   /** What a token can be found by, read once for those that come back. */
-  #namesOf(secret: string, { hashKey }: CompanySettings): TokenNames {
+  #namesOf(secret: string, settings: WatchedSettings): TokenNames {
+    if (this.#namesBy !== settings.own)
+      [this.#names, this.#namesBy] = [new RecentTexts(1_024), settings.own];
     const known = this.#names.get(secret);
     if (known !== undefined) return known;
     const names = {
       fingerprint: tokenFingerprint(secret),
-      claims: tokenClaims(secret, hashKey),
+      claims: tokenClaims(secret, settings),
     };
     this.#names.set(secret, names);
     return names;
@@ -184,7 +188,7 @@ export class Findings {
       answer,
       outcome,
     }: Pick<Detection, 'attempts' | 'anomalies' | 'answer' | 'outcome'>,
-    hashKey: Uint8Array,
+    settings: WatchedSettings,
   ): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
     for (const { step, place, message, isSuccess, violations = [] } of attempts) {
@@ -192,8 +196,8 @@ export class Findings {
       const isFirstSuccess = isSuccess && step.successes === 1;
       if (!isExample(place) && !isFirstSuccess) continue;
       kept ??= {
-        exchange: keptExchange(exchange, hashKey),
-        anomalies: keptAnomalies(anomalies, hashKey),
+        exchange: keptExchange(exchange, settings),
+        anomalies: keptAnomalies(anomalies, settings),
       };
       const examples = this.examples.get(step.key) ?? [];
       examples.push({
@@ -204,7 +208,7 @@ export class Findings {
         ...kept,
         answer,
         outcome,
-        violations: violations.map(keptViolation),
+        violations: violations.map((violation) => keptViolation(violation, settings)),
       });
       this.examples.set(step.key, examples);
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keptPath, KnownPaths } from '@palisade/engine/attackers/keptExchange.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
 import {
@@ -64,7 +64,9 @@ function requestId(at: number, place: number): string {
 /** What the suspected send, attempts or not, until it is written. */
 export class SessionLog {
   readonly #recent = new RecentRequests();
-  readonly #paths = new KnownPaths();
+  #paths = new KnownPaths();
+  /** The company's own types that they were kept by. */
+  #pathsBy: WatchedSettings['own'];
   /** By number of the attacker. */
   readonly #requests = new Map<number, Taken[]>();
   readonly #counted = new Map<number, Counted>();
@@ -72,9 +74,11 @@ export class SessionLog {
   readonly #changed = new Set<number>();
 
   /** How paths are kept by a company's settings. */
-  #keepBy({ sampling, hashKey }: WatchedSettings): KeepPath {
+  #keepBy(settings: WatchedSettings): KeepPath {
+    const { sampling, own } = settings;
+    if (own !== this.#pathsBy) [this.#paths, this.#pathsBy] = [new KnownPaths(), own];
     return (path, template) =>
-      sampling || template === null ? keptPath(path, hashKey, template, this.#paths) : template;
+      sampling || template === null ? keptPath(path, settings, template, this.#paths) : template;
   }
 
   /** Takes in a request of somebody whom nobody suspects. */
@@ -150,7 +154,7 @@ export class SessionLog {
    */
   async write(
     query: CompanyQuery,
-    settings: CompanySettings,
+    settings: WatchedSettings,
     hasRow: (attacker: number) => boolean,
   ): Promise<void> {
     const { companyId } = settings;

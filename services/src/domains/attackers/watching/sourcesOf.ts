@@ -1,9 +1,10 @@
 import { HIDDEN, maskedText } from '@palisade/engine/attackers/maskedText.ts';
+import { hiddenByOwn } from '@palisade/engine/sensitive/privacy.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { TokenClaims } from '@palisade/engine/attackers/tokenClaims.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 
 /** What an attempt can be told by, as people see it. */
 export interface Source {
@@ -25,7 +26,7 @@ const LONGEST = 200;
 export function sourcesOf(
   { clientAddress }: Exchange,
   { credentials: { subject, secret, kinds }, caller }: Observed,
-  settings: CompanySettings,
+  settings: WatchedSettings,
   hash: (value: string) => string,
   namesOf: (secret: string) => TokenNames,
 ): Source[] {
@@ -60,7 +61,7 @@ export function sourcesOf(
    * that tells it from others.
    */
   function shown(name: string, whole: string): string {
-    const masked = maskedText(name, '', settings.hashKey);
+    const masked = maskedText(name, '', settings);
     return masked === name ? name : masked.startsWith('#') ? whole : `${masked} ${whole}`;
   }
 
@@ -69,10 +70,12 @@ export function sourcesOf(
    */
   function userOf(text: string): string {
     const [place = '', name = '', ...value] = text.split(' ');
-    return place === 'cookie'
-      ? HIDDEN
-      : maskedText(value.join(' '), name, settings.hashKey) === HIDDEN
-        ? HIDDEN
-        : value.join(' ');
+    return place === 'cookie' ? HIDDEN : isHidden(value.join(' '), name) ? HIDDEN : value.join(' ');
+  }
+
+  function isHidden(value: string, name: string): boolean {
+    return (
+      maskedText(value, name, settings) === HIDDEN || hiddenByOwn(value, name, settings) !== value
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { Attacker } from '@palisade/engine/attackers/attacker.ts';
 import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
 import { type Step, stepPhase } from '@palisade/engine/attackers/steps.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Findings } from './findings.ts';
 import { attackerId, stepId } from './ids.ts';
@@ -28,7 +28,7 @@ interface StepOf {
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
 export async function writeSteps(
   query: CompanyQuery,
-  settings: CompanySettings,
+  settings: WatchedSettings,
   findings: Findings,
   shown: readonly Attacker[],
 ): Promise<void> {
@@ -45,9 +45,10 @@ export async function writeSteps(
 
 function writeStepRows(
   query: CompanyQuery,
-  { companyId, sampling, hashKey }: CompanySettings,
+  settings: WatchedSettings,
   steps: readonly StepOf[],
 ): Promise<void> {
+  const { companyId, sampling } = settings;
   return writeRows(
     query,
     COLUMNS,
@@ -62,7 +63,7 @@ function writeStepRows(
       template: step.template,
       path:
         sampling || step.template === null
-          ? keptPath(step.path, hashKey, step.template)
+          ? keptPath(step.path, settings, step.template)
           : step.template,
       started_at: new Date(step.from),
       ended_at: new Date(step.to),

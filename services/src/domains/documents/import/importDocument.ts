@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { PRODUCT_PRIVACY } from '@palisade/engine/sensitive/privacy.ts';
 import { maskedProse } from '@palisade/engine/attackers/maskedText.ts';
 import { isHost } from '@palisade/engine/oas/servers.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
@@ -63,7 +64,7 @@ export class Documents implements DocumentImport {
       );
     const id = uuidV7();
     const hash = hashOf(reading, text, hosts);
-    const kept = maskedProse(name.slice(0, 300), null);
+    const kept = maskedProse(name.slice(0, 300), PRODUCT_PRIVACY);
     const document = { id, name: kept, hosts, size: Buffer.byteLength(text), hash };
     await intake.change(companyId, { kind: 'importTemplates', document, reading, actor } as {
       kind: string;
@@ -93,7 +94,7 @@ export class Documents implements DocumentImport {
       try {
         const text = gunzipSync(stored.content).toString('utf8');
         const reading = await tasks.read(companyId, text);
-        const name = maskedProse(stored.name, null);
+        const name = maskedProse(stored.name, PRODUCT_PRIVACY);
         if (reading.isKept && name === stored.name) {
           await markDocumentMasked(query, id);
           continue;

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { type HashKey, maskedProse } from '@palisade/engine/attackers/maskedText.ts';
+import { maskedProse } from '@palisade/engine/attackers/maskedText.ts';
 import { DocumentFault, type Json } from '@palisade/engine/oas/apiDocument.ts';
 import { type ParsedText, parseDocumentText } from '@palisade/engine/oas/documentText.ts';
 import { maskedDocument } from '@palisade/engine/oas/maskedDocument.ts';
 import { modelOf } from '@palisade/engine/oas/readDocument.ts';
+import type { Privacy } from '@palisade/engine/sensitive/privacy.ts';
 import { stringifyYaml } from '@palisade/engine/oas/stringifyYaml.ts';
 import type { DocumentReading, ReadOperation } from '../../../platform/documentTasks.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -15,14 +16,14 @@ const COMMENT = /(?<=^|\s)#.*$/gm;
 /**
  * Reads an uploaded document into what is stored of it: the text as it was uploaded, or without
  * what is sensitive in it.
- * @param hashKey of the company
+ * @param privacy of the company
  * @throws Problem badInput in words
  */
-export function readUpload(text: string, hashKey: HashKey): DocumentReading {
+export function readUpload(text: string, privacy: Privacy): DocumentReading {
   try {
     const { syntax, root: sent } = parseDocumentText(text);
-    const { root, masked } = maskedDocument(sent, hashKey);
-    const isKept = masked === 0 && !(syntax === 'yaml' && hasSensitiveComment(text, hashKey));
+    const { root, masked } = maskedDocument(sent, privacy);
+    const isKept = masked === 0 && !(syntax === 'yaml' && hasSensitiveComment(text, privacy));
     const kept = isKept ? text : textOf(syntax, root);
     const { format, title, version, operations, warnings } = modelOf(root);
     const hosts = [
@@ -76,8 +77,8 @@ const textOf = (syntax: ParsedText['syntax'], root: Json): string =>
   syntax === 'json' ? JSON.stringify(root, null, 2) : stringifyYaml(root);
 
 /** Comments are in no model. */
-const hasSensitiveComment = (text: string, hashKey: HashKey): boolean =>
-  [...text.matchAll(COMMENT)].some(([comment]) => maskedProse(comment, hashKey) !== comment);
+const hasSensitiveComment = (text: string, privacy: Privacy): boolean =>
+  [...text.matchAll(COMMENT)].some(([comment]) => maskedProse(comment, privacy) !== comment);
 
 function wordsOf(masked: number): string {
   if (masked === 0) return 'Comments that hold sensitive values were left out.';

@@ -7,6 +7,7 @@ import type {
   DocumentTasks,
   EndpointSnippet,
 } from '../../../platform/documentTasks.ts';
+import { readOwnTypes } from '../../learning/learning.client.ts';
 import { analyseCompany } from '../analysis/analyseCompany.ts';
 import { jsonOf, storedDocument } from '../storedDocuments.ts';
 import { endpointSnippet } from '../export/endpointSnippet.ts';
@@ -41,7 +42,9 @@ export class DocumentWork implements DocumentTasks {
   }
 
   async read(companyId: string, text: string): Promise<DocumentReading> {
-    return readUpload(text, (await this.#settings.read(companyId))?.hashKey ?? null);
+    const { own } = await readOwnTypes(this.#db.company(companyId).query);
+    const hashKey = (await this.#settings.read(companyId))?.hashKey ?? null;
+    return readUpload(text, own === undefined ? { hashKey } : { hashKey, own });
   }
 
   async lint(companyId: string, documentId: string): Promise<void> {

@@ -82,7 +82,6 @@ export class InventoryLearner implements ExchangeConsumer {
   ): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
-    if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
     const now = performance.now();
     if (now - this.#weighedAt > WEIGH_EVERY) {
       this.#weighedAt = now;
@@ -94,6 +93,7 @@ export class InventoryLearner implements ExchangeConsumer {
       known.begunAt = now;
       if (now - known.rulesReadAt > RULES_FRESH)
         known.rules = await readRules(this.#db.company(companyId).query, known.rules);
+      await this.#beginWatch(known);
       return;
     }
     const { query } = this.#db.company(companyId);
@@ -103,6 +103,7 @@ export class InventoryLearner implements ExchangeConsumer {
     company.endedSessions = await loadEndedSessions(query);
     for (const [host, operations] of await operationsOfUnseenHosts(query))
       company.documented.set(host, operations);
+    await this.#beginWatch(company);
     this.#companies.set(companyId, company);
     if (behind.length === 0) return;
     company.journal.rows = 1;
@@ -116,6 +117,12 @@ export class InventoryLearner implements ExchangeConsumer {
       this.#companies.delete(companyId);
       throw error;
     }
+  }
+
+  /** The watch keeps what it finds by the types that the company has now. */
+  async #beginWatch({ settings, rules: { own } }: CompanyState): Promise<void> {
+    if (settings.watchedSources?.size === 0) return;
+    await this.#watch?.begin(own === undefined ? settings : { ...settings, own });
   }
 
   isPrepared(companyId: string, host: string): boolean {

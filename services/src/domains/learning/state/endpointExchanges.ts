@@ -63,9 +63,7 @@ export class EndpointExchanges {
     return [...this.#unsaved.values()].map(({ exchange, ...taken }) => ({
       ...taken,
       exchange:
-        'masked' in exchange
-          ? exchange.masked
-          : sampledExchange(exchange.sent, exchange.teaching.hashKey, exchange.teaching.own),
+        'masked' in exchange ? exchange.masked : sampledExchange(exchange.sent, exchange.teaching),
     }));
   }
 
@@ -98,7 +96,7 @@ export class EndpointExchanges {
       traits,
       findings,
       exchange: isLong
-        ? { masked: sampledExchange(exchange, teaching.hashKey, teaching.own) }
+        ? { masked: sampledExchange(exchange, teaching) }
         : { sent: exchange, teaching },
     });
   }
