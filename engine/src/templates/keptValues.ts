@@ -1,5 +1,6 @@
 import { hashValue } from './distinctValues.ts';
 import { mayKeepWord } from './mayKeepWord.ts';
+import type { MayKeep } from './readableValue.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 import { ownCopy } from './segmentKey.ts';
 
@@ -381,16 +382,16 @@ export class KeptValues {
     }
   }
 
-  /** All that it knows. @param withWords whether words may be saved as they were sent */
-  save(withWords: boolean): SavedKept {
+  /** All that it knows. @param mayKeep which words may be saved as they were sent */
+  save(mayKeep: MayKeep): SavedKept {
     const all: (readonly [number | null, KeptValue])[] = [...this.values];
     if (this.rest !== null) all.push([null, this.rest]);
-    return this.#saved(all, withWords, () => true);
+    return this.#saved(all, mayKeep, () => true);
   }
 
   #saved(
     all: readonly (readonly [number | null, KeptValue])[],
-    withWords: boolean,
+    mayKeep: MayKeep,
     isWhole: (hash: number | null) => boolean,
   ): SavedKept {
     const places = new Map<string, number>();
@@ -403,7 +404,7 @@ export class KeptValues {
       return place;
     };
     const v = all.map(([hash, { word, count, paths }]): SavedValue => {
-      const saved = withWords ? (word ?? hash) : hash;
+      const saved = word !== null && mayKeep(word) ? word : hash;
       return isWhole(hash)
         ? [
             saved,
@@ -421,9 +422,9 @@ export class KeptValues {
 
   /**
    * What changed since this was last asked, or since all was saved; null when nothing did, or so
-   * much that all must be saved. @param withWords as for `save`
+   * much that all must be saved. @param mayKeep as for `save`
    */
-  takeUnsaved(withWords: boolean): SavedKept | null {
+  takeUnsaved(mayKeep: MayKeep): SavedKept | null {
     if (this.#isMoved || (this.#counted.size === 0 && this.#changed.size === 0)) return null;
     const all = [...new Set([...this.#counted, ...this.#changed])].flatMap(
       (hash): (readonly [number | null, KeptValue])[] => {
@@ -431,7 +432,7 @@ export class KeptValues {
         return value == null ? [] : [[hash, value]];
       },
     );
-    const patch = this.#saved(all, withWords, (hash) => this.#changed.has(hash));
+    const patch = this.#saved(all, mayKeep, (hash) => this.#changed.has(hash));
     this.markSaved();
     return patch;
   }
@@ -452,7 +453,7 @@ export class KeptValues {
   static patched(saved: SavedKept, patch: SavedKept): SavedKept {
     const kept = KeptValues.from(saved, '');
     kept.#load(patch);
-    return kept.save(true);
+    return kept.save(() => true);
   }
 
   /** What `save` said, without the words in it: for a company that stops keeping samples. */

@@ -1,4 +1,7 @@
 import type { ValueTypes } from '../patterns/valueTypes.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
+import { mergeHidden } from './hiddenWords.ts';
+import { type MayKeep, nothing } from './readableValue.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { lookAtFields } from './lookAtFields.ts';
 import { foldFormats } from './formatParameters.ts';
@@ -211,7 +214,9 @@ export class PathTemplates {
     this.habits = habitsOf(root);
     const { habits, areWordsShown, lastAt: at } = this;
     const room = this.trie.maxNodes - this.trie.nodes;
-    const splits = splitBelow(root, { judge: this.splitJudge, habits, areWordsShown, room });
+    const isHidden = (word: string): boolean => this.isHidden(word);
+    const splitting = { judge: this.splitJudge, habits, areWordsShown, isHidden, room };
+    const splits = splitBelow(root, splitting);
     if (splits.length > 0) {
       this.tellSplits(splits);
       return true;
@@ -256,6 +261,31 @@ export class PathTemplates {
   useValueTypes(types: ValueTypes | null): void {
     this.trie.walk.forget();
     this.trie.valueTypes = types;
+  }
+
+  /**
+   * From now on, what a company's own data types hide is a value of a parameter, also where it was
+   * taken for a word before.
+   * @param own absent where the company has none
+   */
+  hideBy(own: OwnTypes | undefined): void {
+    const hiding = own?.isHiding === true ? own : null;
+    if (hiding === this.trie.own) return;
+    this.trie.walk.forget();
+    this.trie.own = hiding;
+    this.rearranged = true;
+    if (hiding !== null && mergeHidden(this.trie.root, hiding, this.lastAt))
+      this.rename(this.trie.root);
+  }
+
+  /** Whether a company's own data type hides a word or a part of it. */
+  private isHidden(word: string): boolean {
+    return this.trie.own !== null && this.trie.own.typeWithin(word) !== null;
+  }
+
+  /** Which values may be kept as they were sent. */
+  private mayKeep(withValues: boolean): MayKeep {
+    return withValues ? (value) => !this.isHidden(value) : nothing;
   }
 
   /** Whether words of parameters may be shown as they were sent. */
@@ -330,7 +360,8 @@ export class PathTemplates {
    * parameter. They may be personal.
    */
   valuesAt(template: string, index: number): readonly FrequentValue[] | null {
-    return parameterAt(this.trie.root, template, index)?.parameter?.values.frequent.list() ?? null;
+    const values = parameterAt(this.trie.root, template, index)?.parameter?.values;
+    return values?.frequent.list().filter(({ value }) => !this.isHidden(value)) ?? null;
   }
 
   /** What changed since the last call, oldest first, each once. */
@@ -384,7 +415,12 @@ export class PathTemplates {
   takeUnsaved(withValues: boolean): TemplatesPatch {
     const { lastAt: at } = this;
     const usual = this.habits.diversity;
-    const patch = { at, usual, settling: this.settling, ...countsOf(this.counted, withValues) };
+    const patch = {
+      at,
+      usual,
+      settling: this.settling,
+      ...countsOf(this.counted, this.mayKeep(withValues)),
+    };
     this.counted.clear();
     return patch;
   }
@@ -418,7 +454,7 @@ export class PathTemplates {
       usual: this.habits.diversity,
       spellings: [...this.habits.spellings],
       settling: this.settling,
-      root: saveNode(this.trie.root, withValues),
+      root: saveNode(this.trie.root, this.mayKeep(withValues)),
     } satisfies SavedTemplates;
   }
 

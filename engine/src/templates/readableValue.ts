@@ -1,5 +1,10 @@
 import { isSensitive, mayBeRead } from '../sensitive/mayBeRead.ts';
 
+/** Whether a value may be kept as it was sent, beside the rule of samples. */
+export type MayKeep = (value: string) => boolean;
+
+export const nothing: MayKeep = () => false;
+
 /**
  * Whether a value of a parameter may be kept and shown as it was sent. What is literal around it,
  * as in `1042.json`, is read by itself: neither an id nor a format says more beside the other.

@@ -40,6 +40,8 @@ export interface Splitting {
   readonly habits: HostHabits;
   /** Words of parameters may be shown as they were sent. */
   readonly areWordsShown: boolean;
+  /** Whether a company's own data type hides a word. */
+  readonly isHidden: (word: string) => boolean;
   /** Nodes that there may be more. */
   readonly room: number;
 }
@@ -116,7 +118,7 @@ function isDue(parent: TemplateNode, { parameter, pinned, total }: TemplateNode)
 function splitAt(
   parent: TemplateNode,
   target: TemplateNode,
-  { judge, habits, areWordsShown, room }: Splitting,
+  { judge, habits, areWordsShown, isHidden, room }: Splitting,
 ): Split | null {
   const { parameter } = target;
   const kept = parameter?.kept;
@@ -126,7 +128,8 @@ function splitAt(
     value,
     node: asLiteral(parent, target, word, value),
   }));
-  const mayShow = areWordsShown ? always : namesOfApi(parent, words);
+  const isShown = areWordsShown ? always : namesOfApi(parent, words);
+  const mayShow = (word: Word): boolean => isShown(word) && !isHidden(word.word);
   const none = wordsThatAreNone(parent, target, words, { judge, habits }).filter(mayShow);
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));

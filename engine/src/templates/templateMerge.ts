@@ -1,3 +1,4 @@
+import { nothing } from './readableValue.ts';
 import { mergeChildren } from './mergeSiblings.ts';
 import { readSegment } from './segmentStep.ts';
 import { nodeOfTemplate } from './templateEvidence.ts';
@@ -96,8 +97,8 @@ export function mergeByPerson(
   const record = {
     place: placeOf(parent),
     key,
-    literals: nodes.map((node) => saveNode(node, false)),
-    beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, false) },
+    literals: nodes.map((node) => saveNode(node, nothing)),
+    beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, nothing) },
   };
   const target = mergeChildren(parent, nodes, key, at);
   if (target.parameter !== null)

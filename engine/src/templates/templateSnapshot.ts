@@ -4,7 +4,7 @@ import { KeptValues, type SavedKept } from './keptValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import { templateOf, thingOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
-import { isReadableValue } from './readableValue.ts';
+import { isReadableValue, type MayKeep } from './readableValue.ts';
 
 export type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
 type SavedParameter = readonly [
@@ -92,15 +92,15 @@ export function savedTemplates(json: unknown): SavedTemplates {
 
 /**
  * A node and everything below it as JSON.
- * @param withValues whether frequent values are in it as they were sent, those that anybody may read; of all others their
+ * @param mayKeep which frequent values are in it as they were sent, where anybody may read them; of all others their
  *   hashes are, and their texts come back with traffic after a restart
  */
-export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
+export function saveNode(node: TemplateNode, mayKeep: MayKeep): SavedNode {
   const { parameter, leaves, chosen, splits } = node;
   const frequent =
     parameter !== null && parameter.values.frequent.size > 0
       ? parameter.values.frequent.save(
-          (value) => withValues && isReadableValue(node.key, parameter.name, value),
+          (value) => mayKeep(value) && isReadableValue(node.key, parameter.name, value),
         )
       : null;
   const children = node.children();
@@ -133,7 +133,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
             leaf.sketch === null ? null : [...leaf.sketch],
           ]),
         }),
-    ...(children.length === 0 ? {} : { c: children.map((child) => saveNode(child, withValues)) }),
+    ...(children.length === 0 ? {} : { c: children.map((child) => saveNode(child, mayKeep)) }),
     ...(chosen === null ? {} : { ch: [...chosen] }),
     ...(parameter === null || parameter.values.spellings.size === 0
       ? {}
@@ -142,7 +142,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(parameter?.reasons === undefined ? {} : { why: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
-    ...(parameter?.kept === undefined ? {} : { w: parameter.kept.save(withValues) }),
+    ...(parameter?.kept === undefined ? {} : { w: parameter.kept.save(mayKeep) }),
     ...(node.isSplitOff ? { so: true as const } : {}),
     ...(splits === null ? {} : { sp: [splits.count, splits.at, splits.mergedAgain] as const }),
   };
@@ -210,7 +210,7 @@ export function withReadableValues(saved: SavedNode): SavedNode {
 function readableWords(words: SavedKept, name: string): SavedKept {
   const kept = KeptValues.from(words, '');
   kept.beOf(name);
-  return kept.save(true);
+  return kept.save(() => true);
 }
 
 /** Puts what was saved under a node, and the node's own facts into it. */

@@ -1,5 +1,7 @@
 import { isApiWord, isVerbCompound } from './apiWords.ts';
 import type { ValueTypes } from '../patterns/valueTypes.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
+import { hidingType } from './hiddenWords.ts';
 import { DistinctValues } from './distinctValues.ts';
 import type { ValueRoom } from './frequentValues.ts';
 import { ANY_FORMAT } from './gluedSegments.ts';
@@ -65,6 +67,8 @@ export class TemplateTrie {
   grown = false;
   /** A company's own types of values, whose shape makes a parameter too. */
   valueTypes: ValueTypes | null = null;
+  /** A company's own data types, where any hides values: these make a parameter, too. */
+  own: OwnTypes | null = null;
   /** For values of parameters. */
   readonly room: ValueRoom = { left: MOST_VALUES };
   /** For what parameters keep of their words. */
@@ -190,9 +194,11 @@ export class TemplateTrie {
   /** How a segment reads at its place: as everywhere, and then by the company's own types. */
   read(raw: string, node: TemplateNode): SegmentStep {
     const step = readSegment(raw, node);
-    if (this.valueTypes === null || step.shape !== null || step.version) return step;
+    const { valueTypes, own } = this;
+    if ((valueTypes === null && own === null) || step.shape !== null || step.version) return step;
     const text = decodeSegment(raw);
-    step.shape = this.valueTypes.nameOf(text.slice(0, suffixStart(text)));
+    const stem = text.slice(0, suffixStart(text));
+    step.shape = valueTypes?.nameOf(stem) ?? (own === null ? null : hidingType(own, text));
     return step;
   }
 

@@ -3,7 +3,7 @@ import { KeptValues, type SavedKept } from './keptValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import type { SavedLeaf, SavedNode, SavedTemplates, Settling } from './templateSnapshot.ts';
 import type { TemplateLeaf, TemplateNode } from './templateNode.ts';
-import { isReadableValue } from './readableValue.ts';
+import { isReadableValue, type MayKeep } from './readableValue.ts';
 
 /** Keys on the way from the root to a node. */
 type Way = readonly string[];
@@ -39,7 +39,7 @@ function wayTo(node: TemplateNode): Way {
  */
 export function countsOf(
   leaves: ReadonlyMap<TemplateLeaf, TemplateNode>,
-  withValues: boolean,
+  mayKeep: MayKeep,
 ): Pick<TemplatesPatch, 'leaves' | 'values' | 'words'> {
   const values = new Map<TemplateNode, DistinctValuesPatch>();
   const words = new Map<TemplateNode, SavedKept>();
@@ -53,11 +53,11 @@ export function countsOf(
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
       const { parameter, key } = at;
       if (parameter === null) continue;
-      const keptPatch = parameter.kept?.takeUnsaved(withValues) ?? null;
+      const keptPatch = parameter.kept?.takeUnsaved(mayKeep) ?? null;
       if (keptPatch !== null) words.set(at, keptPatch);
       if (values.has(at)) continue;
       const patch = parameter.values.takeUnsaved(
-        (value) => withValues && isReadableValue(key, parameter.name, value),
+        (value) => mayKeep(value) && isReadableValue(key, parameter.name, value),
       );
       if (patch !== null) values.set(at, patch);
     }

@@ -12,6 +12,9 @@ export function adoptTypes(
   occasion: Occasion | null,
 ): void {
   const { at, cause } = occasion ?? { at: Date.now(), cause: null };
+  host.templates.hideBy(teaching.own);
+  const hidden = host.templates.drainChanges();
+  host.follow(hidden, ...(cause === null ? [] : [{ at, cause }]));
   for (const endpoint of host.endpoints.values()) {
     let isOther = false;
     const adopt = (): void => void (isOther = endpoint.adopt(teaching));
