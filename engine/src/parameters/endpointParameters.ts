@@ -265,7 +265,7 @@ export class EndpointParameters {
     isHeader = false,
   ): void {
     if (observing.payloads?.has(name) === true) return;
-    const node = root.nodeOf(name, this.#budget, isHeader);
+    const node = root.nodeOf(name, this.#budget, observing.own, isHeader);
     if (node === null) return;
     if (node.turn !== this.#turn || node === root.map) node.present++;
     node.turn = this.#turn;
@@ -428,7 +428,7 @@ export class EndpointParameters {
 
   /**
    * Reads what was learned by the company's own types as they are now.
-   * @returns whether a parameter is another kind of data by that
+   * @returns whether a parameter is another kind of data by that, or keeps less
    */
   adopt({ own, hashKey }: Pick<ObserveOptions, 'own' | 'hashKey'>): boolean {
     let isOther = false;

@@ -23,7 +23,7 @@ export function observeXml(
   }
   node.objects++;
   const observeText = (name: string, value: string): void => {
-    const child = node.nodeOf(name, budget);
+    const child = node.nodeOf(name, budget, observing.own);
     if (child === null) return;
     child.present++;
     child.statsWithin(budget)?.observeText(value, true, observing);
@@ -41,7 +41,7 @@ function observeChildren(
   observing: Observing,
   budget: Budget,
 ): void {
-  const child = node.nodeOf(name, budget);
+  const child = node.nodeOf(name, budget, observing.own);
   const [only] = same;
   if (child === null || only === undefined) return;
   child.present++;

@@ -1,4 +1,5 @@
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
+import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
 import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
 import { ownCopy } from './ownCopy.ts';
 import type { ParameterNodeJson, ValueStatsPatch, NodePatch } from './savedParameters.ts';
@@ -147,7 +148,7 @@ export class ParameterNode {
     for (const key in value) {
       if (++keys > MOST_KEYS || depth >= MOST_DEPTH) break;
       if (observing.payloads?.has(key) === true) continue;
-      const node = this.nodeOf(key, budget);
+      const node = this.nodeOf(key, budget, observing.own);
       if (node === null) continue;
       node.present++;
       node.observeJson(
@@ -163,14 +164,20 @@ export class ParameterNode {
 
   /**
    * Where the values of a key are learned: its own child, or the map; null when the endpoint is
-   * full.
+   * full. A key that is somebody's data, by the product or by the company's own types, is no name.
    */
-  nodeOf(key: string, budget: Budget, isHeader = false): ParameterNode | null {
+  nodeOf(
+    key: string,
+    budget: Budget,
+    own: OwnTypes | undefined,
+    isHeader = false,
+  ): ParameterNode | null {
     if (this.objects > WARM_UP_OBJECTS) this.#lateOccurrences++;
     const known = this.children?.get(key);
     if (known !== undefined) return known;
     const isPrivate = isHeader ? isPrivateHeader : isPrivateName;
-    if (this.#isOpen || isPrivate(key)) return this.#mapNode();
+    const isData = isPrivate(key) || (own !== undefined && own.typeWithin(key) !== null);
+    if (this.#isOpen || isData) return this.#mapNode();
     if (DATA_KEY.test(key)) {
       if (this.map !== null && this.#dataKeys >= FEWEST_MAP_KEYS) return this.map;
       if (++this.#dataKeys >= FEWEST_MAP_KEYS)

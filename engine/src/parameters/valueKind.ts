@@ -85,7 +85,7 @@ export class ValueKind {
 
   /**
    * Reads it by the types that the company has now.
-   * @returns whether that makes another kind of it
+   * @returns whether that makes another kind of it, or hides samples
    */
   adopt(own: OwnTypes | undefined, hashKey: Uint8Array): boolean {
     const told = this.#savedOwn === null ? toldKind(this.decision) : this.#savedOwn[2];
@@ -101,7 +101,8 @@ export class ValueKind {
     this.#savedOwn = null;
     this.#decide(this.#decidedAt);
     if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
-    return toldKind(this.decision) !== told;
+    const isHidden = this.#hideOwn(hashKey);
+    return isHidden || toldKind(this.decision) !== told;
   }
 
   /**
@@ -157,7 +158,13 @@ export class ValueKind {
 
   /** Whether the ends of its numbers may be kept: those of a PIN are PINs. */
   get hasRange(): boolean {
-    return !this.context.isSecret && this.context.harm !== 'personal';
+    const isOwnHidden = (this.#own?.decision?.type.privacyDefault ?? 'clear') !== 'clear';
+    return !this.context.isSecret && this.context.harm !== 'personal' && !isOwnHidden;
+  }
+
+  /** Whether a value is of a type of the company's that hides it, whatever most values are. */
+  isHiddenByOwn(value: string): boolean {
+    return this.#own !== null && this.#own.types.hiding(value, this.#own.context) !== null;
   }
 
   /** Whether values of it are masked or hashed wherever they are kept. */
@@ -307,6 +314,21 @@ export class ValueKind {
           ),
         ),
       ];
+  }
+
+  /** Samples that were kept before a type of the company's hid them, whatever most values are. */
+  #hideOwn(hashKey: Uint8Array): boolean {
+    const own = this.#own;
+    if (own === null || !own.types.isHiding || !this.#hasClearSamples) return false;
+    const hide = (text: string): string =>
+      isMasked(text)
+        ? text
+        : (own.types.kept(text, own.context, { sample: text, isHarmful: true }, hashKey) ?? text);
+    const hidden = [...new Set(this.samples.map(hide))];
+    if (hidden.join('\n') === this.samples.join('\n')) return false;
+    this.samples = hidden;
+    this.changes++;
+    return true;
   }
 
   /** Of the types that are decided, the one that leaves less readable. */

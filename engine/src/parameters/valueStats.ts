@@ -166,10 +166,17 @@ export class ValueStats {
 
   /**
    * Reads what was learned by the types that the company has now.
-   * @returns whether that makes another kind of data of it
+   * @returns whether that makes another kind of data of it, or hides what was kept of it
    */
   adopt(own: OwnTypes | undefined, hashKey: Uint8Array, room: Room): boolean {
-    if (!this.kind.adopt(own, hashKey)) return false;
+    const isOther = this.kind.adopt(own, hashKey);
+    const isCounted = this.#counted?.values.some(([value]) =>
+      this.kind.isHiddenByOwn(String(value)),
+    );
+    if (isCounted === true) this.#stopCounting(room);
+    const isRanged = !this.kind.hasRange && this.numbers.ends !== null;
+    if (isRanged) this.numbers = new Spread();
+    if (!isOther && isCounted !== true && !isRanged) return false;
     if (this.kind.decision !== null && !this.kindAge.isSeen) this.kindAge.join(this.age);
     if (this.kind.isHidden && this.#counted !== null) this.#stopCounting(room);
     this.#forgetLast();
@@ -207,7 +214,8 @@ export class ValueStats {
     if (this.#isTested(observing)) this.#seeKind(value, facts.mask, observing);
     if (observing.own !== undefined) this.#observeOwn(value, observing);
     if (observing.sampling) {
-      if ((type === INTEGER || type === NUMBER) && this.kind.hasRange)
+      const isNumber = type === INTEGER || type === NUMBER;
+      if (isNumber && this.kind.hasRange && !this.kind.isHiddenByOwn(value))
         this.numbers.add(Number(value));
       if (counted !== null) this.#hit(counted, observing);
     }
@@ -287,9 +295,11 @@ export class ValueStats {
     const { kind } = this;
     const isWhole = Number.isInteger(value);
     this.#count(isWhole ? INTEGER : NUMBER, observing);
-    if (sampling && kind.hasRange && (isWhole || Number.isFinite(value))) this.numbers.add(value);
     if (this.#isTested(observing)) this.#seeKind(String(value), charMask(String(value)), observing);
     if (observing.own !== undefined) this.#observeOwn(String(value), observing);
+    const isReadable = isWhole || Number.isFinite(value);
+    if (sampling && isReadable && kind.hasRange && !kind.isHiddenByOwn(String(value)))
+      this.numbers.add(value);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
       this.#hit(counted, observing);

@@ -84,6 +84,35 @@ describe('DATA-02 data types of a company', () => {
     }
   });
 
+  it('what was kept before a type hid it is masked at once: samples of any field, words of paths', async () => {
+    const at = (path: string, state: string) => ({
+      url: `https://old.example${path}`,
+      body: { state },
+    });
+    const states = ['open', 'shipped', 'closed', 'paid', 'empharbour'];
+    await server.learn(...states.map((state) => at('/orders', state)));
+    await server.learn(at('/crews/empharbour/leave', 'open'), at('/crews/list', 'open'));
+    const kept = async (): Promise<string> =>
+      JSON.stringify([
+        await server.rows(`select path from inventory.endpoints where host = 'old.example'`),
+        await server.rows(
+          `select p.samples, p.enum_values from inventory.parameters p
+             join inventory.endpoints e on e.id = p.endpoint_id where e.host = 'old.example'`,
+        ),
+      ]);
+    assert.match(await kept(), /crews\/empharbour\/leave.*empharbour/);
+    const { body } = await create({ values: [{ kind: 'regex', text: 'emp[a-z]{7}' }] });
+    assert.match(await kept(), /crews\/\{crew\}\/leave/);
+    assert.doesNotMatch(await kept(), /empharbour/);
+    await learn('new.example', { state: 'open' });
+    await server.learn({ url: 'https://new.example/crews/empharbour/leave' });
+    const paths = await server.rows(
+      `select path from inventory.endpoints where host = 'new.example' and path like '/crews%'`,
+    );
+    assert.deepEqual(paths, [{ path: '/crews/{crewId}/leave' }]);
+    await server.call('DELETE', `data-types/${body.id}`);
+  });
+
   it('a name is enough, at once and for hosts that are not in memory', async () => {
     await learn('badges.example', { badgeCode: 'blue' }, { badgeCode: 'red' });
     await server.restart();

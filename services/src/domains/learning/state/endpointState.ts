@@ -199,7 +199,7 @@ export class EndpointState implements EndpointParts {
 
   /**
    * Reads what its parameters hold by the company's own data types as they are now.
-   * @returns whether one of them is another kind of data by that
+   * @returns whether one of them is another kind of data by that, or keeps less
    */
   adopt(options: Pick<ObserveOptions, 'own' | 'hashKey'>): boolean {
     this.lessons.again?.parameters.adopt(options);
