@@ -17,6 +17,18 @@ const HOLDING = [
   'inventory.parameters',
 ];
 
+describe("what lies on disk of a company's own data types", () => {
+  it('DATA-02 is no value that they mask or hash, in no file and no row, in attacks and beside them', async () => {
+    const run = await runCanaries({ times: 2, every: 2, areOwn: true });
+    assert.deepEqual([...run.found.samplingOff, ...run.found.samplingOn], []);
+    assert.ok(
+      run.samples > 20 && run.examples > 5,
+      `${run.samples} parameters with samples, ${run.examples} examples`,
+    );
+    assert.deepEqual(run.harmless.optedOut, []);
+  });
+});
+
 describe('what lies on disk', () => {
   let run: CanaryRun;
   before(async () => {

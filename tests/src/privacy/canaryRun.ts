@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices } from '@palisade/services/startServices.ts';
-import { CANARIES, formsOf } from './canaries.ts';
+import { CANARIES, type Canary, formsOf } from './canaries.ts';
 import { type Carried, CARRIERS, harLine } from './carriers.ts';
 import { documentsOf } from './documentCarriers.ts';
 import { isHiddenIn } from './isHiddenIn.ts';
+import { isHiddenByOwn, isRuleItself, OWN_CANARIES, OWN_TYPES } from './ownCanaries.ts';
 import { execute, finishRewriting, untilRow } from './finishRewriting.ts';
 import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
 
@@ -30,6 +31,8 @@ export interface CanaryOptions {
    * all of them.
    */
   readonly every: number;
+  /** Whether the values are those of a company's own data types, which it describes first. */
+  readonly areOwn?: boolean;
 }
 
 export interface CanaryRun {
@@ -56,14 +59,34 @@ function madeUpWord(count: number): string {
   return String.fromCharCode(...Array.from({ length: 9 }, (_, place) => letterAt(place)));
 }
 
-function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8Array> {
+/** What is sent, and by which carriers it has to be hidden. */
+interface Sent {
+  readonly canaries: readonly Canary[];
+  readonly isHidden: (carrier: string, index: number) => boolean;
+}
+
+function sentBy({ areOwn = false }: CanaryOptions): Sent {
+  const canaries = areOwn ? OWN_CANARIES : CANARIES;
+  return {
+    canaries,
+    isHidden(carrier, index) {
+      const [own, canary] = [OWN_CANARIES[index], CANARIES[index]];
+      if (areOwn) return own !== undefined && isHiddenByOwn(carrier, own);
+      return canary !== undefined && isHiddenIn(carrier, canary);
+    },
+  };
+}
+
+function* lines(options: CanaryOptions, host: string): Generator<Uint8Array> {
+  const { times, every } = options;
+  const { canaries, isHidden } = sentBy(options);
   const carriers = Object.entries(CARRIERS);
   const start = Date.now() - 3_600_000;
   let at = 0;
   for (let time = 0; time < times; time++) {
-    for (const [index, canary] of CANARIES.entries()) {
+    for (const [index, canary] of canaries.entries()) {
       for (const [place, [name, carried]] of carriers.entries()) {
-        if ((index + place) % every !== 0 || !isHiddenIn(name, canary)) continue;
+        if ((index + place) % every !== 0 || !isHidden(name, index)) continue;
         at += 1;
         yield Buffer.from(
           `${harLine(carried(canary), start + at * 10, `203.0.113.${1 + (place % 9)}`, host)}\n`,
@@ -117,7 +140,8 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       PALISADE_FIRST_POLICIES: 'none', // The search is about what learning leaves.
     },
   });
-  const needles = [...new Set(CANARIES.flatMap(({ value }) => formsOf(value)))].concat(HARMLESS);
+  const { canaries } = sentBy(options);
+  const needles = [...new Set(canaries.flatMap(({ value }) => formsOf(value)))].concat(HARMLESS);
   let areServicesUp = true;
   try {
     await storeUncompressed(postgres.url);
@@ -139,7 +163,8 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
     const search = async (name: string): Promise<string[]> => {
       await execute(postgres.url, 'checkpoint');
       await dumpRows(postgres.url, join(work, name));
-      return [...searchFiles(home, needles, work), ...searchFiles(join(work, name), needles, work)];
+      const found = [home, join(work, name)].flatMap((at) => searchFiles(at, needles, work));
+      return options.areOwn === true ? found.filter((line) => !isRuleItself(line)) : found;
     };
     const setSampling = (sampling: boolean): Promise<unknown> =>
       services.app.inject({
@@ -152,7 +177,7 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
     const headers = { authorization: `Bearer ${ADMIN.token}` };
     const describe = async (sampling: string): Promise<void> => {
       const host = `${sampling}.canary.example`;
-      for (const { format, text } of documentsOf(host, CANARIES)) {
+      for (const { format, text } of documentsOf(host, canaries)) {
         await services.deps.documents?.import(companyId, { name: format, format, text, actor });
       }
       await services.app.inject({
@@ -163,6 +188,16 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       const unlinted = `select count(*)::int as unlinted from inventory.oas_documents where lint_state = 'pending'`;
       await untilRow<{ unlinted: number }>(postgres.url, unlinted, (row) => row.unlinted === 0);
     };
+    for (const payload of options.areOwn === true ? OWN_TYPES : []) {
+      const url = `/inventory/${companyId}/data-types`;
+      const { statusCode, body } = await services.app.inject({
+        method: 'POST',
+        url,
+        headers,
+        payload,
+      });
+      if (statusCode !== 201) throw new Error(`A type was refused: ${body}`);
+    }
     let exchanges = await send('off');
     await describe('off');
     const off = await search('off');

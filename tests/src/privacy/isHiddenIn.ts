@@ -37,7 +37,13 @@ const CARRIES_NAME: ReadonlySet<string> = new Set(
     .map(([name]) => name),
 );
 
-/** Whether a value that a carrier brings may not be kept readable. */
-export const isHiddenIn = (carrier: string, canary: Canary): boolean =>
-  (CARRIES_NAME.has(carrier) || !canary.isNamed) &&
-  (!OF_DETECTORS.has(carrier) || isSensitive(canary.value));
+/**
+ * Whether a value that a carrier brings may not be kept readable.
+ * @param isToldByForm whether its form tells it, whatever its field is called
+ */
+export const isHiddenIn = (
+  carrier: string,
+  canary: Canary,
+  isToldByForm = isSensitive(canary.value),
+): boolean =>
+  (CARRIES_NAME.has(carrier) || !canary.isNamed) && (!OF_DETECTORS.has(carrier) || isToldByForm);

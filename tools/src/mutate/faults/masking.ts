@@ -5,14 +5,14 @@ export const MASKING: readonly Fault[] = [
   {
     name: 'evidence keeps values of the query',
     file: 'engine/src/attackers/keptExchange.ts',
-    text: '        maskedText(value, name, hashKey),\n      ]),',
+    text: '        maskedText(value, name, privacy),\n      ]),',
     by: '        value,\n      ]),',
     tests: ['engine/src/attackers/keptExchange.test.ts'],
   },
   {
     name: 'anomalies keep the value that was sent',
     file: 'engine/src/attackers/keptExchange.ts',
-    text: '    value: maskedText(value, name, hashKey),',
+    text: '    value: maskedText(value, name, privacy),',
     by: '    value,',
     tests: ['engine/src/attackers/keptExchange.test.ts'],
   },
