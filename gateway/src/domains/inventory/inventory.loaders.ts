@@ -24,6 +24,13 @@ import { dataSecurityClient } from './data-security/dataSecurity.client.ts';
 import { dataTypesClient } from './data-types/dataTypes.client.ts';
 import { settingsLoaders } from './settings/settings.loaders.ts';
 
+/** Which values of a filter field are asked for. */
+interface OptionsAsked {
+  readonly field: string;
+  readonly search?: string | null | undefined;
+  readonly first?: number | null | undefined;
+}
+
 export function inventoryLoaders(client: RestClient, context: GraphContext) {
   const calls = inventoryClient(client, context);
   const traffic = new Map<EndpointDays, Lookup<EndpointTraffic>>();
@@ -33,15 +40,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     ...endpointGroupLists(calls),
     filterOptions: async (
       companyId: string,
-      {
-        field,
-        search,
-        first,
-      }: {
-        readonly field: string;
-        readonly search?: string | null | undefined;
-        readonly first?: number | null | undefined;
-      },
+      { field, search, first }: OptionsAsked,
     ): Promise<FilterOption[]> =>
       (
         await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })

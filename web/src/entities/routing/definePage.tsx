@@ -75,6 +75,25 @@ async function held<Queries extends Operations>(
   return refs;
 }
 
+/** Where an address leads within the page of a path; null when it leads elsewhere. */
+function placeIn(path: string, address: string): At | null {
+  const { pathname, searchParams: search } = new URL(address, location.origin);
+  const pattern = path.startsWith('/') ? path : `/:companyId/${path}`;
+  const match = matchPath(pattern, pathname);
+  return match === null ? null : { params: match.params, search };
+}
+
+const requestsOf = <Queries extends Operations>(
+  queries: PageDefinition<Queries>['queries'],
+  at: At,
+) =>
+  Object.fromEntries(
+    Object.entries(queries).map(([name, { parameters, variables }]) => [
+      name,
+      { parameters, variables: variables(at) },
+    ]),
+  ) as Requests<Queries>;
+
 /** Whatever a page's queries are, its own keeper hands them to its own screen. */
 type LazyScreen = ComponentType<PageProps<Operations>>;
 
@@ -92,13 +111,7 @@ export function definePage<Queries extends Operations>({
   const { Part: Screen, read } = lazyCode(load);
   // Whoever shows the page learns that its code did not come.
   const preload = () => void read().catch(() => undefined);
-  const requestsAt = (at: At) =>
-    Object.fromEntries(
-      Object.entries(queries).map(([name, { parameters, variables }]) => [
-        name,
-        { parameters, variables: variables(at) },
-      ]),
-    ) as Requests<Queries>;
+  const requestsAt = (at: At) => requestsOf(queries, at);
   const keyAt = (at: At) =>
     JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
   const keepers = new WeakMap<IEnvironment, QueryKeeper<Queries>>();
@@ -106,12 +119,10 @@ export function definePage<Queries extends Operations>({
     path,
     preload,
     prepare: (environment, address) => {
-      const { pathname, searchParams: search } = new URL(address, location.origin);
-      const pattern = path.startsWith('/') ? path : `/:companyId/${path}`;
-      const match = matchPath(pattern, pathname);
+      const at = placeIn(path, address);
       const keeper = keepers.get(environment);
-      if (match === null || keeper === undefined) return () => {};
-      keeper.prepare(requestsAt({ params: match.params, search }));
+      if (at === null || keeper === undefined) return () => {};
+      keeper.prepare(requestsAt(at));
       return () => keeper.drop();
     },
     route: (environment, children) => {

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import type { Correction } from './corrections.schemas.ts';
 import type { SeenEndpoint } from './siblings.ts';
 
@@ -141,7 +142,5 @@ export async function correctionsById(
   scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(Correction | null)[]> {
-  const rows = await scope.query(CORRECTIONS_BY_ID, [scope.companyId, ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await scope.query(CORRECTIONS_BY_ID, [scope.companyId, ids]));
 }

@@ -153,6 +153,12 @@ function authenticationOf({ authentication, areCredentialsSeen }: Judged): Authe
   return areCredentialsSeen ? authentication.state : 'unknown';
 }
 
+/** Whether requests are limited; null while too few answers were seen to say that they are not. */
+function rateLimitOf({ isRateLimited, requests, unseenAnswers }: Judged): boolean | null {
+  if (isRateLimited) return true;
+  return requests - unseenAnswers < ENOUGH ? null : false;
+}
+
 /** What a risk score takes from an endpoint beside its parameters. */
 interface Rated {
   readonly authentication: AuthenticationState;
@@ -200,11 +206,7 @@ function riskOf(
  */
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
-  const rateLimited = endpoint.isRateLimited
-    ? true
-    : endpoint.requests - endpoint.unseenAnswers < ENOUGH
-      ? null
-      : false;
+  const rateLimited = rateLimitOf(endpoint);
   const { urlType, findings } = facts;
   const state = authenticationOf(endpoint);
   const learned = state === 'unknown' ? null : state === 'authenticated';

@@ -30,6 +30,14 @@ function goneAt({ changes, lastActivityAt }: EndpointState): string | null {
   return at === null ? null : time(at);
 }
 
+const operationsOf = ({ kinds }: EndpointState): object[] =>
+  kinds.operations.list().map(({ name, type, count }) => ({ name: storable(name), type, count }));
+
+const endpointTypesOf = ({ judgement, isDocumented }: EndpointState): readonly string[] =>
+  isDocumented === null
+    ? judgement.endpointTypes
+    : [...judgement.endpointTypes, 'Documented Host'].sort();
+
 function recordOf({ host, endpoint }: EndpointToWrite): object {
   const { judgement } = endpoint;
   const pathEvidence = pathEvidenceOf(host, endpoint);
@@ -58,9 +66,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     data_parameters: judgement.dataParameters,
     is_external: endpoint.exposure,
     protocols: endpoint.kinds.protocols,
-    graphql_operations: endpoint.kinds.operations
-      .list()
-      .map(({ name, type, count }) => ({ name: storable(name), type, count })),
+    graphql_operations: operationsOf(endpoint),
     sources: endpoint.kinds.sources,
     content_types: endpoint.kinds.contentTypes,
     response_codes: endpoint.kinds.responseCodes,
@@ -76,10 +82,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     rate_limited: judgement.rateLimited,
     resource_id: endpoint.kinds.resourceId,
     is_crown_jewel: endpoint.isCrownJewel,
-    endpoint_types:
-      endpoint.isDocumented === null
-        ? judgement.endpointTypes
-        : [...judgement.endpointTypes, 'Documented Host'].sort(),
+    endpoint_types: endpointTypesOf(endpoint),
     availability: judgement.availability,
     source_types: endpoint.isDocumented === true ? ['OAS', 'Traffic'] : ['Traffic'],
     unseen_answers: endpoint.unseenAnswers,

@@ -1,4 +1,3 @@
-import { isOutside, opensAnything } from '@palisade/vocabulary/outsideUsers.ts';
 import { use, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +16,7 @@ import { Box, Pair, Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { AddToOrganization } from './AddToOrganization.tsx';
 import { OrganizationAccess } from './OrganizationAccess.tsx';
-import { useOutsideQuestion } from './useOutsideQuestion.tsx';
-import { useUpdateUser } from './useUpdateUser.ts';
+import { useSaveUser } from './useSaveUser.ts';
 import { nameOf, signOnText } from './userColumns.tsx';
 import { UserActs } from './UserActs.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -26,7 +24,7 @@ import { UserInvitation } from './UserInvitation.tsx';
 import { USER_DRAWER } from './users.paths.ts';
 import { UserSessions } from './UserSessions.tsx';
 import { UserTokens } from './UserTokens.tsx';
-import { sentAccess, userSchema, type UserValues, valuesOf } from './userValues.ts';
+import { userSchema, type UserValues, valuesOf } from './userValues.ts';
 
 interface UserFormProps {
   readonly details: UserForm_details$key;
@@ -69,46 +67,18 @@ const UserFormDetails = graphql`
   }
 `;
 
-const NO_ACCESS = { isAdmin: false, grants: [] };
-
-/** Whether a change opens environments or organizations to a user that they had no access to. */
-const isLetIn = (
-  { organizations: saved }: UserForm_details$data,
-  { organizations }: UserValues,
-): boolean =>
-  organizations.some((after) =>
-    opensAnything(
-      saved.find(({ organizationId }) => organizationId === after.organizationId) ?? NO_ACCESS,
-      after,
-    ),
-  );
-
 /** The form of a user: their name, and what they may do in the reader's organizations. */
 export function UserForm({ details: key, organizations, ownEmail, onReload }: UserFormProps) {
   const { t } = useTranslation('users');
   const drawers = useDrawers();
   const { requestClose } = use(DrawerContext);
-  const [update] = useUpdateUser();
-  const { ask, question } = useOutsideQuestion();
   const details = useFragment(UserFormDetails, key);
   const { user } = details;
+  const { save, question } = useSaveUser(details, ownEmail);
   const { onPrevious, onNext } = useSteps(USER_DRAWER, user.userId, (id) =>
     drawers.change({ name: USER_DRAWER, id }),
   );
   const schema = useMemo(() => userSchema(t), [t]);
-  const save = async (values: UserValues, over: number | null) => {
-    const isOutsideConfirmed = isOutside(user.email, ownEmail) && isLetIn(details, values);
-    if (isOutsideConfirmed && !(await ask(user.email)))
-      return [{ code: 'badInput', field: null, message: t('outside.declined') }];
-    return update({
-      id: user.id,
-      firstName: values.firstName,
-      lastName: values.lastName,
-      organizations: sentAccess(values.organizations),
-      isOutsideConfirmed,
-      version: over ?? values.version,
-    });
-  };
   return (
     <>
       <FormDrawer

@@ -28,6 +28,24 @@ interface ColumnsOf {
   readonly filter: Filter;
 }
 
+/** Which type of data it is, and on which side. */
+const flowColumns = (t: TFunction<'dataSecurity'>): readonly Column<Flow>[] => [
+  {
+    key: 'dataType',
+    header: t('map.type'),
+    isSortable: true,
+    isName: true,
+    cell: ({ dataType }) => <b className="p-trunc">{dataType}</b>,
+  },
+  {
+    key: 'side',
+    header: t('map.side'),
+    width: 120,
+    isSortable: true,
+    cell: (flow) => <Tag variant="outline">{t(`sides.${sideOf(flow)}`)}</Tag>,
+  },
+];
+
 /** Columns of the data map: every count leads to the endpoints that it counts. */
 export function dataMapColumns({
   t,
@@ -66,20 +84,7 @@ export function dataMapColumns({
     ),
   };
   return [
-    {
-      key: 'dataType',
-      header: t('map.type'),
-      isSortable: true,
-      isName: true,
-      cell: ({ dataType }) => <b className="p-trunc">{dataType}</b>,
-    },
-    {
-      key: 'side',
-      header: t('map.side'),
-      width: 120,
-      isSortable: true,
-      cell: (flow) => <Tag variant="outline">{t(`sides.${sideOf(flow)}`)}</Tag>,
-    },
+    ...flowColumns(t),
     {
       key: 'endpoints',
       header: t('map.endpoints'),
