@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../platform/domain.ts';
+import { inOrder, inOrderBy } from '../../platform/inOrder.ts';
 import { callerOf } from './caller.ts';
 import { CompanySchema, IdsBody, Nullable, ScopeSchema, UserSchema } from './identity.schemas.ts';
 import type { CompanyAccess } from './identity.types.ts';
@@ -22,16 +23,6 @@ const companyOf = (company: CompanyAccess) => ({
   rolePermissions: [...company.rolePermissions],
   isLimited: company.labelIds !== null,
 });
-
-/** Rows in the order of the ids, null where there is none. */
-function inOrder<Row>(
-  ids: readonly string[],
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-): (Row | null)[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
-}
 
 export function contextRoutes(app: App, { db }: Deps): void {
   app.get(
@@ -69,7 +60,7 @@ export function contextRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, body }) =>
-      inOrder(body.ids, callerOf(auth).companies().map(companyOf), ({ companyId }) => companyId),
+      inOrderBy(body.ids, callerOf(auth).companies().map(companyOf), ({ companyId }) => companyId),
   );
   app.post(
     '/identity/users/lookup',
@@ -88,7 +79,6 @@ export function contextRoutes(app: App, { db }: Deps): void {
       return inOrder(
         body.ids,
         await usersByIds(db.system.query, body.ids, auth.userId, companyIds),
-        ({ id }) => id,
       );
     },
   );

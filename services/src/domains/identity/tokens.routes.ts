@@ -4,6 +4,7 @@ import type { AuditAction } from '@palisade/vocabulary/auditActions.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../platform/domain.ts';
+import { inOrder } from '../../platform/inOrder.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
 import { audit, type AuditEntry } from './audit.ts';
@@ -144,12 +145,8 @@ function readRoutes(app: App, { db }: Deps): void {
         response: { 200: Type.Array(Nullable(TokenSchema)) },
       },
     },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const tokens = new Map(
-        (await tokensByIds(db.company(companyId).query, ids)).map((token) => [token.id, token]),
-      );
-      return ids.map((id) => tokens.get(id.toLowerCase()) ?? null);
-    },
+    async ({ params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await tokensByIds(db.company(companyId).query, ids)),
   );
 }
 

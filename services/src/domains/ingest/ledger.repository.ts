@@ -2,6 +2,7 @@ import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { CompanyScope } from '../../platform/database/database.ts';
 import { as, statement } from '../../platform/database/statement.ts';
 import { isStorableTime } from '../../platform/database/storable.ts';
+import { inOrder } from '../../platform/inOrder.ts';
 import type { IngestKind, StoredLine } from '../../platform/intake.ts';
 import { page, type Page, type PageRequest } from '../../platform/keyset.ts';
 
@@ -144,9 +145,7 @@ export async function batchesById(
   scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(BatchItem | null)[]> {
-  const rows = await scope.query(BATCHES_BY_ID, [scope.companyId, ids]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await scope.query(BATCHES_BY_ID, [scope.companyId, ids]));
 }
 
 const INGEST_TOTALS_2 = statement(

@@ -1,5 +1,7 @@
 import type { App, Deps } from '../../platform/domain.ts';
+import { inOrder } from '../../platform/inOrder.ts';
 import { endpointsPer } from '../inventory/labelling/attachedLabels.client.ts';
+import { countsInOrder } from './countsInOrder.ts';
 import { countLabels, labelPage, labelsById, rulesPerLabel } from './labels.repository.ts';
 import {
   Count,
@@ -48,15 +50,8 @@ export function labelRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/labels/lookup',
     { config: SEES_LABELS, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map(
-        (await labelsById(db.company(companyId, auth).query, ids)).map((label) => [
-          label.id,
-          label,
-        ]),
-      );
-      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
-    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await labelsById(db.company(companyId, auth).query, ids)),
   );
   app.post(
     '/labels/:companyId/labels/counts',
@@ -67,11 +62,7 @@ export function labelRoutes(app: App, { db }: Deps): void {
         endpointsPer(query, 'label_id', ids),
         rulesPerLabel(query, ids),
       ]);
-      return ids.map((id) => ({
-        id,
-        endpoints: endpoints.get(id.toLowerCase()) ?? 0,
-        rules: rules.get(id.toLowerCase()) ?? 0,
-      }));
+      return countsInOrder(ids, endpoints, rules);
     },
   );
 }

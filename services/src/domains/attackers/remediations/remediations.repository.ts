@@ -4,6 +4,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { REMEDIATION_FIELDS } from '@palisade/vocabulary/remediationFields.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Remediation } from './remediation.schemas.ts';
@@ -110,9 +111,7 @@ export async function remediationsById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Remediation | null)[]> {
-  const rows = await query(REMEDIATIONS_BY_ID, [query.companyId, ids]);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await query(REMEDIATIONS_BY_ID, [query.companyId, ids]));
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   StreamOptions,
 } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { markedPathSql } from '../marks/subjects.ts';
@@ -194,10 +195,7 @@ export async function stepsById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Step | null)[]> {
-  const found = new Map(
-    (await query(STEPS_BY_ID, [query.companyId, ids])).map((row) => [row.id, sent(row)]),
-  );
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, (await query(STEPS_BY_ID, [query.companyId, ids])).map(sent));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { TICKET_SUBJECTS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { isId } from '../installed/integrationAuth.ts';
@@ -98,15 +99,8 @@ function lookupTicketsRoute(thing: TicketThing, app: App, deps: Deps): void {
         },
       },
     },
-    async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map(
-        (await ticketsById(deps.db.company(companyId, auth).query, thing, ids)).map((ticket) => [
-          ticket.id,
-          ticket,
-        ]),
-      );
-      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
-    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await ticketsById(deps.db.company(companyId, auth).query, thing, ids)),
   );
 }
 

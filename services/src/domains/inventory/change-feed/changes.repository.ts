@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { ChangesAsked } from './changeConditions.ts';
 import { changePlan, type ChangePlan } from './changePlan.ts';
@@ -147,9 +148,7 @@ export async function changesById(
   { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
 ): Promise<(Change | null)[]> {
-  const rows = await query(CHANGES_BY_ID, [companyId, ids]);
-  const found = new Map(rows.map((change) => [change.id, change]));
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await query(CHANGES_BY_ID, [companyId, ids]));
 }
 
 const CHANGE_IDS_BETWEEN = statement(

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { APPLICATION_GROUP, LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
 import { inTurn } from '../inTurn.ts';
+import { countsInOrder } from '../countsInOrder.ts';
 import { limitReached, nameTaken, readName } from '../labelNames.ts';
 import { countLabels } from '../labels.repository.ts';
 import {
@@ -88,15 +90,8 @@ function readRoutes(app: App, { db }: Deps): void {
       config: READS_LABELS,
       schema: { params: Params, body: Lookup, response: { 200: GroupList } },
     },
-    async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map(
-        (await groupsById(db.company(companyId, auth).query, ids)).map((group) => [
-          group.id,
-          group,
-        ]),
-      );
-      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
-    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await groupsById(db.company(companyId, auth).query, ids)),
   );
   app.post(
     '/labels/:companyId/groups/counts',
@@ -108,11 +103,7 @@ function readRoutes(app: App, { db }: Deps): void {
         groupsById(query, ids),
       ]);
       const rules = new Map(groups.map(({ id, ruleCount }) => [id, ruleCount]));
-      return ids.map((id) => ({
-        id,
-        endpoints: endpoints.get(id.toLowerCase()) ?? 0,
-        rules: rules.get(id.toLowerCase()) ?? 0,
-      }));
+      return countsInOrder(ids, endpoints, rules);
     },
   );
 }

@@ -2,6 +2,7 @@ import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { ENDPOINT_METADATA_KEYS } from '@palisade/vocabulary/labels.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { shownFilter } from '../../../platform/shownFilter.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
 import { Count, Counts, Lookup, PAGE_SIZE, PageQuery, pageOf, Params } from '../labels.schemas.ts';
@@ -65,8 +66,10 @@ function lookupRulesRoute(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
       const rules = await rulesById(scope.query, ids);
-      const byId = new Map(rules.map((rule) => [rule.id, shown(rule, scope)]));
-      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+      return inOrder(
+        ids,
+        rules.map((rule) => shown(rule, scope)),
+      );
     },
   );
 }

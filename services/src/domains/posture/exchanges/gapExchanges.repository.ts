@@ -1,6 +1,7 @@
 import { type GapGrounds, provingExchange } from '@palisade/engine/evidence/provingExchange.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrderBy } from '../../../platform/inOrder.ts';
 import { exchangesOf } from '../../inventory/evaluation/endpointExchanges.client.ts';
 import type { GapExchange } from './gapExchange.schemas.ts';
 
@@ -17,7 +18,7 @@ export async function gapExchanges(
 ): Promise<(GapExchange | null)[]> {
   const gaps = await query(GROUNDS_OF, [companyId, ids]);
   const kept = await exchangesOf(query, [...new Set(gaps.map(({ endpointId }) => endpointId))]);
-  const found = new Map<string, GapExchange>();
+  const found: GapExchange[] = [];
   for (const { gapId, endpointId, evidence } of gaps) {
     const shown = provingExchange(kept.get(endpointId) ?? [], evidence);
     if (shown === null) continue;
@@ -25,9 +26,9 @@ export async function gapExchanges(
     const isFound = evidence.vulnerabilities.some(({ name }) => findings.includes(name));
     // A weakness of which the gap does not tell proves nothing of it.
     const traits = shown.traits.filter((trait) => trait !== 'finding' || isFound);
-    found.set(gapId, { gapId, at, traits, exchange: sent(exchange) });
+    found.push({ gapId, at, traits, exchange: sent(exchange) });
   }
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrderBy(ids, found, ({ gapId }) => gapId);
 }
 
 type Sent = GapExchange['exchange'];

@@ -6,6 +6,7 @@ import {
 } from '@palisade/vocabulary/gapClosing.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { inOrder, inOrderBy } from '../../../platform/inOrder.ts';
 import { sightingsById } from '../../inventory/evaluation/sightings.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
@@ -115,10 +116,7 @@ export async function gapsById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Gap | null)[]> {
-  const found = new Map(
-    (await query(GAPS_BY_ID, [query.companyId, ids])).map((gap) => [gap.id, gap]),
-  );
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await query(GAPS_BY_ID, [query.companyId, ids]));
 }
 
 type Evaluated = Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'>;
@@ -172,13 +170,11 @@ export async function evidenceById(
     scope.query,
     rows.map(({ endpointId }) => endpointId),
   );
-  const found = new Map(
-    rows.map(({ evidence, endpointId, holds, ...row }) => {
-      const seen = holds ? (sightings.get(endpointId) ?? []) : [];
-      const closing = closingOf(row.filter);
-      const progress = progressOf(closingProgress(row.filter, seen, evidence));
-      return [row.gapId, { ...row, ...evidence, closing, progress }];
-    }),
-  );
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  const found = rows.map(({ evidence, endpointId, holds, ...row }): GapEvidence => {
+    const seen = holds ? (sightings.get(endpointId) ?? []) : [];
+    const closing = closingOf(row.filter);
+    const progress = progressOf(closingProgress(row.filter, seen, evidence));
+    return { ...row, ...evidence, closing, progress };
+  });
+  return inOrderBy(ids, found, ({ gapId }) => gapId);
 }

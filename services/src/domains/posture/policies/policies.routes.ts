@@ -4,6 +4,7 @@ import { POLICY_CATEGORIES } from '@palisade/vocabulary/posturePolicies.ts';
 import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { inOrder } from '../../../platform/inOrder.ts';
 import { shownFilter } from '../../../platform/shownFilter.ts';
 import {
   Count,
@@ -140,8 +141,10 @@ function lookupPoliciesRoute(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
       const policies = await policiesById(scope.query, ids);
-      const found = new Map(policies.map((policy) => [policy.id, shown(policy, scope)]));
-      return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+      return inOrder(
+        ids,
+        policies.map((policy) => shown(policy, scope)),
+      );
     },
   );
 }

@@ -7,6 +7,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { MARK_FIELDS, type MarkSort, type MarkState } from '@palisade/vocabulary/markFields.ts';
 import type { CompanyQuery, CompanyScope } from '../../../../platform/database/database.ts';
 import { as, statement } from '../../../../platform/database/statement.ts';
+import { inOrder } from '../../../../platform/inOrder.ts';
 import { type KeyColumn, page, type Page } from '../../../../platform/keyset.ts';
 import { Problem } from '../../../../platform/problem.ts';
 import { wordsOf } from '../subjects.ts';
@@ -175,8 +176,7 @@ export async function marksById(
   ids: readonly string[],
 ): Promise<(ReviewedMark | null)[]> {
   const rows = await query(MARKS_BY_ID, [query.companyId, ids]);
-  const found = new Map((await sent(query, rows)).map((mark) => [mark.id, mark]));
-  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  return inOrder(ids, await sent(query, rows));
 }
 
 /** How many marks hold, and how many expired. */
