@@ -99,7 +99,8 @@ describe("DATA-02 a company's own types in evidence of attacks", () => {
     const [own, otherKey] = [HASHED, new Uint8Array(32).fill(4)];
     const hash = maskedText(CANARY, 'state', { hashKey, own });
     assert.match(hash, /^#[0-9a-f]{16}$/);
-    assert.equal(maskedText(hash, 'state', { hashKey, own }), hash);
+    const named = typesOf({ names: [{ kind: 'keyword', text: 'state' }], privacy: 'hash' });
+    assert.equal(maskedText(hash, 'state', { hashKey, own: named }), hash);
     assert.notEqual(maskedText(CANARY, 'state', { hashKey: otherKey, own }), hash);
     assert.equal(maskedText(CANARY, 'state', { hashKey: null, own }), '•••••••••••');
   });
