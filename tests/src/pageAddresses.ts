@@ -53,6 +53,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/data-classification/data-types': ['settings/data-classification/data-types'],
   'settings/sensitive-categories': ['settings/sensitive-categories'],
   'settings/tags': ['settings/tags'],
+  onboarding: ['onboarding'],
   'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
   'settings/posture-policies': ['settings/posture-policies'],
   'settings/api-policy-hub': ['settings/api-policy-hub', 'settings/api-policy-hub?category=EMPTY'],

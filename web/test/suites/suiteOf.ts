@@ -12,7 +12,7 @@ const SUITES = {
   inventory: ['domains/inventory'],
   people: ['domains/identity', 'domains/administration'],
   posture: ['domains/posture', 'domains/labels', 'domains/overview'],
-  traffic: ['domains/ingest', 'domains/integrations'],
+  traffic: ['domains/ingest', 'domains/integrations', 'domains/onboarding'],
 } as const;
 
 export type SuiteName = keyof typeof SUITES | 'others';

@@ -17,6 +17,7 @@ import { type FakePolicies, policyFields } from './policyWorld.ts';
 import { type FakeMark, markFields } from './markWorld.ts';
 import { type FakeRemediation, remediationFields } from './remediationWorld.ts';
 import { type FakeTicket, ticketFields } from './ticketWorld.ts';
+import { useCaseFields } from './useCaseWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -259,6 +260,7 @@ export function resolveCompany(company: FakeCompany) {
   });
   return {
     __typename: 'Company',
+    ...useCaseFields(company),
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerIsOrganizationAdmin: company.isOrganizationAdmin,

@@ -4,6 +4,7 @@ import { identityLoaders } from './identity.loaders.ts';
 import { identityResolvers } from './identity.resolvers.ts';
 import { ipListResolvers } from './ip-lists/ipLists.resolvers.ts';
 import { shellResolvers } from './shell/shell.resolvers.ts';
+import { useCaseResolvers } from './use-cases/useCases.resolvers.ts';
 import { savedAuditFilterResolvers } from './saved-filters/savedAuditFilters.resolvers.ts';
 
 export const identity: GatewayDomain = {
@@ -13,6 +14,7 @@ export const identity: GatewayDomain = {
     shellResolvers,
     ipListResolvers,
     savedAuditFilterResolvers,
+    useCaseResolvers,
   ),
   loaders: identityLoaders,
   nodes: {

@@ -8,6 +8,7 @@ import { auditLogLoaders } from './audit-log/auditLog.loaders.ts';
 import { ipListLoaders } from './ip-lists/ipLists.loaders.ts';
 import { identityClient } from './identity.client.ts';
 import { ssoLoaders } from './sso/sso.loaders.ts';
+import { useCaseLoaders } from './use-cases/useCases.loaders.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
 interface TokenArguments {
@@ -25,6 +26,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
     ...ssoLoaders(calls),
     ...auditLogLoaders(client, context),
     ipLists: ipListLoaders(client, context),
+    useCases: useCaseLoaders(context),
     tokenByKey: lookup<Token>(
       async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)),
       isUuid,

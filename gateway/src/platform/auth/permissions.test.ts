@@ -138,6 +138,8 @@ describe('permissions at the gateway', () => {
       'name',
       'organizationName',
       'sampling',
+      // Each step asks for its own permissions, and is null without them.
+      'useCases',
       'viewerFlags',
       'viewerIsLimited',
       'viewerIsOrganizationAdmin',

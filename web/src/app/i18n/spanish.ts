@@ -9,6 +9,7 @@ import organizations from '../../domains/administration/organizations/organizati
 import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
+import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
 import dataTypes from '../../domains/inventory/data-types/dataTypes.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
@@ -95,6 +96,7 @@ export const SPANISH: Translation = {
     roles,
     dataSecurity,
     dataTypes,
+    onboarding,
     savedButton,
     savedFilters,
     start,

@@ -14,6 +14,7 @@ import {
   ListTree,
   type LucideIcon,
   Mail,
+  Rocket,
   ScanSearch,
   ScrollText,
   Shapes,
@@ -92,6 +93,8 @@ import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
 import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
+import { onboardingPath } from '../../domains/onboarding/onboarding.paths.ts';
+import { onboardingPage } from '../../domains/onboarding/onboarding.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
@@ -144,6 +147,7 @@ export interface MenuItem {
     | 'ipAllowedList'
     | 'workflowHub'
     | 'posturePolicies'
+    | 'useCases'
     | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
@@ -160,7 +164,14 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'govern' | 'protect' | 'operate' | 'settings' | 'workflows';
+  readonly key?:
+    | 'discover'
+    | 'govern'
+    | 'protect'
+    | 'operate'
+    | 'settings'
+    | 'workflows'
+    | 'onboarding';
   readonly items: readonly MenuItem[];
 }
 
@@ -413,6 +424,17 @@ export const MENU: readonly MenuSection[] = [
         path: workflowHubPath,
         control: 'seeIntegrations',
         page: workflowHubPage,
+      },
+    ],
+  },
+  {
+    key: 'onboarding',
+    items: [
+      {
+        key: 'useCases',
+        icon: Rocket,
+        path: onboardingPath,
+        page: onboardingPage,
       },
     ],
   },

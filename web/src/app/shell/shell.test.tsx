@@ -75,6 +75,8 @@ describe('menu', () => {
       'Changes /c-2/discovery/changes',
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
+      'Onboarding /c-2/onboarding',
+      'Use cases /c-2/onboarding',
       'Settings /c-2/settings/api-tokens',
     ]);
     expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');

@@ -50,7 +50,7 @@ describe('Roles', () => {
     for (const box of shown.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(shown.getByRole('checkbox', { name: 'Inventory: Read' })).toBeChecked();
     expect(shown.queryByRole('button', { name: /Save|Delete|Reset/ })).not.toBeInTheDocument();
-    expect(shown.getByText(/^Can see 11 of \d+ pages$/)).toBeInTheDocument();
+    expect(shown.getByText(/^Can see 12 of \d+ pages$/)).toBeInTheDocument();
   }, 60_000);
 });
 
@@ -75,7 +75,7 @@ describe('the drawer of a role', () => {
     await user.clear(name);
     await user.type(name, 'Label worker');
 
-    expect(shown.getByText(/^Can see 1 of \d+ pages$/)).toBeInTheDocument();
+    expect(shown.getByText(/^Can see 2 of \d+ pages$/)).toBeInTheDocument();
     await user.click(box('Labels and tags: Update'));
     expect(box('Labels and tags: Read')).toBeChecked();
     expect(box('Labels and tags: Read')).toBeDisabled();
@@ -84,9 +84,11 @@ describe('the drawer of a role', () => {
     expect(box('Labels and tags: Read')).toBeEnabled();
     await user.click(box('Labels and tags: All'));
     expect(box('Labels and tags: Delete')).toBeChecked();
-    // Who may make labels is let into the settings, where there are two pages of labels.
-    expect(shown.getByText(/^Can see 3 of \d+ pages$/)).toBeInTheDocument();
-    expect(shown.getByText(/^Overview, Label management,? and Tags$/)).toBeInTheDocument();
+    // Who may make labels is let into the settings, where there are two pages of labels; use cases are for everybody.
+    expect(shown.getByText(/^Can see 4 of \d+ pages$/)).toBeInTheDocument();
+    expect(
+      shown.getByText(/^Overview, Label management, Tags,? and Use cases$/),
+    ).toBeInTheDocument();
     await press();
     await waitFor(() => expect(roles).toHaveLength(5));
     expect(asked('useCreateRoleMutation').at(-1)?.variables).toEqual({
@@ -106,7 +108,7 @@ describe('the drawer of a role', () => {
     const shown = await drawer();
     await user.click(await shown.findByRole('button', { name: 'Try with labels' }, FIRST));
     await user.click(await screen.findByRole('checkbox', { name: /^Gold/ }));
-    await shown.findByText(/^Can see 2 of \d+ pages, 0 of 3 endpoints through labels$/);
+    await shown.findByText(/^Can see 3 of \d+ pages, 0 of 3 endpoints through labels$/);
     await user.click(shown.getByRole('checkbox', { name: 'Inventory: Read' }));
     await shown.findByText(/Can see \d of \d+ pages, 1 of 3 endpoints through labels/);
     expect(asked('useEndpointReachQuery').at(-1)?.variables['filter']).toEqual({
