@@ -54,6 +54,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/sensitive-categories': ['settings/sensitive-categories'],
   'settings/tags': ['settings/tags'],
   onboarding: ['onboarding'],
+  'onboarding-wizard': ['onboarding-wizard'],
   'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
   'settings/posture-policies': ['settings/posture-policies'],
   'settings/api-policy-hub': ['settings/api-policy-hub', 'settings/api-policy-hub?category=EMPTY'],

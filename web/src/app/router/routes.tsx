@@ -24,7 +24,10 @@ import { inventorySettingsPage } from '../../domains/inventory/inventorySettings
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
-import { onboardingPage } from '../../domains/onboarding/onboarding.routes.ts';
+import {
+  onboardingPage,
+  onboardingWizardPage,
+} from '../../domains/onboarding/onboarding.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
@@ -79,6 +82,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ...ADMINISTRATION_PAGES,
     workflowHubPage,
     onboardingPage,
+    onboardingWizardPage,
     ...POSTURE_PAGES,
     ...ATTACKER_PAGES,
   ].map((page) => page.route(environment));

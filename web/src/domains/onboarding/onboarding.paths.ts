@@ -1,2 +1,5 @@
 /** Address of the page that says how far the company is with each use case. */
 export const onboardingPath = (companyId: string) => `/${companyId}/onboarding`;
+
+/** Address of the wizard that leads through what a new company needs. */
+export const onboardingWizardPath = (companyId: string) => `/${companyId}/onboarding-wizard`;

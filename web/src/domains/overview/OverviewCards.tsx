@@ -13,7 +13,7 @@ import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
 import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
-import { GettingStarted } from './GettingStarted.tsx';
+import { NoTrafficYet } from './NoTrafficYet.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
@@ -74,7 +74,7 @@ function AllCards(props: OverviewCardsProps) {
   const { inventoryCounts: counts, traffic } = company;
   // To somebody limited to labels it may only look empty.
   if (counts?.endpoints === 0 && traffic?.requests === 0 && can('seeIngest'))
-    return <GettingStarted />;
+    return <NoTrafficYet />;
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>

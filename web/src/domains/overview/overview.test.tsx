@@ -160,8 +160,10 @@ describe('overview', () => {
     expect(screen.queryByRole('link', { name: 'Open the demo company' })).not.toBeInTheDocument();
   });
 
-  it('names the demo while nothing came in, and only the steps that the reader may take', async () => {
-    const permissions = ALL_PERMISSIONS.filter((each) => !each.startsWith('feature_integrations'));
+  it('names the demo while nothing came in, and leads only where the reader may go', async () => {
+    const permissions = ALL_PERMISSIONS.filter(
+      (each) => each !== 'feature_asset_monitoring:create',
+    );
     const demo = { ...makeCompany({ companyId: 'c-3' }), kind: 'demo' };
     renderApp('/c-2/overview', {
       companies: [makeCompany({ companyId: 'c-2', permissions }), demo],
@@ -170,8 +172,19 @@ describe('overview', () => {
       'href',
       '/c-3/overview',
     );
-    expect(screen.getByRole('link', { name: 'See the policies' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Connect a tool' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set up step by step' })).toHaveAttribute(
+      'href',
+      '/c-2/onboarding-wizard',
+    );
+    expect(screen.queryByRole('link', { name: 'Send traffic' })).not.toBeInTheDocument();
+  });
+
+  it('ADM-11 leads to no wizard whom it is not shown to', async () => {
+    const company = makeCompany({ companyId: 'c-2' });
+    company.labelling.flags = [{ name: 'aOnboardingWizard', canView: false, canEdit: false }];
+    renderApp('/c-2/overview', { companies: [company] });
+    expect(await screen.findByRole('link', { name: 'Send traffic' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Set up step by step' })).not.toBeInTheDocument();
   });
 });
 
@@ -296,7 +309,7 @@ describe('the overview of somebody who lacks a permission', () => {
     });
     const cards = within(await screen.findByRole('navigation', { name: 'Overview' }));
     expect(await cards.findByRole('link', { name: /^Hosts/ })).toHaveTextContent('Hosts0');
-    expect(screen.queryByRole('heading', { name: 'Get started' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'No traffic yet' })).not.toBeInTheDocument();
   });
 
   it('OVER-01 PERM-06 without Ingest requests are counted, and lead nowhere', async () => {
