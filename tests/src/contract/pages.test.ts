@@ -114,6 +114,7 @@ describe('what pages ask for', () => {
       isDone: false,
       order: 'changed',
       stepNode: '',
+      onlyUnused: true,
     };
   });
   after(() => world.close());

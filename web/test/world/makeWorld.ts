@@ -31,6 +31,8 @@ export interface FakeToken {
   readonly lastUsedAt: string | null;
   readonly owner?: string;
   readonly revokedAt?: string | null;
+  /** Whether nobody has used it for 90 days; not when absent. */
+  readonly isUnused?: boolean;
 }
 
 export interface FakeCompany extends FakeSavedFilters {
@@ -363,9 +365,12 @@ export function resolveCompany(company: FakeCompany) {
     ...oasFields(company.oas),
     ...policyFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
-    tokens: (args: Args & { kind?: string }) =>
+    tokens: (args: Args & { kind?: string; onlyUnused?: boolean }) =>
       connectionOf(
-        company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'),
+        company.tokens
+          .filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect')
+          .filter(({ isUnused = false }) => args.onlyUnused !== true || isUnused)
+          .map((token) => ({ isUnused: false, ...token })),
         args,
         ({ tokenId }) => tokenId,
       ),

@@ -169,6 +169,7 @@ export function serveGraph(
         createdAt: '2026-11-21T09:00:00.000Z',
         expiresAt: (input['expiresAt'] as string | undefined) ?? null,
         lastUsedAt: null,
+        isUnused: false,
       };
       company(input['companyId'])?.tokens.unshift(node);
       return {
@@ -183,7 +184,10 @@ export function serveGraph(
         .flatMap(({ tokens }) => tokens)
         .find(({ id }) => id === input['id']);
       return {
-        token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null,
+        token:
+          found && errors.length === 0
+            ? { __typename: 'Token', isUnused: false, ...found, ...input }
+            : null,
         errors,
       };
     },
@@ -212,7 +216,12 @@ export function serveGraph(
         revokedId: errors.length === 0 ? input['id'] : null,
         token:
           found && errors.length === 0
-            ? { __typename: 'Token', ...found, revokedAt: '2026-11-21T10:00:00.000Z' }
+            ? {
+                __typename: 'Token',
+                ...found,
+                revokedAt: '2026-11-21T10:00:00.000Z',
+                isUnused: false,
+              }
             : null,
         errors,
       };

@@ -16,6 +16,7 @@ interface TokenArguments {
   readonly after?: string | null | undefined;
   readonly kind?: 'api' | 'collector' | null | undefined;
   readonly withRevoked?: boolean | null | undefined;
+  readonly onlyUnused?: boolean | null | undefined;
 }
 
 export function identityLoaders(client: RestClient, context: GraphContext) {
@@ -42,9 +43,12 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
         count: () => calls.messageCount(companyId),
       });
     },
-    tokens: (companyId: string, { first, after, kind, withRevoked }: TokenArguments): TokenList => {
+    tokens: (
+      companyId: string,
+      { first, after, kind, withRevoked, onlyUnused }: TokenArguments,
+    ): TokenList => {
       const size = pageSize(first);
-      const wanted = { kind, revoked: withRevoked };
+      const wanted = { kind, revoked: withRevoked, ...(onlyUnused === true && { unused: true }) };
       return new Connection({
         after,
         page: async () =>

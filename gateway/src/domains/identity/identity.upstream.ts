@@ -23,6 +23,7 @@ export type TokenChange = CallOf<paths['/identity/{companyId}/tokens/{tokenId}']
 export interface TokensWanted {
   readonly kind?: 'api' | 'collector' | null | undefined;
   readonly revoked?: boolean | null | undefined;
+  readonly unused?: boolean | undefined;
 }
 type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
 type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;

@@ -70,6 +70,9 @@ export const TokenSchema = Type.Object({
   expiresAt: Nullable(Type.String()),
   lastUsedAt: Nullable(Type.String({ description: 'To the minute.' })),
   revokedAt: Nullable(Type.String()),
+  isUnused: Type.Boolean({
+    description: 'Whether it works, and nobody has used it for 90 days.',
+  }),
 });
 
 export const TokenItemSchema = Type.Object({ cursor: Type.String(), ...TokenSchema.properties });

@@ -52,4 +52,6 @@ export interface Token {
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
+  /** Whether it works, and nobody has used it for 90 days. */
+  readonly isUnused: boolean;
 }

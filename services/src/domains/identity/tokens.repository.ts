@@ -1,11 +1,17 @@
 import type { TokenScope } from '@palisade/vocabulary/permissions.ts';
+import { DORMANT_DAYS } from '@palisade/vocabulary/userFields.ts';
 import type { CompanyQuery, Database, Query } from '../../platform/database/database.ts';
 import { as, statement } from '../../platform/database/statement.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type { CallerToken } from './caller.ts';
 import type { Token } from './identity.types.ts';
 
-const COLUMNS = `t.id, t.name, t.hint, t.scopes, u.email as owner, t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
+/** Whether a token works, and nobody has used it for 90 days; of the table as `t`. */
+const UNUSED = `(t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
+  and coalesce(t.last_used_at, t.created_at) < now() - interval '${DORMANT_DAYS} days')`;
+const COLUMNS = `t.id, t.name, t.hint, t.scopes, u.email as owner, t.created_at as "createdAt",
+  t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt",
+  ${UNUSED} as "isUnused"`;
 const TABLE = 'identity.tokens t join identity.users u on u.id = t.user_id';
 const LIVE = 't.company_id = $1 and t.revoked_at is null';
 const ORDER = {
@@ -23,12 +29,15 @@ export interface TokensWanted {
   readonly kind?: 'api' | 'collector' | undefined;
   /** Revoked ones too. */
   readonly revoked?: boolean | undefined;
+  /** Only those that work and that nobody has used for 90 days. */
+  readonly unused?: boolean | undefined;
 }
 
-function conditions({ kind, revoked = false }: TokensWanted): string {
+function conditions({ kind, revoked = false, unused = false }: TokensWanted): string {
   const ofKind =
     kind === undefined ? '' : ` and t.scopes ${kind === 'api' ? '<>' : '='} '{collect}'`;
-  return `${revoked ? 't.company_id = $1' : LIVE}${ofKind}`;
+  const asUsed = unused ? ` and ${UNUSED}` : '';
+  return `${revoked ? 't.company_id = $1' : LIVE}${ofKind}${asUsed}`;
 }
 
 const TOKEN_BY_HASH = statement(
@@ -126,6 +135,7 @@ const TOKEN = {
   expiresAt: 'timestamptz?',
   lastUsedAt: 'timestamptz?',
   revokedAt: 'timestamptz?',
+  isUnused: 'bool',
 } as const;
 
 /** Tokens, newest first; those that were not revoked unless told. */

@@ -37,6 +37,11 @@ const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String
 const wanted = {
   kind: Type.Optional(Type.Enum(['api', 'collector'], { description: 'All when absent.' })),
   revoked: Type.Optional(Type.Boolean({ description: 'Whether revoked ones are wanted too.' })),
+  unused: Type.Optional(
+    Type.Boolean({
+      description: 'Whether only those are wanted that nobody has used for 90 days.',
+    }),
+  ),
 };
 const WantedQuery = Type.Object(wanted);
 const PageQuery = Type.Object({

@@ -133,6 +133,43 @@ describe('tokens', () => {
     assert.ok(Date.now() - Date.parse(lookup.json()[0].revokedAt) < 60_000);
   });
 
+  it('ADM-05 tells which work unused for 90 days, and lists and counts those alone', async () => {
+    const { id } = (await make({ name: 'Forgotten' })).token;
+    const gone = (await make({ name: 'Forgotten and gone' })).token.id;
+    const company = palisade.test.db.company(PRODUCTION);
+    const lastUsed = (days: number, ...ids: readonly string[]) =>
+      company.query(
+        `update identity.tokens set created_at = now() - interval '200 days',
+          last_used_at = now() - make_interval(days => $2) where id = any($1::uuid[])`,
+        [ids, days],
+      );
+    const read = async (query: string, bearer = admin) =>
+      (await palisade.call('GET', `${url()}${query}`, { bearer })).json();
+    const isUnused = async (): Promise<boolean | undefined> =>
+      (await read('?kind=api&revoked=true')).items.find((each: { id: string }) => each.id === id)
+        .isUnused;
+    const listed = async (): Promise<string[]> =>
+      (await read('?kind=api&unused=true')).items.map((each: { id: string }) => each.id);
+
+    assert.equal(await isUnused(), false);
+    assert.deepEqual(await listed(), []);
+    await lastUsed(89, id);
+    assert.equal(await isUnused(), false);
+    await lastUsed(91, id, gone);
+    await revoke(gone);
+    assert.equal(await isUnused(), true);
+    assert.deepEqual(await listed(), [id]);
+    assert.equal((await read('/count?unused=true')).count, 1);
+    // What was never used counts from when it was made.
+    await company.query('update identity.tokens set last_used_at = null where id = $1', [id]);
+    assert.deepEqual(await listed(), [id]);
+    // An expired token does nothing any more.
+    await company.query('update identity.tokens set expires_at = now() where id = $1', [id]);
+    assert.equal(await isUnused(), false);
+    const elsewhere = await palisade.call('GET', `${url(DEMO)}?unused=true`, { bearer: admin });
+    assert.deepEqual(elsewhere.json().items, []);
+  });
+
   it('ADM-08 lists those of the API alone, with whose they are, and revoked ones when asked', async () => {
     const [kept, gone] = [
       (await make({ name: 'Kept' })).token.id,

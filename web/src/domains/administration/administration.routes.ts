@@ -16,12 +16,18 @@ import { rolesPage } from './roles/roles.routes.ts';
 import { usersPage } from './users/users.routes.ts';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
+import { tokensAddress } from './tokens/tokensAddress.ts';
 
 /** Tokens with which programs use the graph. */
 export const apiTokensPage = definePage<ApiTokensQueries>({
   path: 'settings/api-tokens',
-  shape: { bars: ['note'], table: [0, 110, 128, 138, 96, 96, 92, 88, 108] },
-  queries: { tokens: { parameters: ApiTokensParameters, variables: ofCompany } },
+  shape: { bars: ['note'], table: [0, 110, 128, 138, 96, 96, 168, 88, 108] },
+  queries: {
+    tokens: {
+      parameters: ApiTokensParameters,
+      variables: (at) => ({ ...ofCompany(at), ...tokensAddress.parse(at.search) }),
+    },
+  },
   load: () => import('./tokens/ApiTokensPage.tsx'),
 });
 

@@ -71,6 +71,7 @@ describe('the audit log in the graph', () => {
               expiresAt: null,
               lastUsedAt: null,
               revokedAt: null,
+              isUnused: false,
             }
           : null,
       ),

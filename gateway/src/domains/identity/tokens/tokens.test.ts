@@ -15,6 +15,7 @@ const row = {
   expiresAt: null,
   lastUsedAt: null,
   revokedAt: null,
+  isUnused: false,
 };
 const CREATE =
   'mutation Create($input: CreateTokenInput!) { createToken(input: $input) { secret tokenEdge { cursor node { id tokenId name scopes } } errors { code field message } } }';
@@ -76,6 +77,20 @@ describe('tokens in the graph', () => {
       [{ kind: 'api', revoked: 'true', first: '50' }],
     );
     assert.equal(gateway.services.calls('GET /identity/:companyId/tokens/count').length, 1);
+  });
+
+  it('ADM-05 lists and counts those that nobody has used for 90 days', async () => {
+    const { data } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { tokens(onlyUnused: true) { totalCount edges { node { isUnused } } } } }`,
+    );
+    assert.deepEqual(data, {
+      company: { tokens: { totalCount: 1, edges: [{ node: { isUnused: false } }] } },
+    });
+    for (const path of ['', '/count'])
+      assert.equal(
+        gateway.services.calls(`GET /identity/:companyId/tokens${path}`)[0]?.query['unused'],
+        'true',
+      );
   });
 
   it('makes a token and tells its secret once', async () => {

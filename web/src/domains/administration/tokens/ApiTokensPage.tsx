@@ -10,9 +10,9 @@ import { ApiTokensTable } from './ApiTokensTable.tsx';
 export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 
 const ApiTokensPageDocument = graphql`
-  query ApiTokensPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query ApiTokensPageQuery($companyId: ID!, $onlyUnused: Boolean!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      ...useApiTokens_company
+      ...useApiTokens_company @arguments(onlyUnused: $onlyUnused)
     }
   }
 `;

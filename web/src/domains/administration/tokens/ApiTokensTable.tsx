@@ -12,8 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { useApiTokens_company$key } from '../../../__generated__/useApiTokens_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -24,6 +26,7 @@ import { PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { NEW_TOKEN } from '../administration.paths.ts';
 import { apiTokenColumns } from './apiTokenColumns.tsx';
 import { type NewSecret, SecretOnce } from './SecretOnce.tsx';
+import { tokensAddress } from './tokensAddress.ts';
 import { type ApiToken, useApiTokens } from './useApiTokens.ts';
 
 const CreateTokenDialog = lazy(() => import('./CreateTokenDialog.tsx'));
@@ -53,6 +56,7 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
   const { t } = useTranslation('administration');
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
+  const [{ onlyUnused }, setParams] = useAddress(tokensAddress);
   const [made, setMade] = useState<NewSecret | null>(null);
   useAskedToken(() => can('createToken') && setOpen({ dialog: 'create' }));
   const { tokens, connection, total, hasNext, isLoadingNext, loadNext } = useApiTokens(company);
@@ -77,6 +81,13 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
     <>
       <TokensHeader count={count} onCreate={() => setOpen({ dialog: 'create' })} />
       {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
+      <PageBar pb="3">
+        <Checkbox
+          isChecked={onlyUnused}
+          onChange={(isChecked) => setParams({ onlyUnused: isChecked })}
+          label={t('tokens.onlyUnused')}
+        />
+      </PageBar>
       {meant.isGone && (
         <PageBar pb="3">
           <RowGone onClose={meant.forget} />
@@ -96,7 +107,7 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
           onOpen: (_key: string, token: ApiToken) =>
             token.revokedAt == null && setOpen({ dialog: 'edit', token }),
         })}
-        empty={<EmptyState title={t('tokens.none')} body={t('tokens.noneBody')} />}
+        empty={<NoTokens onlyUnused={onlyUnused} />}
       />
       <TokenDialogs
         open={open}
@@ -105,6 +116,16 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
         onClose={() => setOpen(null)}
       />
     </>
+  );
+}
+
+/** In the place of the rows: there are no tokens, or none that nobody uses. */
+function NoTokens({ onlyUnused }: { readonly onlyUnused: boolean }) {
+  const { t } = useTranslation('administration');
+  return onlyUnused ? (
+    <EmptyState title={t('tokens.noneUnused')} body={t('tokens.noneUnusedBody')} />
+  ) : (
+    <EmptyState title={t('tokens.none')} body={t('tokens.noneBody')} />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { AvailabilityText } from '../../../ui/marks/StatusPill.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
@@ -108,8 +110,13 @@ export function apiTokenColumns(
     {
       key: 'lastUsed',
       header: t('tokens.columns.lastUsed'),
-      width: 92,
-      cell: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />,
+      width: 168,
+      cell: ({ lastUsedAt, isUnused }) => (
+        <Row gap="1.5">
+          <TimeText value={lastUsedAt} />
+          {isUnused && <Tag>{t('tokens.unused')}</Tag>}
+        </Row>
+      ),
     },
     {
       key: 'state',

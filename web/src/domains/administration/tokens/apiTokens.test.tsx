@@ -43,6 +43,35 @@ describe('API tokens', () => {
     expect(screen.queryByRole('row', { name: /edge/ })).not.toBeInTheDocument();
   });
 
+  it('ADM-05 marks those that nobody has used for 90 days, and lists them alone, by the address', async () => {
+    const { user, address, asked } = open({
+      tokens: [token('nightly'), token('forgotten', { isUnused: true })],
+    });
+    const row = await screen.findByRole('row', { name: /forgotten/ });
+    expect(row).toHaveTextContent('Unused for 90 days');
+    expect(screen.getByRole('row', { name: /nightly/ })).not.toHaveTextContent('Unused');
+    await user.click(screen.getByRole('checkbox', { name: 'Not used for 90 days' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /nightly/ })).not.toBeInTheDocument(),
+    );
+    expect(address()).toBe('/c-2/settings/api-tokens?unused=only');
+    expect(screen.getByRole('row', { name: /forgotten/ })).toBeVisible();
+    expect(asked('ApiTokensPageQuery').map(({ variables }) => variables['onlyUnused'])).toEqual([
+      false,
+      true,
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Not used for 90 days' }));
+    expect(await screen.findByRole('row', { name: /nightly/ })).toBeVisible();
+    expect(address()).toBe('/c-2/settings/api-tokens');
+  });
+
+  it('ADM-05 says so where every token is used', async () => {
+    renderApp('/c-2/settings/api-tokens?unused=only', {
+      companies: [makeCompany({ companyId: 'c-2', tokens: [token('nightly')] })],
+    });
+    expect(await screen.findByText('No unused API tokens')).toBeVisible();
+  });
+
   it('ADM-08 SHELL-17 makes one in a dialog and shows its secret once', async () => {
     const { user, asked } = open();
     expect(await screen.findByText('No API tokens yet')).toBeInTheDocument();

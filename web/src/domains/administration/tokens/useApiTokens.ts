@@ -20,10 +20,19 @@ export function useApiTokens(company: useApiTokens_company$key) {
     graphql`
       fragment useApiTokens_company on Company
       @refetchable(queryName: "useApiTokensPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        onlyUnused: { type: "Boolean!" }
+      )
       @throwOnFieldError {
-        tokens(first: $count, after: $cursor, kind: api, withRevoked: true)
-          @connection(key: "useApiTokens_tokens", filters: []) {
+        tokens(
+          first: $count
+          after: $cursor
+          kind: api
+          withRevoked: true
+          onlyUnused: $onlyUnused
+        ) @connection(key: "useApiTokens_tokens", filters: ["onlyUnused"]) {
           __id
           totalCount @catch(to: NULL)
           edges {
@@ -38,6 +47,7 @@ export function useApiTokens(company: useApiTokens_company$key) {
               expiresAt
               lastUsedAt
               revokedAt
+              isUnused
             }
           }
         }

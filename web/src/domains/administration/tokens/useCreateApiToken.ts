@@ -28,6 +28,7 @@ export function useCreateApiToken(connection: string) {
             expiresAt
             lastUsedAt
             revokedAt
+            isUnused
           }
         }
         secret

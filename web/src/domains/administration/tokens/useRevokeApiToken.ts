@@ -13,6 +13,7 @@ export function useRevokeApiToken() {
         token {
           id
           revokedAt
+          isUnused
         }
         errors {
           ...userErrors_error

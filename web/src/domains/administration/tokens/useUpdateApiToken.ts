@@ -14,6 +14,7 @@ export function useUpdateApiToken() {
           id
           name
           expiresAt
+          isUnused
         }
         errors {
           ...userErrors_error
