@@ -9,7 +9,7 @@ test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads
     if (protocol.startsWith('http') && origin !== palisade.url) elsewhere.push(request.url());
   });
   await page.goto('/graphql/playground');
-  await expect(page.getByText(/^Make a token for an hour, or enter one/)).toBeVisible();
+  await expect(page.getByText(/^Create a 1-hour token, or enter one/)).toBeVisible();
   await page.getByLabel('API token').fill(palisade.token);
   await page.keyboard.press('Enter');
   const editor = page.getByRole('region', { name: 'Operation Editor' });
@@ -41,11 +41,11 @@ test('GRAPH-02 ADM-08 one click makes a token of an hour, and an example is aske
   page,
 }) => {
   await page.goto('/graphql/playground');
-  await page.getByRole('button', { name: 'Make a token for an hour' }).click();
+  await page.getByRole('button', { name: 'Create a 1-hour token' }).click();
   await expect(page.getByText(/^Token ready until/)).toBeVisible();
   await expect(page.getByLabel('API token')).toHaveValue(/^plt_/);
   await page.getByLabel('Company').selectOption({ label: 'demo' });
-  await page.getByLabel('Examples').selectOption('Which companies can I ask about?');
+  await page.getByLabel('Examples').selectOption('Which companies can I query?');
   await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"companyId"');

@@ -88,7 +88,7 @@ test('dark colours stay after a reload', async ({ page }) => {
   const html = page.locator('html');
   await expect(html).toHaveClass(/light/);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Dark colours' }).click();
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click();
   await expect(html).toHaveClass(/dark/);
   await page.reload();
   await expect(html).toHaveClass(/dark/);

@@ -117,10 +117,10 @@ describe('the palette', () => {
 
   it('a search that fails says so once, and leaves pages and actions', async () => {
     const app = start({ failures: { usePaletteSearchQuery: 'UNAVAILABLE' } });
-    await app.user.type(await opened(app), 'co');
+    await app.user.type(await opened(app), 'them');
     expect(await group('Search results')).toHaveTextContent('Search is unavailable here.');
     expect(screen.queryByRole('group', { name: 'Endpoints' })).not.toBeInTheDocument();
-    expect(await options('Actions')).toContain('Dark colours');
+    expect(await options('Actions')).toContain('Dark theme');
   });
 
   it('the chosen line stays chosen when answers come', async () => {
@@ -156,12 +156,12 @@ describe('the palette', () => {
     expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   });
 
-  it('does what it names: colours, keys, a new token, another company', async () => {
+  it('does what it names: theme, keys, a new token, another company', async () => {
     const app = start();
     const choose = async (text: string) => {
       await app.user.type(await opened(app), `${text}{Enter}`);
     };
-    await choose('dark col');
+    await choose('dark th');
     expect(document.documentElement).toHaveClass('dark');
     await choose('system theme');
     await choose('keyboard');

@@ -241,7 +241,9 @@ describe('deleting an environment', () => {
       saved.push(this.download);
     });
     const { user, dialog, asked } = await ask();
-    expect(await dialog.findByText('What goes: 1,240 endpoints, 1 gap.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('What will be deleted: 1,240 endpoints, 1 gap.'),
+    ).toBeInTheDocument();
     expect(dialog.getByText(/^2 people have a role here only/)).toBeInTheDocument();
     expect(dialog.getByText(/default environment of 1 person/)).toBeInTheDocument();
     expect(dialog.getByText(/rule goes on without it: Okta: analysts/)).toBeInTheDocument();

@@ -171,7 +171,7 @@ describe('the drawer of a role', () => {
     ).toBeInTheDocument();
     const confirm = question.getByRole('button', { name: 'Delete' });
     expect(confirm).toBeDisabled();
-    const choice = question.getByRole('combobox', { name: 'Role in its place' });
+    const choice = question.getByRole('combobox', { name: 'Replacement role' });
     expect(within(choice).queryByRole('option', { name: 'Gap reader' })).not.toBeInTheDocument();
     await user.selectOptions(choice, 'Viewer');
     const allow = refuse('deleteRole', 'input.replacementId', 'conflict');

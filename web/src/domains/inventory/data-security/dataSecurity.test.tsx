@@ -141,7 +141,7 @@ describe('Data security', () => {
       return within(term.parentElement as HTMLElement);
     };
     expect((await count('Sensitive data types')).getByRole('link')).toHaveTextContent('2');
-    const openly = (await count('Types given without credentials')).getByRole('link');
+    const openly = (await count('Types returned without credentials')).getByRole('link');
     expect(filterOf(openly)).toEqual([
       INVENTORY,
       { all: [is('responseDataType', [EMAIL]), is('authenticated', false)] },

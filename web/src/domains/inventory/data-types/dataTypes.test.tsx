@@ -85,7 +85,7 @@ describe('Data types', () => {
       `${TYPES}${drawerSearch('DataTypeSideDrawer', 't-Staff number')}`,
     );
     const shown = await drawer('Data type');
-    await user.click(await shown.findByRole('button', { name: 'Show what it would match' }, FIRST));
+    await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
     expect(
       await shown.findByText('It would match 12 parameters of 3 endpoints.'),
     ).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('Data types', () => {
   it("the product's types are read and not changed", async () => {
     openDataTypes(`${TYPES}${drawerSearch('DataTypeSideDrawer', 'Email Address')}`);
     const shown = await drawer('Data type');
-    const note = 'Global types are the same for everybody and cannot be changed here.';
+    const note = 'Global types are shared by all companies and cannot be edited.';
     expect(await shown.findByText(note, {}, FIRST)).toBeInTheDocument();
     expect(shown.queryByRole('textbox')).not.toBeInTheDocument();
   }, 60_000);

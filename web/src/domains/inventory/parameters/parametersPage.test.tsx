@@ -81,7 +81,7 @@ describe('INV-05 the parameter page', () => {
     await user.click(within(table).getByRole('row', { name: /items\[\]\.total/ }));
     shown = await aside();
     expect(fact(shown, 'Range')).toBe('0 to 1,250.5');
-    expect(fact(shown, 'Typical numbers')).toBe('1 to 990, half below 80');
+    expect(fact(shown, 'Typical range')).toBe('1 to 990, half below 80');
     expect(fact(shown, 'List')).toBe('0 to 20 items');
     expect(fact(shown, 'Type')).toBe('number, mixed with string');
     expect(within(shown).queryByText('Length')).not.toBeInTheDocument();

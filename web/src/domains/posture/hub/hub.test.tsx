@@ -234,7 +234,7 @@ it('POST-12 installs the selected policies after showing their severities and co
       'HighBare endpoint1 gap',
     ]),
   );
-  expect(dialog.getByText('2 gaps in all')).toBeInTheDocument();
+  expect(dialog.getByText('2 gaps in total')).toBeInTheDocument();
   // Both have the same conditions and severity: they are tried once.
   expect(app.asked('useBackTestCountsQuery')).toHaveLength(1);
   await app.user.click(dialog.getByRole('button', { name: 'Install' }));
