@@ -13,10 +13,18 @@ const swc = createTransformer({
     transform: { react: { runtime: 'automatic' } },
   },
   module: { type: 'commonjs' },
-  sourceMaps: 'inline',
+  sourceMaps: true,
 });
+
+const OF_PACKAGE = /[\\/]node_modules[\\/].*\.c?js$/;
+/** What only modules have. A script that has it in a text is transformed too, which does no harm. */
+const IN_MODULE = /^\s*(?:import|export)\b|[;}]\s*(?:import|export)\b|\bimport\s*[(.]/m;
 
 module.exports = {
   ...swc,
-  process: (code, file, options) => swc.process(untag(code, file), file, options),
+  // A package's file that is no module runs as it is, as most of them do, and without a map.
+  process: (code, file, options) =>
+    OF_PACKAGE.test(file) && !IN_MODULE.test(code)
+      ? { code }
+      : swc.process(untag(code, file), file, options),
 };
