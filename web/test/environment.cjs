@@ -1,7 +1,10 @@
 const { createRequire } = require('node:module');
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { quickStyles } = require('./quickStyles.cjs');
 
 const requireOfJsdom = createRequire(require.resolve('jest-environment-jsdom'));
+quickStyles(requireOfJsdom);
+const { TestEnvironment } = require('jest-environment-jsdom');
+
 const { propertiesWithResolvedValueImplemented: resolved } = requireOfJsdom(
   'jsdom/lib/jsdom/living/helpers/style-rules.js',
 );
