@@ -143,7 +143,7 @@ export class Detector {
     this.#largest = 0;
     const { endpoint } = observed;
     const tuned = (this.#tuned =
-      endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
+      endpoint === null ? null : (this.#tuning?.of(endpoint.partOf ?? endpoint.key) ?? null));
     const all =
       endpoint === null
         ? NO_ANOMALIES

@@ -12,6 +12,11 @@ import type { Step } from './steps.ts';
 export interface ObservedEndpoint {
   /** Stable: what the endpoint goes by over restarts, its id for one. */
   readonly key: string;
+  /**
+   * Key of the endpoint that it was split off, while nothing that people said of that one is written
+   * of it; null otherwise.
+   */
+  readonly partOf: string | null;
   readonly template: string;
   /** Made anew when its parameters were judged; null while nothing is learned. */
   readonly baseline: Baseline | null;

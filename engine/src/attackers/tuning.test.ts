@@ -59,6 +59,25 @@ function found(calls: readonly Call[], ...subjects: readonly LegitimateSubject[]
 }
 
 describe('ATK-08 what people said is legitimate is no evidence', () => {
+  it('until the marks of an endpoint that was split off are written, those of the one it was part of hold', () => {
+    const injection = subject({ kind: 'injection', location: 'query', name: 'q' });
+    const foundAtPart = (partOf: string | null): string[] => {
+      const shop = new Shop();
+      shop.detector.tune(new Tuning([injection]));
+      const observe = shop.detector.observe.bind(shop.detector);
+      shop.detector.observe = (exchange, observed) =>
+        observe(exchange, {
+          ...observed,
+          endpoint: observed.endpoint && { ...observed.endpoint, key: 'GET /search/part', partOf },
+        });
+      for (const call of sql('q')) shop.see(call);
+      return shop.attackers;
+    };
+    assert.deepEqual(foundAtPart('GET /search'), []);
+    assert.deepEqual(foundAtPart('GET /orders'), ['injection ip']);
+    assert.deepEqual(foundAtPart(null), ['injection ip']);
+  });
+
   it('signatures in a field say nothing only where that very field was named', () => {
     const injection = subject({ kind: 'injection', location: 'query', name: 'q' });
     assert.deepEqual(found(sql('q')), ['injection ip']);

@@ -18,6 +18,8 @@ export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
 export interface TrafficWatch {
   /** Brings what is known of the company into memory; called once before each batch. */
   begin(settings: WatchedSettings): Promise<void>;
+  /** A commit moved what people said is legitimate: it is read again before the next batch. */
+  retune(companyId: string): void;
   /** Looks at an exchange before it teaches anything. */
   observe(companyId: string, exchange: Exchange, observed: Observed): Seen;
   /**

@@ -176,6 +176,7 @@ export class Shop {
       template: path,
       baseline,
       isSensitive: path === '/orders/{orderId}',
+      partOf: null,
       memo: newMemo(),
       pattern,
       names,

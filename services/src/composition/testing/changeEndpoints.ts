@@ -4,6 +4,7 @@ import { deleteGone } from '../../domains/learning/write/writeParameters.ts';
 import type { EndpointState } from '../../domains/learning/state/endpointState.ts';
 import type { Merged } from '../../domains/learning/state/applyChanges.ts';
 import { updateEndpoints } from '../../domains/learning/write/updateEndpoints.ts';
+import { followSplits } from '../../domains/learning/write/followSplits.ts';
 import { deleteMerged, writeMerges } from '../../domains/learning/write/writeMerges.ts';
 
 /**
@@ -34,6 +35,17 @@ export async function mergeEndpoint(
   await writeMerges(query, merged as unknown as readonly Merged[], new Uint8Array(32));
   await deleteMerged(query, merged as unknown as readonly Merged[]);
 }
+
+/** For tests only: notes that endpoints were split off one, as the learner does. */
+export const splitOff = (
+  query: CompanyQuery,
+  fromId: string,
+  parts: readonly { readonly id: string; readonly path: string }[],
+): Promise<void> =>
+  followSplits(
+    query,
+    parts.map(({ id, path }) => ({ fromId, madeId: id, path })),
+  );
 
 /** For tests only: gives an endpoint a label by hand, or takes it. */
 export async function relabel(

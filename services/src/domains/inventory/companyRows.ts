@@ -14,6 +14,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.endpoint_paths',
     'inventory.endpoint_models',
     'inventory.endpoint_aliases',
+    'inventory.endpoint_splits',
     'inventory.parameters',
     'inventory.parameter_terms',
     'inventory.parameter_types',

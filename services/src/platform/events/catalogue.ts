@@ -15,6 +15,8 @@ export const EVENTS = {
   'endpoint.parts': { readers: ['posture.judge'] },
   /** Endpoints that have other labels. */
   'endpoint.labelled': { readers: ['posture.judge', 'attackers.countLimited'] },
+  /** Endpoints that were split off others; `inventory.endpoint_splits` says which. */
+  'endpoint.split': { readers: ['posture.judge'] },
   /** Endpoints that are no more; aliases say what they were merged into. */
   'endpoint.gone': { readers: ['posture.judge'] },
 } as const satisfies Readonly<Record<string, Told>>;

@@ -92,6 +92,7 @@ export class WatchedTraffic {
       template: endpoint.template,
       baseline: null,
       isSensitive: false,
+      partOf: null,
       memo: newMemo(),
       values: new PathValues(endpoint.template),
     };
@@ -139,6 +140,7 @@ export class WatchedTraffic {
           template,
           baseline,
           isSensitive: judgement.sensitive,
+          partOf: null,
           memo: newMemo(),
           values: new PathValues(template),
         });

@@ -58,7 +58,8 @@ export interface AttackServer {
   close(): Promise<void>;
 }
 
-export async function attackServer(): Promise<AttackServer> {
+/** @param tuningFresh milliseconds that detection may be behind what people say is legitimate */
+export async function attackServer(tuningFresh = 0): Promise<AttackServer> {
   const test = await testDatabase([identity, ingest, inventory, labels, integrations, attackers]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
@@ -93,10 +94,14 @@ export async function attackServer(): Promise<AttackServer> {
   let db: Database;
   const start = (): ExchangePipeline => {
     const own = (db = openDatabase(test.url));
-    return testPipeline(own, new InventoryLearner(own, settings, new AttackWatch(own, fail, 0)), {
-      settings,
-      onError: (error) => own === db && console.error(error),
-    });
+    return testPipeline(
+      own,
+      new InventoryLearner(own, settings, new AttackWatch(own, fail, tuningFresh)),
+      {
+        settings,
+        onError: (error) => own === db && console.error(error),
+      },
+    );
   };
   let pipeline = start();
   const app: App = await createServer({

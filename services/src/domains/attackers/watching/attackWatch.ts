@@ -150,6 +150,11 @@ export class AttackWatch implements TrafficWatch {
     company.tuningUntil = until;
   }
 
+  retune(companyId: string): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.tuningAskedAt = -Infinity;
+  }
+
   observe(companyId: string, exchange: Exchange, observed: Observed): Seen {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');

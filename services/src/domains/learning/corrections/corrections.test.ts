@@ -195,6 +195,67 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
   });
 
+  it('INV-11 ATK-08 what people said of a merged endpoint holds for each that comes back', async () => {
+    const companyId = test.companyId();
+    const { query } = test.db.company(companyId);
+    const pipeline = restart();
+    await send(pipeline, companyId, REPORTS);
+    const { correctionId } = await decide<{ correctionId: string }>(
+      pipeline,
+      companyId,
+      await merge(companyId, ['daily', 'weekly', 'yearly']),
+    );
+    const merged = (await rows(companyId)).find(({ path }) => path === '/report/{period}');
+    assert.ok(merged !== undefined);
+    await query(
+      `insert into attackers.marks (company_id, kind, endpoint_id, subject, type, verdict, message,
+          author) values ($1, 'behaviour', $2, 'behaviour injection', 'injection', 'legitimate',
+          'Our scanner', 'maya@example.com')`,
+      [companyId, merged.id],
+    );
+    await decide(pipeline, companyId, {
+      kind: 'saveTune',
+      endpointId: merged.id,
+      id: null,
+      side: 'request',
+      location: 'query',
+      contentType: '',
+      name: 'page',
+      metadata: { type: 'integer', required: false },
+      actor: ACTOR,
+    } as { kind: string });
+    await decide(pipeline, companyId, { kind: 'undoCorrection', correctionId, actor: ACTOR } as {
+      kind: string;
+    });
+    const paths = ['/report/daily', '/report/weekly', '/report/yearly'];
+    const back = (await rows(companyId)).filter(({ path }) => paths.includes(path));
+    const of = async (table: string, column: string) =>
+      (
+        await query<{ path: string; said: string }>(
+          `select e.path, t.${column} as said from ${table} t
+             join inventory.endpoints e on e.company_id = $1 and e.id = t.endpoint_id order by path`,
+          [companyId],
+        )
+      ).map(({ path, said }) => [path, said]);
+    assert.deepEqual(
+      await of('attackers.marks', 'message'),
+      paths.map((path) => [path, 'Our scanner']),
+    );
+    assert.deepEqual(
+      await of('inventory.tunes', 'name'),
+      paths.map((path) => [path, 'page']),
+    );
+    assert.deepEqual(
+      await query(
+        'select endpoint_id as id, from_id as "from" from inventory.endpoint_splits order by 1',
+      ),
+      back
+        .filter(({ id }) => id !== merged.id)
+        .map(({ id }) => ({ id, from: merged.id }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  });
+
   it('INV-11 the endpoint that has the id of a merge tells that it was taken back, below the place too', async () => {
     const companyId = test.companyId();
     const pipeline = restart();

@@ -7,12 +7,14 @@ import { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadEndpoints } from '../models/loadHosts.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
+import { followSplits } from '../write/followSplits.ts';
 import {
   type KeptEndpoint,
   keptEndpoints,
   restoreLabels,
   restoreRows,
   restoreTraffic,
+  restoreTunes,
 } from './restoreRows.ts';
 
 /** What a merged endpoint has now, and the endpoints it was made of. */
@@ -25,7 +27,7 @@ interface Group {
  * Brings the endpoints of a merge back with their own ids, counts, parameters and models. What was
  * counted since cannot be told apart: it stays with the endpoint of the parameter, or where that
  * goes, with the endpoint whose id the merged one had. What was learned of parameters since is
- * learned anew by those that come back.
+ * learned anew by those that come back. What people said of the merged one holds for each of them.
  */
 export async function restoreEndpoints(
   host: HostState,
@@ -67,6 +69,7 @@ async function restoreGroup(
   host.remove(now);
   await restoreRows(query, correctionId, ids, now.id);
   await restoreLabels(query, correctionId, ids, now.id);
+  await restoreTunes(query, ids, now.id);
   const back = await loadEndpoints(query, ids, company.objectShift);
   const keyAt = (endpoint: EndpointState): string =>
     (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
@@ -77,6 +80,7 @@ async function restoreGroup(
       endpoint === beside
         ? now.template
         : [undone.prefix, ...segmentsOf(endpoint.template).slice(place.length)].join('/');
+    endpoint.authTune ??= now.authTune;
     endpoint.isModelStale = true;
     host.put(endpoint);
   }
@@ -89,6 +93,12 @@ async function restoreGroup(
   host.put(holder);
   if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
   await restoreTraffic(query, { correctionId, ids, now: now.id, holder: holder.id });
+  await followSplits(
+    query,
+    [...new Set([...back, holder])]
+      .filter(({ id }) => id !== now.id)
+      .map(({ id, template }) => ({ fromId: now.id, madeId: id, path: template })),
+  );
   return [...ids, holder.id];
 }
 

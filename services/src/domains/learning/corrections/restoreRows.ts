@@ -172,6 +172,27 @@ export async function restoreLabels(
   publish(query, { what: 'endpoint.labelled', ids: [...ids, now] });
 }
 
+/**
+ * What people said of the merged endpoint's parameters holds for those that come back: the merge
+ * moved it there, and what was said since was said of all of them.
+ */
+export async function restoreTunes(
+  query: CompanyQuery,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  await query(
+    `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name,
+        metadata, updated_at, updated_by)
+     select t.company_id, gen_random_uuid(), n.id, t.side, t.location, t.content_type, t.name,
+         t.metadata, t.updated_at, t.updated_by
+     from unnest($2::uuid[]) as n (id)
+       join inventory.tunes t on t.company_id = $1 and t.endpoint_id = $3
+     where n.id <> $3`,
+    [query.companyId, ids, now],
+  );
+}
+
 /** Whose traffic is shared out when a merge is taken back. */
 export interface TrafficToRestore {
   readonly correctionId: string;

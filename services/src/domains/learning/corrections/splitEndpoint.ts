@@ -4,7 +4,6 @@ import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { changedMeanwhile } from './mergePlan.ts';
 import { prefixOf, segmentsOf } from './siblings.ts';
-import { EndpointState } from '../state/endpointState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
 import { insertCorrection } from './correctionRows.ts';
@@ -43,11 +42,11 @@ export async function splitEndpoint(
   const record = host.templates.split({ method, template: path, index, value });
   if (record === null) throw changedMeanwhile();
   host.follow(host.templates.drainChanges(), decidedBy(actor));
-  const made = new EndpointState(uuidV7(), host.name, method, record.template);
+  const made = endpoint.part(uuidV7(), record.template);
   made.firstSeenAt = made.lastActivityAt = Date.now();
   made.changes.assume(made.firstSeenAt);
-  made.isModelStale = true;
   host.put(made);
+  host.splits.push({ from: endpoint, made, was: path, cause: null });
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;
   await insertCorrection(query, {

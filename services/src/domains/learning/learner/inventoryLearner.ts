@@ -66,6 +66,8 @@ export class InventoryLearner implements ExchangeConsumer {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
   readonly #watch: TrafficWatch | null;
+  /** Companies of which people decided something since the last commit. */
+  readonly #decided = new Set<string>();
   readonly #companies = new Map<string, CompanyState>();
   #weighedAt = -Infinity;
 
@@ -221,6 +223,9 @@ export class InventoryLearner implements ExchangeConsumer {
   async flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
+    const isMoved =
+      this.#decided.has(companyId) ||
+      [...company.hosts.values()].some(({ merged, splits }) => merged.length + splits.length > 0);
     const saved = [
       await flushCompany(company, query, options),
       await saveViews(query, company),
@@ -228,6 +233,8 @@ export class InventoryLearner implements ExchangeConsumer {
     ];
     return () => {
       for (const mark of saved) mark?.();
+      if (isMoved) this.#watch?.retune(companyId);
+      this.#decided.delete(companyId);
     };
   }
 
@@ -256,6 +263,7 @@ export class InventoryLearner implements ExchangeConsumer {
   change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');
+    this.#decided.add(companyId);
     return changeInventory(change as InventoryChange, {
       companyId,
       company,

@@ -25,6 +25,7 @@ import type { HostState } from '../state/hostState.ts';
 const HOLDS = { first: 8, early: 64, times: { first: 2, early: 1.5, later: 1.1 } } as const;
 
 interface View extends ObservedEndpoint {
+  partOf: string | null;
   /** What people had said of its parameters, as `keyOf` tells it. */
   readonly tunes: string;
   /**
@@ -70,12 +71,17 @@ function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState)
   const { generation } = endpoint.lessons;
   const isSame = known?.template === template && known.generation === generation;
   if (isSame && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
-    if (known.baseline === null || known.baseline.isAvailable === isAvailable) return known;
+    if (known.baseline === null || known.baseline.isAvailable === isAvailable) {
+      // A commit must not make it anew: then it would depend on when commits are.
+      known.partOf = endpoint.partOf;
+      return known;
+    }
   }
   const parameters = requests === 0 ? [] : tuneParameters(endpoint.parameters.listEver(), tunes);
   const baseline = requests === 0 ? null : baselineOf(parameters, { requests, isAvailable });
   const view: View = {
     key: endpoint.id,
+    partOf: endpoint.partOf,
     template,
     baseline,
     isSensitive: parameters.some(({ sensitive }) => sensitive),
@@ -143,6 +149,7 @@ export async function loadViews(query: CompanyQuery, host: HostState): Promise<v
     const { template, baseline, isSensitive, tunes, generation = 0 } = view;
     views.set(endpoint, {
       key: endpoint.id,
+      partOf: null,
       template,
       baseline: readBaseline(baseline),
       isSensitive,

@@ -15,14 +15,14 @@ export interface Merged {
   readonly was: string;
 }
 
-/** An endpoint that learning split off another one, which has all that was counted until then. */
+/** An endpoint that was split off another one, which has all that was counted until then. */
 export interface SplitOff {
   readonly from: EndpointState;
   readonly made: EndpointState;
   /** Template of `from` until then. */
   readonly was: string;
-  /** The same object for all endpoints of one split. */
-  readonly cause: SplitCause;
+  /** The same object for all endpoints of one split; null where a person split. */
+  readonly cause: SplitCause | null;
 }
 
 /** When and why templates changed. */

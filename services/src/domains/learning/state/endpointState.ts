@@ -72,6 +72,8 @@ export class EndpointState implements EndpointParts {
   /** The API that its template belongs to, once somebody asked. */
   api: ApiState | null = null;
   isNew = true;
+  /** The endpoint that it was split off, until a commit has written what people said of that one. */
+  partOf: string | null = null;
   requests = 0;
   errors = 0;
   /** When Palisade learned of it. */
@@ -421,6 +423,7 @@ export class EndpointState implements EndpointParts {
     const part = new EndpointState(id, this.host, this.method, template);
     part.firstSeenAt = part.lastActivityAt = this.lastActivityAt;
     part.changes.assume(part.firstSeenAt);
+    part.partOf = this.partOf ?? this.id;
     part.isCrownJewel = this.isCrownJewel;
     part.authTune = this.authTune;
     part.minimumRequests = this.minimumRequests;
@@ -506,6 +509,7 @@ export class EndpointState implements EndpointParts {
   /** The row and its parameters are written. */
   markSaved(): void {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
+    this.partOf = null;
     this.hourly.clear();
     this.changes.markWritten();
     this.exchanges.markSaved();

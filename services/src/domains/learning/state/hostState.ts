@@ -53,7 +53,7 @@ export class HostState implements Mergeable {
   readonly routes = new HostRoutes();
   /** Merges that the rows do not know yet, in the order they happened. */
   readonly merged: Merged[] = [];
-  /** Splits by learning that the rows do not know yet. */
+  /** Splits that the rows do not know yet. */
   readonly splits: SplitOff[] = [];
   /** Changes of the host and its APIs that no commit has written. */
   readonly changes: { readonly note: ChangeNote; readonly api: ApiState | null }[] = [];

@@ -93,6 +93,7 @@ export async function deleteMerged(query: CompanyQuery, merged: readonly Merged[
     ['traffic_hourly', 'endpoint_id'],
     ['parameters', 'endpoint_id'],
     ['endpoint_models', 'endpoint_id'],
+    ['endpoint_splits', 'endpoint_id'],
     ['endpoints', 'id'],
   ] as const) {
     await query(

@@ -5,16 +5,17 @@ import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { insertCorrection } from '../corrections/correctionRows.ts';
 import type { SplitOff } from '../state/applyChanges.ts';
 import type { HostState } from '../state/hostState.ts';
+import { followSplits } from './followSplits.ts';
 import { placeHash } from './placeHash.ts';
 
 /** Who splits where no person does, as rows say it. */
 const LEARNING = 'Palisade';
 
 /**
- * Writes what learning split off, whose endpoints are written already. Labels that people gave and
- * what they said of parameters hold for the parts too; ids of endpoints that had been merged lead
- * to their own
- * again; the split is kept with its cause. Traffic, gaps and models stay with what was split.
+ * Writes what was split off, whose endpoints are written already. Labels that people gave and what
+ * they said of parameters, of detection and of gaps hold for the parts too; ids of endpoints that
+ * had been merged lead to their own again; a split by learning is kept with its cause. Traffic and
+ * models stay with what was split.
  */
 export async function writeSplits(
   query: CompanyQuery,
@@ -46,8 +47,12 @@ export async function writeSplits(
     ],
   );
   await copyTunes(query, splits);
+  await followSplits(
+    query,
+    splits.map(({ from, made }) => ({ fromId: from.id, madeId: made.id, path: made.template })),
+  );
   for (const [cause, parts] of Map.groupBy(splits, (split) => split.cause)) {
-    await keepSplit(query, host, cause, parts);
+    if (cause !== null) await keepSplit(query, host, cause, parts);
   }
 }
 
