@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'integrations.tasks',
     'posture.gap_counts',
     'posture.gap_endpoints_counted',
+    'posture.split_decisions',
   ]),
   ...of('hosts, templates of paths, names of fields and types of data: the inventory itself', [
     'inventory.apis',

@@ -377,6 +377,29 @@ describe('posture in the graph', () => {
     });
   });
 
+  it('POST-14 GRAPH-05 the id of a gap that went into another gives that one, by its own id, in a call each', async () => {
+    services.on('POST /posture/:companyId/gaps/lookup', ({ body }) =>
+      idsOf(body).map((id) => gapRow(number(id) === 77 ? 1 : number(id))),
+    );
+    services.made.length = 0;
+    const asked = 'id gapId comments { message }';
+    const { data, errors } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { gap(gapId: "${gapRow(77).id}") { ${asked} } }
+        node(id: "${globalId('PostureGap', COMPANY, gapRow(77).id)}") { ... on PostureGap { ${asked} } } }`,
+    );
+    assert.deepEqual(errors, []);
+    const gap = {
+      id: globalId('PostureGap', COMPANY, gapRow(1).id),
+      gapId: gapRow(1).id,
+      comments: [{ message: 'm' }],
+    };
+    assert.deepEqual(data, { company: { gap }, node: gap });
+    assert.deepEqual(idsOf(services.calls('POST /posture/:companyId/gaps/comments')[0]?.body), [
+      gapRow(1).id,
+    ]);
+    assert.equal(services.calls('POST /posture/:companyId/gaps/lookup').length, 1);
+  });
+
   it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {
     assert.deepEqual(
       await callsPerRows(

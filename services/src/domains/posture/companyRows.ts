@@ -4,6 +4,8 @@ import type { CompanyRows } from '../../platform/companyRows.ts';
 export const postureRows: CompanyRows = {
   tables: [
     'posture.gap_comments',
+    'posture.gap_aliases',
+    'posture.split_decisions',
     'posture.status_changes',
     'posture.gaps',
     'posture.gap_words',

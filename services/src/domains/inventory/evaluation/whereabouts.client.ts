@@ -52,3 +52,38 @@ export async function hostsAtAnyPort(
   const rows = await query(HOSTS_AT_ANY_PORT, [query.companyId, names]);
   return rows.map(({ name }) => name);
 }
+
+const SPLITS_OF = statement(
+  `select endpoint_id as "endpointId", from_id as "fromId", at from inventory.endpoint_splits
+     where company_id = $1 and endpoint_id = any($2::uuid[]) order by at, endpoint_id`,
+  { endpointId: 'uuid', fromId: 'uuid', at: 'timestamptz' },
+);
+
+/** An endpoint that was split off another one. */
+export interface EndpointSplit {
+  readonly endpointId: string;
+  readonly fromId: string;
+  readonly at: string;
+}
+
+/** Which endpoints these were split off last, the earliest split first; absent where none was. */
+export function splitsOf(
+  query: CompanyQuery,
+  ids: readonly string[],
+): Promise<readonly EndpointSplit[]> {
+  return query(SPLITS_OF, [query.companyId, ids]);
+}
+
+const FORMER_IDS = statement(
+  `select endpoint_id as id, old_id as "formerId" from inventory.endpoint_aliases
+     where company_id = $1 and endpoint_id = any($2::uuid[])`,
+  { id: 'uuid', formerId: 'uuid' },
+);
+
+/** Ids that lead to these endpoints, each with the endpoint. */
+export function formerIdsOf(
+  query: CompanyQuery,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly formerId: string }[]> {
+  return query(FORMER_IDS, [query.companyId, ids]);
+}

@@ -18,7 +18,9 @@ import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { Receipt } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { differences, inventoryRows } from '../../../composition/testing/inventoryRows.ts';
+import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
+import { beginReading } from '../../../platform/events/readEvents.ts';
 import { MortalLearner } from '../../../composition/testing/mortalLearner.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
@@ -72,7 +74,7 @@ describe('splits by learning', () => {
     return pipeline;
   };
   before(async () => {
-    test = await intakeDatabase();
+    test = await intakeDatabase(['posture']);
     const settle = PathTemplates.prototype.settleWhenDue;
     mock.method(PathTemplates.prototype, 'settleWhenDue', function settleAs(this: PathTemplates) {
       const all: SiblingJudge = (candidates) => candidates.map(() => judging === 'careless');
@@ -228,6 +230,87 @@ describe('splits by learning', () => {
       } as { kind: string }),
       (error) =>
         error instanceof Problem && error.code === 'conflict' && /Merge them/.test(error.message),
+    );
+  });
+
+  it('ENG-02 ATK-08 POST-05 marks hold for the parts, their gaps are as people decided, and ids of gaps lead on', async () => {
+    const companyId = test.companyId();
+    const { query } = test.db.company(companyId);
+    const policyId = test.companyId();
+    await test.db.company(companyId).transaction((own) => beginReading(own, 'posture.judge'));
+    await query(
+      `insert into posture.policies (company_id, id, name, name_key, description, remediation,
+          severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by,
+          updated_by, state)
+       values ($1, $2, 'Any', 'any', '', '', 'low', true, '{}', '{}', '{}', $3, false, 'm', 'm', 'done')`,
+      [
+        companyId,
+        policyId,
+        JSON.stringify({ all: [{ field: 'host', op: 'equals', value: HOST }] }),
+      ],
+    );
+    const gaps = () =>
+      query<{ id: string; endpointId: string; path: string; status: string; said: string[] }>(
+        `select g.id, g.endpoint_id as "endpointId", e.path, g.status,
+           array(select c.message from posture.gap_comments c where c.gap_id = g.id) as said
+         from posture.gaps g join inventory.endpoints e on e.company_id = g.company_id
+           and e.id = g.endpoint_id order by e.path`,
+      );
+    const apart: Awaited<ReturnType<typeof gaps>> = [];
+    const folded: Awaited<ReturnType<typeof gaps>> = [];
+    await unfold(companyId, async () => {
+      await evaluateAll(test.db);
+      if (apart.length === 0) {
+        apart.push(...(await gaps()));
+        return;
+      }
+      folded.push(...(await gaps()));
+      const count = folded.find(({ path }) => path.endsWith('count'));
+      assert.ok(count !== undefined);
+      await query(`update posture.gaps set status = 'ignored' where id = $1`, [count.id]);
+      await query(
+        `insert into posture.gap_comments (company_id, id, gap_id, new_status, message, author)
+         values ($1, gen_random_uuid(), $2, 'ignored', 'Accepted.', 'maya@example.com')`,
+        [companyId, count.id],
+      );
+      await query(
+        `insert into attackers.marks (company_id, kind, endpoint_id, subject, type, verdict,
+            message, author) values ($1, 'behaviour', $2, 'behaviour injection', 'injection',
+            'legitimate', 'Our scanner', 'maya@example.com')`,
+        [companyId, count.endpointId],
+      );
+    });
+    await evaluateAll(test.db);
+    assert.deepEqual([apart.length, folded.length], [10, 2]);
+    const now = await gaps();
+    for (const noun of RESOURCES)
+      for (const [rest, status, said] of [
+        ['/count', 'ignored', ['Accepted.']],
+        ['/describe', 'open', []],
+      ] as const) {
+        const gap = now.find(({ path }) => path === `/v2/${noun}${rest}`);
+        assert.deepEqual([gap?.status, gap?.said], [status, said], `${noun}${rest}`);
+      }
+    // The id of each path's gap leads to the gap of that path again; most are that gap's own.
+    const led = new Map(
+      (
+        await query<{ oldId: string; id: string }>(
+          'select old_id as "oldId", gap_id as id from posture.gap_aliases',
+        )
+      ).map(({ oldId, id }) => [oldId, id]),
+    );
+    const survivors = new Set(folded.map(({ id }) => id));
+    for (const { id, path } of apart)
+      if (!survivors.has(id))
+        assert.equal(now.find((gap) => gap.id === (led.get(id) ?? id))?.path, path, path);
+    assert.ok(led.size <= survivors.size);
+    const marked = await query<{ path: string; at: string }>(
+      `select e.path, m.path as at from attackers.marks m join inventory.endpoints e
+         on e.company_id = m.company_id and e.id = m.endpoint_id order by 1`,
+    );
+    assert.deepEqual(
+      marked.map(({ path }) => path),
+      RESOURCES.map((noun) => `/v2/${noun}/count`).sort(),
     );
   });
 

@@ -1,7 +1,9 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { formerGapIds, placeOf, takeBack } from '../gaps/gapAliases.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
+import { copyComments, takeDecisions } from './splitDecisions.ts';
 
 const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, holds, is_frozen as "isFrozen", is_kept_active as "isKeptActive", severity, name, categories, host, method, path, sources, source_types as "sourceTypes",
   last_activity_at as "lastActivityAt", parameter_names as "parameterNames", data_types as "dataTypes", data_categories as "dataCategories", evidence`;
@@ -58,14 +60,28 @@ const INSERT_GAPS = statement(
   { id: 'uuid' },
 );
 
-/** Writes new gaps; their ids. */
+/**
+ * Writes new gaps. Where their endpoint was split off another one they are as people decided there,
+ * with the comments; where it was merged and is back they have the ids that they had.
+ * @returns ids of those that are open
+ */
 export async function insertGaps(query: CompanyQuery, gaps: readonly GapRow[]): Promise<string[]> {
   if (gaps.length === 0) return [];
-  const rows = await query(INSERT_GAPS, [
-    query.companyId,
-    JSON.stringify(gaps.map((gap) => ({ id: uuidV7(), ...gap }))),
-  ]);
-  return rows.map(({ id }) => id);
+  const decisions = await takeDecisions(query, gaps);
+  const former = await formerGapIds(query, gaps);
+  const rows = gaps.map((gap) => {
+    const place = placeOf(gap);
+    const status = decisions.get(place)?.status ?? gap.status;
+    return { ...gap, id: former.get(place)?.[0] ?? uuidV7(), status };
+  });
+  const written = await query(INSERT_GAPS, [query.companyId, JSON.stringify(rows)]);
+  const ids = new Set(written.map(({ id }) => id));
+  await takeBack(
+    query,
+    [...former.values()].filter(([own]) => own !== undefined && ids.has(own)),
+  );
+  await copyComments(query, [...decisions.values()]);
+  return rows.filter(({ id, status }) => status === 'open' && ids.has(id)).map(({ id }) => id);
 }
 
 /** Writes what became of known gaps. */

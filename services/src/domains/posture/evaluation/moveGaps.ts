@@ -3,16 +3,19 @@ import { statement } from '../../../platform/database/statement.ts';
 import { type MovedGap, moveTicketsOfGaps } from '../../integrations/tickets/movedGaps.client.ts';
 import { mergedInto } from '../../inventory/evaluation/whereabouts.client.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
+import { leadOn } from '../gaps/gapAliases.ts';
+import { moveDecisions } from './splitDecisions.ts';
 
 /**
  * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what
  * people said, decided and opened tickets of. Of several by one policy that come to one endpoint the
  * one it has stays, else the one that changed last: it takes over comments and tickets of the
- * others, and the decision that people took last unless there is one. The gaps of endpoints that
- * went without a trace are frozen.
+ * others, and the decision that people took last unless there is one, and their ids lead to it. The
+ * gaps of endpoints that went without a trace are frozen.
  */
 export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]): Promise<void> {
   const into = await mergedInto(query, goneIds);
+  await moveDecisions(query, goneIds, into);
   const lost = goneIds.filter((id) => !into.has(id));
   if (lost.length > 0)
     await query(
@@ -50,7 +53,7 @@ const MOVED = statement(
   { id: 'uuid', into: 'uuid', endpointId: 'uuid' },
 );
 
-/** Puts gaps into others of the same policy, and deletes them. */
+/** Puts gaps into others of the same policy, to which their ids lead, and deletes them. */
 async function uniteGaps(query: CompanyQuery, doubles: readonly MovedGap[]): Promise<void> {
   const values = [query.companyId, doubles.map(({ id }) => id), doubles.map(({ into }) => into)];
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (id, into_id)';
@@ -70,6 +73,12 @@ async function uniteGaps(query: CompanyQuery, doubles: readonly MovedGap[]): Pro
      where g.company_id = $1 and g.id = decided.id and g.status = 'open'`,
     values,
   );
+  await query(
+    `update posture.split_decisions d set gap_id = m.into_id from ${pairs}
+      where d.company_id = $1 and d.gap_id = m.id`,
+    values,
+  );
+  await leadOn(query, doubles);
   await query(
     'delete from posture.gaps where company_id = $1 and id = any($2::uuid[])',
     values.slice(0, 2),

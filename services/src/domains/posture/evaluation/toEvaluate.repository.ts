@@ -2,6 +2,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { readEvents } from '../../../platform/events/readEvents.ts';
 import { EVALUATION } from '../inTurn.ts';
+import { keepDecisions } from './splitDecisions.ts';
 
 const TAKE = statement(
   `delete from posture.endpoints_to_judge where company_id = $1 and endpoint_id in
@@ -26,6 +27,11 @@ export async function evaluateAgain(query: CompanyQuery, ids: readonly string[])
 /** Notes what was told of endpoints; whether there may be more to read. */
 export async function noteTold(query: CompanyQuery): Promise<boolean> {
   const { events, isMore } = await readEvents(query, EVALUATION);
+  // Before the parts are evaluated, so that their gaps open as people decided.
+  await keepDecisions(
+    query,
+    events.filter(({ what }) => what === 'endpoint.split').flatMap(({ ids }) => ids),
+  );
   await evaluateAgain(
     query,
     events.flatMap(({ ids }) => ids),

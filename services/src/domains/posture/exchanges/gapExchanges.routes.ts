@@ -1,4 +1,5 @@
 import type { App, Deps } from '../../../platform/domain.ts';
+import { currentGapIds } from '../gaps/gapAliases.ts';
 import { Lookup, Params, READS_GAPS } from '../posture.schemas.ts';
 import { GapExchanges } from './gapExchange.schemas.ts';
 import { gapExchanges } from './gapExchanges.repository.ts';
@@ -16,7 +17,9 @@ export function gapExchangeRoutes(app: App, { db }: Deps): void {
         response: { 200: GapExchanges },
       },
     },
-    ({ auth, params: { companyId }, body: { ids } }) =>
-      gapExchanges(db.company(companyId, auth), ids),
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId, auth);
+      return gapExchanges(scope, await currentGapIds(scope.query, ids));
+    },
   );
 }

@@ -8,6 +8,7 @@ import type { CompanyQuery, CompanyScope } from '../../../platform/database/data
 import { as, statement } from '../../../platform/database/statement.ts';
 import { inOrder, inOrderBy } from '../../../platform/inOrder.ts';
 import { sightingsById } from '../../inventory/evaluation/sightings.client.ts';
+import { currentGapIds } from './gapAliases.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
 
@@ -111,12 +112,16 @@ const GAPS_BY_ID = statement(
   GAP,
 );
 
-/** Gaps by id, in the order asked; null for unknown ones. */
+/**
+ * Gaps by id, in the order asked; the id of a gap that went into another gives that one, an unknown
+ * one null.
+ */
 export async function gapsById(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Gap | null)[]> {
-  return inOrder(ids, await query(GAPS_BY_ID, [query.companyId, ids]));
+  const wanted = await currentGapIds(query, ids);
+  return inOrder(wanted, await query(GAPS_BY_ID, [query.companyId, wanted]));
 }
 
 type Evaluated = Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'>;

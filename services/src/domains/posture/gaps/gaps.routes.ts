@@ -6,6 +6,7 @@ import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../po
 import { readTree } from '../../../platform/readTree.ts';
 import { alsoAt } from './alsoAt.ts';
 import { commentsOf } from './comments.repository.ts';
+import { currentGapIds } from './gapAliases.ts';
 import {
   AlsoAtBody,
   AlsoAtList,
@@ -155,7 +156,10 @@ function alsoAtRoute(app: App, { db }: Deps): void {
         response: { 200: AlsoAtList },
       },
     },
-    ({ auth, params: { companyId }, body: { ids } }) => alsoAt(db.company(companyId, auth), ids),
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId, auth);
+      return alsoAt(scope, await currentGapIds(scope.query, ids));
+    },
   );
 }
 
@@ -171,8 +175,10 @@ function evidenceRoute(app: App, { db }: Deps): void {
         response: { 200: EvidenceList },
       },
     },
-    ({ auth, params: { companyId }, body: { ids } }) =>
-      evidenceById(db.company(companyId, auth), ids),
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId, auth);
+      return evidenceById(scope, await currentGapIds(scope.query, ids));
+    },
   );
 }
 
@@ -188,7 +194,9 @@ function commentsRoute(app: App, { db }: Deps): void {
         response: { 200: Type.Array(CommentsOf) },
       },
     },
-    ({ auth, params: { companyId }, body: { ids } }) =>
-      commentsOf(db.company(companyId, auth), ids),
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId, auth);
+      return commentsOf(scope, await currentGapIds(scope.query, ids));
+    },
   );
 }

@@ -2,6 +2,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { isId } from '../posture.schemas.ts';
+import { currentGapIds } from './gapAliases.ts';
 
 const SEEN_GAPS = statement(
   `select id, endpoint_id as "endpointId" from posture.gaps
@@ -20,9 +21,12 @@ export async function seenGaps(
 
 /**
  * Holds a change of a gap to what its caller sees: beyond their labels there is none.
+ * @returns its id, also where that of a gap which went into it was asked for
  * @throws Problem notFound, as for an id that no gap has
  */
-export async function needSeenGap(scope: CompanyScope, id: string): Promise<void> {
-  if (!isId(id)) throw notFound('posture gap');
+export async function needSeenGap(scope: CompanyScope, asked: string): Promise<string> {
+  if (!isId(asked)) throw notFound('posture gap');
+  const [id = asked] = await currentGapIds(scope.query, [asked]);
   if (scope.isLimited && (await seenGaps(scope, [id])).size === 0) throw notFound('posture gap');
+  return id;
 }

@@ -1,6 +1,7 @@
 import { GAP_LIMITS, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
+import { currentGapIds } from './gapAliases.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 
 const SELECTED = {
@@ -22,7 +23,8 @@ export async function selectGaps(
   query: CompanyQuery,
   { gapIds, ...wanted }: GapsWanted & { readonly gapIds: readonly string[] | null },
 ): Promise<Selected[]> {
-  if (gapIds != null) return query(GAPS_TO_SELECT, [query.companyId, gapIds]);
+  if (gapIds != null)
+    return query(GAPS_TO_SELECT, [query.companyId, await currentGapIds(query, gapIds)]);
   const values: unknown[] = [];
   const where = `${plainly(wanted, query.companyId, values)} and ${filtered(wanted, values)}`;
   return query(

@@ -89,12 +89,12 @@ function changeStatusRoute(app: App, deps: Deps): void {
     },
     async (request) => {
       const {
-        params: { companyId, gapId },
+        params: { companyId, gapId: asked },
         body: { newStatus, undoes },
         auth,
       } = request;
       const { userId: authorId, actor: author } = auth;
-      await needSeenGap(deps.db.company(companyId, auth), gapId);
+      const gapId = await needSeenGap(deps.db.company(companyId, auth), asked);
       const isUndo = undoes != null;
       const message = readMessage(
         request.body.message,
@@ -136,12 +136,12 @@ function addCommentRoute(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const {
-        params: { companyId, gapId },
+        params: { companyId, gapId: asked },
         body,
         auth,
       } = request;
       const { userId, actor } = auth;
-      await needSeenGap(deps.db.company(companyId, auth), gapId);
+      const gapId = await needSeenGap(deps.db.company(companyId, auth), asked);
       if (body.message.trim() === '')
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);

@@ -66,7 +66,7 @@ export interface PostureServer {
 
 /** @param others domains whose tables a test needs besides */
 export async function postureServer(others: readonly Domain[] = []): Promise<PostureServer> {
-  const test = await testDatabase([identity, ...others, inventory, labels, posture, integrations]);
+  const test = await testDatabase([identity, inventory, labels, posture, integrations, ...others]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (
