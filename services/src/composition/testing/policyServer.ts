@@ -66,6 +66,17 @@ export function hostsOf(
   return { opens: of('opens'), keeps: of('keeps') };
 }
 
+/** Hosts of one side of a case with their calls: those that name none go to that of the first. */
+export function byHost(
+  key: string,
+  host: string,
+  calls: Calls | readonly Calls[],
+): ReadonlyMap<string, readonly Calls[]> {
+  const all = [calls].flat() as readonly Calls[];
+  const side = host.endsWith('.opens.example') ? 'opens' : 'keeps';
+  return Map.groupBy(all, (each) => (each.host === undefined ? host : hostsOf(key, each)[side]));
+}
+
 /** One call with a credential: on a host that shows none, their absence says nothing. */
 const SIGNED_IN: Calls = { path: '/v1/profile', times: 1 };
 /** Servers of one document that are read. */
@@ -169,12 +180,14 @@ export async function policyServer(): Promise<PolicyServer> {
       const sides = cases.flatMap(
         ({ key, opens, keeps }) =>
           [
-            [hostsOf(key, opens).opens, opens],
-            [hostsOf(key, keeps).keeps, keeps],
+            [key, hostsOf(key, opens).opens, opens],
+            [key, hostsOf(key, keeps).keeps, keeps],
           ] as const,
       );
-      const entries = sides.flatMap(([host, calls]) =>
-        [SIGNED_IN, calls].flat().flatMap((each) => entriesOf(each as Calls, host, now)),
+      const entries = sides.flatMap(([key, host, calls]) =>
+        [...byHost(key, host, calls)].flatMap(([each, of]) =>
+          [SIGNED_IN, ...of].flatMap((one) => entriesOf(one, each, now)),
+        ),
       );
       const { rejected } = await send<{ rejected: object }>(
         'POST',

@@ -161,7 +161,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-015',
     opens: [
       { path: '/v1/articles?api_key=9fK2mQ7xLw3Zt8Rb1VcNUMBER', times: 20 },
-      { host: 'hubs', path: '/v1/articles?hapikey=9fK2mQ7xLw3Zt8Rb1Vc', times: 20 },
+      { host: 'hubs', path: '/v1/articles?hapikey=9fK2mQ7xLw3Zt8Rb1Vc6Yd4', times: 20 },
       { host: 'maps', path: '/v1/tiles?key=9fK2mQ7xLw3Zt8Rb1Vc', times: 20, by: 'nobody' },
     ],
     keeps: [
