@@ -28,6 +28,8 @@ export const FINDINGS = {
   'Session cookie without Secure': { severity: 'medium', cweId: 'CWE-614' },
   'Session cookie without HttpOnly': { severity: 'low', cweId: 'CWE-1004' },
   'Session cookie without SameSite': { severity: 'low', cweId: 'CWE-1275' },
+  'Reused token in the query': { severity: 'medium', cweId: 'CWE-598' },
+  'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
   'CORS reflects origin with credentials': { severity: 'high', cweId: 'CWE-942' },
   'Directory listing': { severity: 'medium', cweId: 'CWE-548' },
   'List without pagination': { severity: 'low', cweId: 'CWE-770' },

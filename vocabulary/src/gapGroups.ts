@@ -43,6 +43,8 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Session cookie without Secure': 'credentials',
   'Session cookie without HttpOnly': 'credentials',
   'Session cookie without SameSite': 'credentials',
+  'Reused token in the query': 'credentials',
+  'Secret among settings in an answer': 'dataInAnswer',
   'CORS reflects origin with credentials': 'crossOrigin',
   'Directory listing': 'openTools',
   'List without pagination': 'missingRateLimit',

@@ -70,5 +70,11 @@ describe('ENG-04 names that turn out to carry credentials', () => {
       [true, true, false, false, false],
     );
     assert.equal(may('x-app-platform', 'android-release-build'), false);
+    const mayParameter = (name: string, held: string): boolean =>
+      mayCarryCredential(exampleExchange({ query: [[name, held]] }));
+    assert.deepEqual(
+      [mayParameter('appid', random), mayParameter('appid', '17'), mayParameter('app', random)],
+      [true, false, false],
+    );
   });
 });

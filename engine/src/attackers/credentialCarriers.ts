@@ -26,6 +26,8 @@ const OTHER =
 const ABOUT_CALLERS =
   /(?:^|[-_])(?:api|app|auth|authentication|authorization|access|credentials?|login|private|secret)(?:[-_]|$)/i;
 const AN_ID = /(?:^|[-_])(?:id|ids|uuid|hash|etag|version|name)$/i;
+/** What an application calls itself by, which is all that some ask for. */
+const APP_ID = /^app(?:lication)?[-_]?id$/i;
 const GENERATED = /^[\w.~+/=-]{20,512}$/;
 const SHORTEST = 16;
 const LATEST = 64;
@@ -63,7 +65,10 @@ export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean
     ([name, value]) =>
       value.length >= SHORTEST &&
       (mayBeHeader(name) || (isAboutCallers(name) && GENERATED.test(value) && isRandom(value))),
-  ) || query.some(([name, value]) => value.length >= SHORTEST && mayBeParameter(name));
+  ) ||
+  query.some(
+    ([name, value]) => value.length >= SHORTEST && (mayBeParameter(name) || APP_ID.test(name)),
+  );
 
 /**
  * Headers and query parameters that turn out to carry credentials, though their names are not the

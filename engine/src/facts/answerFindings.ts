@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
+import { settingSecrets } from './settingSecrets.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
@@ -17,7 +18,7 @@ const LARGE_PAGE = 1_000;
 const DANGEROUS = /[<>"']/;
 
 /**
- * What an answer shows by its cookies, lists and pages. Evidence is names and numbers, never
+ * What an answer shows by its cookies, lists, pages and settings. Evidence is names and numbers, never
  * values.
  */
 export function answerFindings(exchange: Exchange, report: Report): void {
@@ -25,6 +26,8 @@ export function answerFindings(exchange: Exchange, report: Report): void {
   judgeCookies(exchange, report);
   judgeLists(exchange, report);
   judgePage(exchange, report);
+  for (const name of settingSecrets(exchange.responseBody))
+    report('Secret among settings in an answer', name);
 }
 
 function judgeCookies({ responseHeaders, scheme }: Exchange, report: Report): void {

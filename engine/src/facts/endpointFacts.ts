@@ -21,6 +21,7 @@ import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
 import { showsRateLimit } from './rateLimit.ts';
+import { ReusedTokens } from './reusedTokens.ts';
 import { technologiesOf } from './technologies.ts';
 import { tlsFindings } from './tlsFindings.ts';
 import { tokenFindings } from './tokenFindings.ts';
@@ -131,6 +132,7 @@ export class EndpointFacts {
   #answers: Chances = { count: 0, at: -Infinity };
   #connections: Chances = { count: 0, at: -Infinity };
   #refusals: Chances = { count: 0, at: -Infinity };
+  readonly #tokens = new ReusedTokens();
   /** Findings, software and flags that held as of the last look. */
   #told = '';
   #api = 0;
@@ -171,6 +173,8 @@ export class EndpointFacts {
       this.report(name, evidence, exchange.startedAt);
     tokenFindings(exchange, report);
     answerFindings(exchange, report);
+    const carrier = this.#tokens.look(exchange);
+    if (carrier !== null) report('Reused token in the query', carrier);
     injectionFindings(exchange, report);
     this.lookAtAccount(exchange);
     if (showsRateLimit(exchange)) this.#raise('rateLimited', exchange.startedAt);

@@ -1,3 +1,5 @@
+import { isRandom } from './formats.ts';
+
 const IN_ADDRESS = /^[^:/]+:\/\/[^:]*:([^@]*)@/;
 const IN_PAIRS = /(?:^|[;?&]) ?(?:password|pwd|accountkey|sharedaccesskey)=([^;&]*)/i;
 /** What documents and masks write where the secret was. */
@@ -17,6 +19,16 @@ export function isConnectionSecret(value: string): boolean {
 
 /** Whether a text in a field of passwords is one: neither what stands for it nor a word of a state. */
 export const isPassword = (value: string): boolean => !MASK.test(value) && !WORD.test(value);
+
+/** Words with dashes between them, as the secrets of a cluster are named: `db-creds-2026`. */
+const OF_WORDS = /^(?=(?:.*[-.])?[a-z]{2,}(?:[-.]|$))[a-z][a-z0-9]*(?:[-.][a-z0-9]+)+$/;
+/** A word with a number behind it. */
+const NUMBERED = /^[a-z]+\d{1,4}$/i;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Whether a text in a field of secrets is one, and not what a secret is called. */
+export const isClientSecret = (value: string): boolean =>
+  isRandom(value) && (UUID.test(value) || !(OF_WORDS.test(value) || NUMBERED.test(value)));
 
 function decoded(text: string): string {
   try {

@@ -153,6 +153,17 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('secret_token', tokens), null);
     assert.equal(decide('secretRef', tokens), null);
   });
+  it('DATA-07 takes one generated value of a secret for one, and what it is called for none', () => {
+    const random = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd';
+    const uuid = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
+    for (const name of ['secret', 'data[].secret', 'client.secret', 'app_secret', 'appSecret'])
+      assert.equal(decide(name, [random]), 'Client Secret', name);
+    assert.equal(decide('client_secret', [uuid]), 'Client Secret');
+    for (const called of ['registry-creds-2026', 'db.creds.prod-2026', 'productionsecret26'])
+      assert.equal(decide('secret', [called]), null, called);
+    for (const name of ['secretName', 'secret_id', 'imagePullSecret', 'secret.version'])
+      assert.equal(decide(name, [random]), null, name);
+  });
   it('finds people among members of a policy, and no accounts of machines', () => {
     const members = series(12, (index) => `user:person${index}@mail.example`);
     assert.equal(decide('members', members), 'Email Address');

@@ -186,6 +186,8 @@ export function fieldWords(name: string): FieldWords {
     if (last === 'pass' && WITH_PASS.has(before)) tokens.push('password');
     // One word that ends in what a key is called: `hapikey`.
     if (/.apikey$/.test(last)) tokens.push('apikey');
+    // Of whom it is the secret, what it is in says.
+    if (last === 'secret' && tokens.length === 1) tokens.push('clientsecret');
     const isLast = index === parts.length - 1;
     isFacet ||= (isLast || standsForParent) && (isAboutPassword(tokens) || LOOKUP.test(part));
     if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();

@@ -2,7 +2,12 @@ import { isIPv6 } from 'node:net';
 import validator from 'validator';
 import { luhn } from './checksums.ts';
 import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
-import { isConnectionSecret, isKubeconfig, isPassword } from './configuredSecrets.ts';
+import {
+  isClientSecret,
+  isConnectionSecret,
+  isKubeconfig,
+  isPassword,
+} from './configuredSecrets.ts';
 import { birthDate, geo, ipv4, isRandom, jwt, phone, vin } from './formats.ts';
 import { healthInsurance, physician } from './germanIds.ts';
 import { isOfProgram } from './mailboxes.ts';
@@ -117,7 +122,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'API Key': isRandom,
   'AWS Secret Key': isRandom,
   'Session Identifier': isRandom,
-  'Client Secret': isRandom,
+  'Client Secret': isClientSecret,
   'Connection String': isConnectionSecret,
   Kubeconfig: isKubeconfig,
   Password: isPassword,

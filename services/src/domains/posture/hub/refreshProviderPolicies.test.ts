@@ -105,29 +105,35 @@ describe('POST-11 a provider policy that is installed, once the catalogue has it
     assert.equal((await start())?.severity, 'high');
   });
 
-  it('gets what was split off beside it, under the severity that somebody chose and off as it is', async () => {
-    const [whole, part] = ['prov-auth-034', 'prov-auth-036'];
-    const split = await readFile(
-      new URL('../migrations/482_connected_services.sql', import.meta.url),
-      'utf8',
-    );
-    const upgraded = async (): Promise<Policy | undefined> => {
-      await server.rows(split, []);
-      await lookAround(server.test.db, server.companyId, true);
-      const { body } = await server.call<{ items: Policy[] }>('POST', 'policies/search', {});
-      return body.items.find(({ providerKey }) => providerKey === part);
-    };
-    assert.equal(await upgraded(), undefined, 'nowhere where the whole one is not installed');
-    await server.call('POST', `hub/${whole}/install`, { severity: 'medium', isEnabled: false });
-    const policy = await upgraded();
-    assert.deepEqual(
-      [policy?.name, policy?.severity, policy?.isEnabled, policy?.filter],
-      [providerPolicy(part)?.name, 'medium', false, providerPolicy(part)?.filter],
-    );
-    await server.call('POST', `hub/${part}/uninstall`, {});
-    await server.call('POST', `hub/${whole}/uninstall`, {});
-    await server.call('POST', `hub/${whole}/install`, {});
-    const usual = await upgraded();
-    assert.deepEqual([usual?.severity, usual?.isEnabled], ['high', true]);
-  });
+  for (const [whole, part, migration, usualSeverity] of [
+    ['prov-auth-034', 'prov-auth-036', '482_connected_services', 'high'],
+    ['prov-auth-015', 'prov-auth-037', '490_tokens_and_settings', 'medium'],
+    ['prov-auth-033', 'prov-auth-038', '490_tokens_and_settings', 'high'],
+  ] as const)
+    it(`gets ${part} beside ${whole}, under the severity that somebody chose and off as it is`, async () => {
+      const split = await readFile(
+        new URL(`../migrations/${migration}.sql`, import.meta.url),
+        'utf8',
+      );
+      const upgraded = async (): Promise<Policy | undefined> => {
+        await server.rows(split, []);
+        await lookAround(server.test.db, server.companyId, true);
+        const { body } = await server.call<{ items: Policy[] }>('POST', 'policies/search', {});
+        return body.items.find(({ providerKey }) => providerKey === part);
+      };
+      assert.equal(await upgraded(), undefined, 'nowhere where the whole one is not installed');
+      await server.call('POST', `hub/${whole}/install`, { severity: 'low', isEnabled: false });
+      const policy = await upgraded();
+      assert.deepEqual(
+        [policy?.name, policy?.severity, policy?.isEnabled, policy?.filter],
+        [providerPolicy(part)?.name, 'low', false, providerPolicy(part)?.filter],
+      );
+      await server.call('POST', `hub/${part}/uninstall`, {});
+      await server.call('POST', `hub/${whole}/uninstall`, {});
+      await server.call('POST', `hub/${whole}/install`, {});
+      const usual = await upgraded();
+      assert.deepEqual([usual?.severity, usual?.isEnabled], [usualSeverity, true]);
+      await server.call('POST', `hub/${part}/uninstall`, {});
+      await server.call('POST', `hub/${whole}/uninstall`, {});
+    });
 });

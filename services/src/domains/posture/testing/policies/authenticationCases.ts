@@ -14,10 +14,13 @@ const OTHER_SESSION = {
 const WHO = { user: 'VALUE' };
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
-/** For tests only: calls that open and do not open gaps about authentication. */
 const CLUSTER =
   'apiVersion: v1\nclusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
+const STATIC = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd';
+const HEX = '3f9c1d7a8e2b4c6d5f0a9e8b7c6d5e4f';
+const APP = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
 
+/** For tests only: calls that open and do not open gaps about authentication. */
 export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-001', opens: { by: 'nobody', times: ENOUGH }, keeps: { times: ENOUGH } },
   {
@@ -154,8 +157,19 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-013', opens: { ...KEYED, answer: PERSON }, keeps: KEYED },
   {
     key: 'prov-auth-014',
-    opens: { path: '/v1/articles?access_token=s3cretTokenNUMBERofThisCaller99', times: 20 },
-    keeps: { path: '/v1/articles?page=NUMBER', times: 20 },
+    opens: [
+      { path: '/v1/articles?access_token=s3cretTokenNUMBERofThisCaller99', times: 20 },
+      {
+        host: 'pairs',
+        path: `/v1/articles?appid=wx3f9c1d7a&secret=${HEX}`,
+        times: 20,
+        by: 'nobody',
+      },
+    ],
+    keeps: [
+      { path: '/v1/articles?page=NUMBER', times: 20 },
+      { host: 'pairs', path: '/v1/articles?secret=db-creds-2026-NUMBER', times: 20 },
+    ],
   },
   {
     key: 'prov-auth-015',
@@ -278,8 +292,19 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { path: '/v1/apps', answer: { client_secret: 's4NUMBERKq9xZtRvW2mB7cLp' }, times: 20 },
       { host: 'apps', answer: { clientSecret: 'Zt8NUMBERs4Kq9xRvW2mB7cLpQ6yH1dN' }, times: 20 },
       { host: 'env', answer: { DB_PASS: 'q8Zt-4rBv1' } },
+      { host: 'oauth', path: '/v1/oauth/clients/7', answer: { id: 7, secret: STATIC } },
+      { host: 'keys', path: '/v1/partners', answer: [{ client_id: 'shop', secret: STATIC }] },
+      { host: 'wx', path: '/v1/platforms', answer: { app_secret: HEX } },
     ],
     keeps: [
+      // Where a secret is kept, a code that somebody enrolls with, and a part of an address.
+      {
+        path: '/v1/oauth/clients/7',
+        answer: { id: 7, secret: 'oauth-client-2026-prod' },
+        times: 20,
+      },
+      { path: '/v1/mfa/totp', answer: { secret: 'JBSWY3DPEHPK3PXPNUMBER' }, times: 20 },
+      { path: '/v1/photos/7', answer: { id: 7, secret: '6a5b4c3d2e', server: '65535' }, times: 20 },
       { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
       {
         path: '/v1/payment_intents/7',
@@ -312,6 +337,73 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-036',
     opens: { answer: { hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' } },
     keeps: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+  },
+  {
+    key: 'prov-auth-037',
+    opens: [
+      { host: 'weather', path: `/v1/days/NUMBER?token=${STATIC}`, times: 20, by: 'nobody' },
+      { host: 'sky', path: `/v1/days?day=NUMBER&appid=${HEX}`, times: 20, by: 'nobody' },
+    ],
+    keeps: [
+      // A page or a link is asked for by a token of its own, one thing by one token.
+      {
+        host: 'pages',
+        path: '/v1/events?token=9fK2mQ7xLw3Zt8Rb1VcNUMBER&size=20',
+        times: 20,
+        by: 'nobody',
+      },
+      { host: 'links', path: `/v1/invitations/7?token=${STATIC}`, times: 20, by: 'nobody' },
+      // Whoever shows a credential beside it shows where a page begins, or no forged request.
+      { host: 'lists', path: `/v1/events?page=NUMBER&token=${STATIC}`, times: 20 },
+      {
+        ...SESSION,
+        host: 'forms',
+        path: `/v1/forms/NUMBER?token=${STATIC}`,
+        method: 'POST',
+        times: 20,
+      },
+      { host: 'apps', path: `/v1/events?page=NUMBER&app_id=${HEX}`, times: 20 },
+      { host: 'sdk', path: `/v1/events?page=NUMBER&app_id=${APP}`, times: 20, by: 'nobody' },
+    ],
+  },
+  {
+    key: 'prov-auth-038',
+    opens: [
+      {
+        host: 'dotenv',
+        path: '/v1/deployments/7/env',
+        type: 'text/plain',
+        answer: 'PORT=3000\nDB_PASSWORD=q8Zt-4rBv1\n',
+      },
+      {
+        host: 'docker',
+        path: '/v1/containers/7',
+        answer: { Config: { Env: ['PATH=/bin', 'MYSQL_ROOT_PASSWORD=q8Zt-4rBv1'] } },
+      },
+      {
+        host: 'pods',
+        path: '/v1/services/7',
+        answer: { env: [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }] },
+      },
+    ],
+    keeps: [
+      {
+        path: '/v1/deployments/7/env',
+        type: 'text/plain',
+        answer: 'PORT=3000\nDB_PASSWORD=${DB_PASSWORD}\nPASSWORD_MIN_LENGTH=12\n',
+      },
+      {
+        path: '/v1/services/7',
+        answer: {
+          env: [
+            { name: 'LOG_LEVEL', value: 'debug2' },
+            { name: 'DB_PASSWORD', value: 'arn:aws:secretsmanager:eu-west-1:1:secret:db' },
+            { name: 'SECRET_NAME', value: 'db-creds-2026' },
+          ],
+        },
+      },
+      { path: '/v1/forms/7', answer: [{ name: 'password', value: 'Password (8)' }] },
+    ],
   },
   {
     key: 'prov-auth-035',
