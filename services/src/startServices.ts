@@ -13,6 +13,7 @@ import {
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
+import { maskEvidenceJob } from './composition/maskEvidence.ts';
 import { maskDocumentsJob } from './composition/maskStoredDocuments.ts';
 import { measuredIntake } from './composition/measuredIntake.ts';
 import { type Learning, openLearning } from './composition/openLearning.ts';
@@ -257,7 +258,12 @@ async function serve(
   opened.defer(() => app.close());
   const jobs = [
     ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
-    ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
+    ...(documents === null
+      ? []
+      : [
+          maskDocumentsJob({ db, documents, forgotten }),
+          maskEvidenceJob({ db, settings: store.settings }),
+        ]),
   ];
   await startWorker(prepared, deps, jobs, registry, opened);
   signal?.throwIfAborted();

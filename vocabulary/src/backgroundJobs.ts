@@ -15,6 +15,7 @@ export const BACKGROUND_JOBS = [
   'integrations.tickets',
   'inventory.forgetChanges',
   'inventory.maskDocuments',
+  'inventory.maskEvidence',
   'labels.applyRules',
   'posture.countAtEndpoints',
   'posture.judge',

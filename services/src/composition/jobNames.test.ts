@@ -5,6 +5,8 @@ import { DOMAINS } from '../domains.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { createLog } from '../platform/server/log.ts';
 import { SecretBox } from '../platform/secretBox.ts';
+import { maskEvidenceJob } from './maskEvidence.ts';
+import { testSettings } from './testing/testIntake.ts';
 import { maskDocumentsJob } from './maskStoredDocuments.ts';
 
 describe('jobs of all domains', () => {
@@ -27,7 +29,8 @@ describe('jobs of all domains', () => {
       documents: { maskStored: async () => false },
       forgotten: () => undefined,
     });
-    const names = [...DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []), masking];
+    const evidence = maskEvidenceJob({ db, settings: testSettings() });
+    const names = [...DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []), masking, evidence];
     assert.deepEqual(names.map(({ name }) => name).sort(), [...BACKGROUND_JOBS]);
   });
 });
