@@ -1,4 +1,4 @@
-import { CATALOGUED_TYPES } from '@palisade/vocabulary/dataClassification.ts';
+import { CATALOGUED_TYPES } from '@palisade/vocabulary/cataloguedTypes.ts';
 import type { DataClassificationAnswer } from './dataTypes.upstream.ts';
 
 const keyword = (text: string) => ({ kind: 'keyword' as const, text });

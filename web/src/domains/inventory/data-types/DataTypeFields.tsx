@@ -6,7 +6,8 @@ import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { DataTypePreview } from './DataTypePreview.tsx';
-import { type DataTypeValues, PRIVACY_OPTIONS } from './dataTypeValues.ts';
+import type { DataTypeValues } from './dataTypeValues.ts';
+import { PRIVACY_OPTIONS } from './privacyOptions.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 /** A category that a type can be in. */

@@ -6,7 +6,7 @@ import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Facts } from '../../../ui/layout/Panel.tsx';
 import { IconText, Note } from '../../../ui/text/Text.ts';
-import { privacyOf } from './dataTypeValues.ts';
+import { privacyOf } from './privacyOptions.ts';
 import { DataTypeSwitch } from './DataTypeSwitch.tsx';
 
 /** A data type that is read alone: the product's, or one that this person may not change. */

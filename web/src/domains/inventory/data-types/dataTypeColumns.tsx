@@ -6,7 +6,7 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column, Sort } from '../../../ui/table/tableTypes.ts';
 import { compareNames, formatNumber } from '../../../ui/text/format.ts';
-import { privacyOf } from './dataTypeValues.ts';
+import { privacyOf } from './privacyOptions.ts';
 import { DataTypeSwitch } from './DataTypeSwitch.tsx';
 
 /** What the columns read. */

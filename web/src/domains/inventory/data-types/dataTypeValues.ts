@@ -6,9 +6,9 @@ import {
 import { keptName } from '@palisade/vocabulary/environments.ts';
 import type { TFunction } from 'i18next';
 import { array, boolean, mixed, number, object, string } from 'yup';
+import { PRIVACY_OPTIONS, privacyOf, type PrivacyOption } from './privacyOptions.ts';
 
 export const RULE_KINDS = ['keyword', 'regex', 'exact'] as const;
-export const PRIVACY_OPTIONS = ['clear', 'mask', 'hash'] as const;
 
 /** A rule as its form has it. */
 export interface RuleValues {
@@ -20,7 +20,7 @@ export interface RuleValues {
 export interface DataTypeValues {
   readonly name: string;
   readonly categories: string[];
-  readonly privacy: (typeof PRIVACY_OPTIONS)[number];
+  readonly privacy: PrivacyOption;
   readonly names: RuleValues[];
   readonly values: RuleValues[];
   readonly operator: 'and' | 'or';
@@ -44,10 +44,6 @@ interface Saved {
   readonly enabled: boolean;
   readonly version?: number | null | undefined;
 }
-
-/** A privacy option that this release knows; one that it does not keeps the least. */
-export const privacyOf = (option: string): DataTypeValues['privacy'] =>
-  PRIVACY_OPTIONS.find((each) => each === option) ?? 'hash';
 
 const rulesOf = (rules: readonly SavedRule[] = []): RuleValues[] =>
   rules.map(({ kind, text }) => ({

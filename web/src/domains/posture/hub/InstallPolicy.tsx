@@ -22,7 +22,8 @@ import { Note } from '../../../ui/text/Text.ts';
 import { ConditionsSection } from '../policies/ConditionsSection.tsx';
 import { FormBackTest } from '../policies/FormBackTest.tsx';
 import { PolicyFields } from '../policies/PolicyFields.tsx';
-import { policySchema, type PolicyValues, valuesOf } from '../policies/policyForm.ts';
+import { type PolicyValues, valuesOf } from '../policies/policyForm.ts';
+import { policySchema } from '../policies/policySchema.ts';
 import { SeverityTitle } from '../policies/SeverityTitle.tsx';
 import { useInstallPolicy } from '../policies/useInstallPolicy.ts';
 

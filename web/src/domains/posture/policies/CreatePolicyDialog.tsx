@@ -19,13 +19,8 @@ import { FormBackTest } from './FormBackTest.tsx';
 import './policies.texts.ts';
 import { PolicyConditions } from './PolicyConditions.tsx';
 import { PolicyFields } from './PolicyFields.tsx';
-import {
-  NEW_POLICY,
-  policyErrorText,
-  policyInput,
-  policySchema,
-  type PolicyValues,
-} from './policyForm.ts';
+import { NEW_POLICY, policyErrorText, policyInput, type PolicyValues } from './policyForm.ts';
+import { policySchema } from './policySchema.ts';
 import { useCreatePolicy } from './useCreatePolicy.ts';
 
 interface CreatePolicyDialogProps {

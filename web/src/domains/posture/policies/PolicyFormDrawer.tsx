@@ -12,7 +12,8 @@ import { useFollow } from '../../../ui/forms/useFollow.ts';
 import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import './policies.texts.ts';
-import { policyErrorText, policySchema, type PolicyValues } from './policyForm.ts';
+import { policyErrorText, type PolicyValues } from './policyForm.ts';
+import { policySchema } from './policySchema.ts';
 import { saveBlock } from './saveRules.ts';
 
 type Form = UseFormReturn<PolicyValues>;
