@@ -25,7 +25,7 @@ import { toItems } from '../../../ui/table/tableTypes.ts';
 import { PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { NEW_TOKEN } from '../administration.paths.ts';
 import { apiTokenColumns } from './apiTokenColumns.tsx';
-import { type NewSecret, SecretOnce } from './SecretOnce.tsx';
+import { type NewSecret, NewTokenSecret } from './NewTokenSecret.tsx';
 import { tokensAddress } from './tokensAddress.ts';
 import { type ApiToken, useApiTokens } from './useApiTokens.ts';
 
@@ -80,7 +80,7 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
   return (
     <>
       <TokensHeader count={count} onCreate={() => setOpen({ dialog: 'create' })} />
-      {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
+      {made && <NewTokenSecret {...made} onDone={() => setMade(null)} />}
       <PageBar pb="3">
         <Checkbox
           isChecked={onlyUnused}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import type { NewSecret } from './SecretOnce.tsx';
+import type { NewSecret } from './NewTokenSecret.tsx';
 import {
   EXPIRATIONS,
   expiresAt,

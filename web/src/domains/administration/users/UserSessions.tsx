@@ -3,10 +3,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { UserSessions_details$key } from '../../../__generated__/UserSessions_details.graphql.ts';
 import { describeAgent } from '../../../entities/sessions/describeAgent.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Section } from '../../../ui/layout/Panel.tsx';
-import { SmallTable } from '../../../ui/layout/SmallTable.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { Note } from '../../../ui/text/Text.ts';
+import { UserRows } from './UserRows.tsx';
 import { useEndUserSession } from './useUserActs.ts';
 
 const UserSessionsDetails = graphql`
@@ -35,48 +33,41 @@ export function UserSessions({ details: key }: { readonly details: UserSessions_
     return known ? t('sessions.on', known) : t('sessions.unknown');
   };
   return (
-    <Section title={t('sessions.title')} count={isElsewhere ? null : sessions.length}>
-      {sessions.length === 0 ? (
-        <Note>{t(isElsewhere ? 'sessions.elsewhere' : 'sessions.none')}</Note>
-      ) : (
-        <SmallTable layout="fixed">
-          <thead>
-            <tr>
-              <th scope="col">{t('sessions.browser')}</th>
-              <th scope="col">{t('sessions.address')}</th>
-              <th scope="col">{t('sessions.since')}</th>
-              <th scope="col">{t('sessions.used')}</th>
-              <th scope="col" aria-label={t('actions')} />
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map(({ sessionId, createdAt, lastUsedAt, address, userAgent }) => (
-              <tr key={sessionId}>
-                <td className="p-trunc" title={userAgent ?? ''}>
-                  {browserOf(userAgent)}
-                </td>
-                <td className="p-trunc p-mono">{address ?? '–'}</td>
-                <td>
-                  <TimeText value={createdAt} format="exact" />
-                </td>
-                <td>
-                  <TimeText value={lastUsedAt} format="longAge" />
-                </td>
-                <td>
-                  <Button
-                    size="xs"
-                    disabled={isBusy}
-                    aria-label={t('sessions.endNamed', { name: browserOf(userAgent) })}
-                    onClick={() => void end({ id: user.id, sessionId })}
-                  >
-                    {t('sessions.end')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
-      )}
-    </Section>
+    <UserRows
+      title={t('sessions.title')}
+      count={isElsewhere ? null : sessions.length}
+      none={t(isElsewhere ? 'sessions.elsewhere' : 'sessions.none')}
+      columns={[
+        t('sessions.browser'),
+        t('sessions.address'),
+        t('sessions.since'),
+        t('sessions.used'),
+      ]}
+    >
+      {sessions.map(({ sessionId, createdAt, lastUsedAt, address, userAgent }) => (
+        <tr key={sessionId}>
+          <td className="p-trunc" title={userAgent ?? ''}>
+            {browserOf(userAgent)}
+          </td>
+          <td className="p-trunc p-mono">{address ?? '–'}</td>
+          <td>
+            <TimeText value={createdAt} format="exact" />
+          </td>
+          <td>
+            <TimeText value={lastUsedAt} format="longAge" />
+          </td>
+          <td>
+            <Button
+              size="xs"
+              disabled={isBusy}
+              aria-label={t('sessions.endNamed', { name: browserOf(userAgent) })}
+              onClick={() => void end({ id: user.id, sessionId })}
+            >
+              {t('sessions.end')}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </UserRows>
   );
 }

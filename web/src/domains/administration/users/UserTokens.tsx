@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { UserTokens_details$key } from '../../../__generated__/UserTokens_details.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { Section } from '../../../ui/layout/Panel.tsx';
-import { SmallTable } from '../../../ui/layout/SmallTable.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { Note } from '../../../ui/text/Text.ts';
+import { UserRows } from './UserRows.tsx';
 import { useRevokeUserToken } from './useUserActs.ts';
 
 const UserTokensDetails = graphql`
@@ -30,53 +28,46 @@ export function UserTokens({ details: key }: { readonly details: UserTokens_deta
   const [revoke, isBusy] = useRevokeUserToken();
   const { tokens } = useFragment(UserTokensDetails, key);
   return (
-    <Section title={t('tokens.title')} count={tokens.length}>
-      {tokens.length === 0 ? (
-        <Note>{t('tokens.none')}</Note>
-      ) : (
-        <SmallTable layout="fixed">
-          <thead>
-            <tr>
-              <th scope="col">{t('tokens.name')}</th>
-              <th scope="col">{t('fields.environment')}</th>
-              <th scope="col">{t('tokens.expires')}</th>
-              <th scope="col">{t('tokens.lastUsed')}</th>
-              <th scope="col" aria-label={t('actions')} />
-            </tr>
-          </thead>
-          <tbody>
-            {tokens.map(({ id, tokenId, environment, name, hint, ...token }) => (
-              <tr key={tokenId}>
-                <td className="p-trunc" title={`${name} · ${hint}…`}>
-                  {name}
-                </td>
-                <td className="p-trunc">{environment}</td>
-                <td>
-                  {token.expiresAt == null ? (
-                    t('tokens.never')
-                  ) : (
-                    <TimeText value={token.expiresAt} format="date" />
-                  )}
-                </td>
-                <td>
-                  {token.lastUsedAt == null ? t('never') : <TimeText value={token.lastUsedAt} />}{' '}
-                  {token.isUnused && <Tag>{t('tokens.unused')}</Tag>}
-                </td>
-                <td>
-                  <Button
-                    size="xs"
-                    disabled={isBusy}
-                    aria-label={t('tokens.revokeNamed', { name })}
-                    onClick={() => void revoke({ id })}
-                  >
-                    {t('tokens.revoke')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
-      )}
-    </Section>
+    <UserRows
+      title={t('tokens.title')}
+      count={tokens.length}
+      none={t('tokens.none')}
+      columns={[
+        t('tokens.name'),
+        t('fields.environment'),
+        t('tokens.expires'),
+        t('tokens.lastUsed'),
+      ]}
+    >
+      {tokens.map(({ id, tokenId, environment, name, hint, ...token }) => (
+        <tr key={tokenId}>
+          <td className="p-trunc" title={`${name} · ${hint}…`}>
+            {name}
+          </td>
+          <td className="p-trunc">{environment}</td>
+          <td>
+            {token.expiresAt == null ? (
+              t('tokens.never')
+            ) : (
+              <TimeText value={token.expiresAt} format="date" />
+            )}
+          </td>
+          <td>
+            {token.lastUsedAt == null ? t('never') : <TimeText value={token.lastUsedAt} />}{' '}
+            {token.isUnused && <Tag>{t('tokens.unused')}</Tag>}
+          </td>
+          <td>
+            <Button
+              size="xs"
+              disabled={isBusy}
+              aria-label={t('tokens.revokeNamed', { name })}
+              onClick={() => void revoke({ id })}
+            >
+              {t('tokens.revoke')}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </UserRows>
   );
 }

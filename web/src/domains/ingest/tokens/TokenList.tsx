@@ -5,9 +5,9 @@ import type { TokenListPageQuery } from '../../../__generated__/TokenListPageQue
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { SecretOnce } from '../../../ui/feedback/SecretOnce.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { Text } from '../../../ui/text/Text.ts';
-import { SecretOnce } from './SecretOnce.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import { useCreateToken } from './useCreateToken.ts';
@@ -57,7 +57,13 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
           {t('token.about')}
         </Text>
         {created ? (
-          <SecretOnce {...created} onDone={forget} />
+          <SecretOnce
+            title={t('token.created', { name: created.name })}
+            note={t('token.secret')}
+            secret={created.secret}
+            done={t('token.hideSecret')}
+            onDone={forget}
+          />
         ) : (
           can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />
         )}
