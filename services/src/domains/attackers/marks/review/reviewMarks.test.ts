@@ -290,8 +290,10 @@ describe('ATK-08 review of marks', () => {
       );
       return mark?.isExpired === false;
     };
-    // A machine under load may take its time for that.
+    let mostHidden = 24;
+    // A machine under load may take its time for that; the mark may hide the first traffic as well.
     if (!(await isInTime(0.3, '198.51.100.20'))) {
+      mostHidden = 30;
       assert.equal(await isInTime(10, '198.51.100.24'), true);
       assert.equal(await isAttacker('198.51.100.24'), false);
     } else assert.equal(await isAttacker('198.51.100.20'), false);
@@ -315,10 +317,10 @@ describe('ATK-08 review of marks', () => {
     );
     assert.ok((await comments()).includes(`The mark of ${row?.words} as legitimate expired`));
     assert.deepEqual((await list({ state: 'active' })).length, 0);
-    assert.deepEqual(
-      (await list({ state: 'expired' })).map(({ id, hidden }) => [id, hidden]),
-      [[row?.id, 24]],
-    );
+    const [expired, ...others] = await list({ state: 'expired' });
+    assert.deepEqual([expired?.id, others], [row?.id, []]);
+    const hidden = Number(expired?.hidden);
+    assert.ok(hidden >= 24 && hidden <= mostHidden, `${hidden} hidden`);
     assert.deepEqual((await server.call('POST', 'marks/counts', {})).body, {
       active: 0,
       expired: 1,
