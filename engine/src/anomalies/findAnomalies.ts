@@ -62,7 +62,10 @@ class Found {
 }
 
 const UNKNOWN = { weight: 1, reason: 'never seen here' } as const;
-const PRIVILEGED = { weight: 3, reason: 'a privileged or financial field, never seen here' } as const;
+const PRIVILEGED = {
+  weight: 3,
+  reason: 'a privileged or financial field, never seen here',
+} as const;
 const MISSING = { weight: 1, reason: 'required and not there' } as const;
 const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } as const;
 
