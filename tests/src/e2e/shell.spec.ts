@@ -156,7 +156,7 @@ test('the palette keeps its place, finds things of each kind and what was chosen
     ).toBeAttached();
     expect(await placeOf(dialog)).toEqual(place);
   }
-  await field.fill('dark col');
+  await field.fill('dark th');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
