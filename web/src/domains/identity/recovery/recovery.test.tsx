@@ -177,7 +177,7 @@ describe('an invitation', () => {
     ['used', /was used already/],
     ['revoked', /was withdrawn/],
     ['expired', /has expired/],
-    [null, /There is no such invitation/],
+    [null, /Invitation not found/],
   ])('ADM-06 one that is %s says so', async (state, words) => {
     renderApp('/login/invitation/token-1', {
       isSignedIn: false,
