@@ -114,10 +114,10 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.errors);
     assert.match(made.output, /holds home\/secret\.key/);
     const manifest = readManifest(folder);
-    // The queue of background jobs goes on with the start.
+    // The queue of background jobs, and what is still to be counted, go on with the start.
     const kept = {
       ...manifest,
-      tables: manifest.tables.filter(({ table }) => !table.startsWith('jobs.')),
+      tables: manifest.tables.filter(({ table }) => !/^jobs\.|_to_count$/.test(table)),
     };
     const rows = Object.fromEntries(kept.tables.map(({ table, rows: count }) => [table, count]));
     assert.ok((rows['inventory.endpoints'] ?? 0) > 0);

@@ -122,7 +122,7 @@ function planWeb(plan: Plan, { one, many }: Names, feature: Feature): void {
     "key: 'discover',\n    items: [",
     '/domains/',
     `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`,
-    `{ key: '${many}', icon: Boxes, path: ${many}Path, control: 'see${capital(many)}', preload: ${many}Page.preload }`,
+    `{ key: '${many}', icon: Boxes, path: ${many}Path, control: 'see${capital(many)}', page: ${many}Page }`,
   );
   plan.edit(menu, (text) => withIcon(menu, text).replace(KEYS, `$& | '${many}'`));
   planMenuTest(plan, many, feature);

@@ -19,8 +19,8 @@ export const LEDGER: readonly Fault[] = [
   {
     name: 'a batch sent twice is counted twice',
     file: 'services/src/domains/ingest/pipeline/exchangePipeline.ts',
-    text: 'if (stored !== null) resolve({ ...stored, duplicate: true });',
-    by: 'if (stored !== null && stored.digest === null) resolve({ ...stored, duplicate: true });',
+    text: 'if (stored !== null) {',
+    by: 'if (stored !== null && stored.digest === null) {',
     tests: ['services/src/domains/ingest/collect.test.ts'],
   },
   {
