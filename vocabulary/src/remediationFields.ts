@@ -6,7 +6,10 @@ const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 const DATE = ['before', 'after', 'on', 'between'] as const;
 
-/** Filterable fields of remediations of fields; columns are those of `attackers.remediations`. */
+/**
+ * Filterable fields of remediations of fields; columns are those of `attackers.remediations`, and
+ * labels those of their endpoints.
+ */
 export const REMEDIATION_FIELDS: readonly FilterField[] = [
   { key: 'anomaly', type: 'enum', operators: CHOICE, values: FIELD_ANOMALIES, column: 'anomaly' },
   {
@@ -24,4 +27,14 @@ export const REMEDIATION_FIELDS: readonly FilterField[] = [
   { key: 'author', type: 'text', operators: TEXT, column: 'author' },
   { key: 'createdAt', type: 'date', operators: DATE, column: 'created_at' },
   { key: 'changedAt', type: 'date', operators: DATE, column: 'changed_at' },
+  {
+    key: 'label',
+    type: 'enum',
+    operators: CHOICE,
+    elements: 'uuid',
+    hasOptions: true,
+    child: 'endpoint_labels',
+    column: 'label_id',
+    flag: 'aAutoLabels',
+  },
 ];

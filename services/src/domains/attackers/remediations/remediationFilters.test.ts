@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import { attackServer, type AttackServer } from '../testing/attackServer.ts';
 
 const ANOMALIES = ['value', 'key', 'unknownProperty', 'missingField'];
 const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const LABEL = uuid(200);
 
 describe('remediations of fields as they are filtered', () => {
   let server: AttackServer;
@@ -30,6 +33,16 @@ describe('remediations of fields as they are filtered', () => {
         ],
       );
     }
+    const owner = new pg.Client({ connectionString: server.test.url });
+    await owner.connect();
+    // Without the endpoint itself: nothing here reads it.
+    await owner.query('set session_replication_role = replica');
+    await owner.query(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
+       values ($1, $2, $3, $3)`,
+      [server.companyId, uuid(104), LABEL],
+    );
+    await owner.end();
   });
   after(() => server.close());
   const condition = (field: string, op: string, value: unknown) => ({
@@ -52,6 +65,8 @@ describe('remediations of fields as they are filtered', () => {
       [condition('author', 'equalsIgnoreCase', 'Maya@example.com'), [0]],
       [condition('createdAt', 'before', '2026-05-02'), [1, 0]],
       [condition('changedAt', 'on', '2026-05-06'), [11, 10]],
+      [condition('label', 'is', [LABEL]), [4]],
+      [condition('label', 'isNot', [LABEL]), [11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 0]],
       [
         {
           all: [

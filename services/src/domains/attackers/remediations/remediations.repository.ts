@@ -57,6 +57,7 @@ function conditions(
       firstParam: values.length + 1,
       now: Date.now(),
       table: 'r',
+      key: 'endpoint_id',
     });
     values.push(...more);
     parts.push(text);

@@ -53,12 +53,24 @@ export function readTicketFilter(filter: unknown): Filter | null {
   });
 }
 
+/** Labels of the endpoints of a ticket's gaps, and of those that its attackers made attempts at. */
+const LABELS = `select from (
+    select l.label_id from integrations.ticket_things o join inventory.endpoint_labels l
+      on l.company_id = o.company_id and l.endpoint_id = o.endpoint_id
+    where o.company_id = t.company_id and o.ticket_id = t.id
+    union all
+    select l.label_id from integrations.ticket_things o join attacker_labels l
+      on l.company_id = o.company_id and l.attacker_id = o.thing_id
+    where o.company_id = t.company_id and o.ticket_id = t.id and o.thing = 'attacker'
+  ) c where true`;
+
 function conditions(filter: Filter | null, values: unknown[]): string {
   if (filter === null) return 'true';
   const { text, values: more } = compileSql(filter, TICKET_FIELDS, {
     firstParam: values.length + 1,
     now: Date.now(),
     table: 't',
+    childRows: () => LABELS,
   });
   values.push(...more);
   return text;

@@ -338,6 +338,23 @@ describe('list of tickets', () => {
     assert.deepEqual(await counts({}, bearer), { open: 2, done: 0 });
   });
 
+  it('OVER-02 by label, of the endpoints of gaps and of those that attackers made attempts at', async () => {
+    const [seen, hidden] = [randomUUID(), randomUUID()];
+    await attackerAt(30, seen);
+    await attackerAt(31, hidden);
+    await put(1, { endpointId: seen });
+    await put(2, { endpointId: hidden });
+    await put(3, { thing: 'attacker', things: [idOf(30), idOf(31)] });
+    await put(4, { thing: 'attacker', things: [idOf(31)] });
+    const label = randomUUID();
+    await labelled(seen, label);
+    const of = (op: string) => ({ filter: { all: [{ field: 'label', op, value: [label] }] } });
+    assert.deepEqual(await numbers(of('is')), ['SEC-1', 'SEC-3']);
+    assert.deepEqual(await counts(of('is')), { open: 2, done: 0 });
+    assert.deepEqual(await numbers(of('isNot')), ['SEC-2', 'SEC-4']);
+    assert.deepEqual(await counts(of('isNot'), await limitedTo(seen)), { open: 0, done: 0 });
+  });
+
   it('ATK-15 tickets of an attacker that turns out to be another one are about that one, once', async () => {
     await attackerAt(21, randomUUID());
     await put(1, { thing: 'attacker', things: [idOf(20)] });
@@ -441,17 +458,22 @@ describe('list of tickets', () => {
     );
   });
 
-  /** A person who is limited to a label of that endpoint. */
-  async function limitedTo(endpointId: string): Promise<string> {
-    const label = randomUUID();
+  /** Gives a label to an endpoint, without the endpoint itself: nothing here reads it. */
+  async function labelled(endpointId: string, label: string): Promise<void> {
     const owner = new pg.Client({ connectionString: test.world.test.url });
     await owner.connect();
-    await owner.query('set session_replication_role = replica'); // Without the endpoints themselves: nothing here reads them.
+    await owner.query('set session_replication_role = replica');
     await owner.query(
       `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $3, '00000000-0000-0000-0000-000000000000')`,
       [PRODUCTION, endpointId, label],
     );
     await owner.end();
+  }
+
+  /** A person who is limited to a label of that endpoint. */
+  async function limitedTo(endpointId: string): Promise<string> {
+    const label = randomUUID();
+    await labelled(endpointId, label);
     const person = await test.world.person('Viewer');
     await test.world.test.db.system.query(
       'update identity.company_roles set label_ids = $2 where user_id = $1',

@@ -7,6 +7,7 @@ import type {
 } from '../../../../__generated__/InsightsViewQuery.graphql.ts';
 import { useAddress } from '../../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
 import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { ListTable } from '../../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../../entities/lists/NoRows.tsx';
@@ -104,7 +105,8 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
         list={insightList}
         params={params}
         onChange={onChange}
-        labels={useInsightLabels()}
+        labels={useInsightLabels(params.filter)}
+        loadOptions={useFieldOptions()}
         placeholder={t('search')}
       />
       <WidgetBoundary isPagewide fallback={<PageRest />}>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
 import type { SavedTicketFiltersQuery } from '../../../../__generated__/SavedTicketFiltersQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useFieldLabels } from '../../../../entities/endpointFields/useFieldLabels.ts';
+import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
 import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { useIntegrations } from '../../../../entities/tickets/useIntegrations.ts';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
@@ -56,11 +58,14 @@ function Filters({ saved, params, onChange, integrations }: FiltersProps) {
     ({ key }: { readonly key: string }) => key !== 'integration' || integrations !== null,
     [integrations],
   );
+  const words = useFieldLabels(params.filter);
+  const ofEndpoints = useFieldOptions();
   const labels = useMemo(
     (): FilterLabels => ({
       // The fields are those of the vocabulary.
-      field: (key) => t(`tickets.fields.${key as FieldKey}`),
+      field: (key) => (key === 'label' ? words.field(key) : t(`tickets.fields.${key as FieldKey}`)),
       value: (field, value) => {
+        if (field === 'label') return words.value?.(field, value) ?? null;
         const thing = TICKET_SUBJECTS.find((each) => field === 'thing' && each === value);
         const state = TICKET_STATES.find((each) => field === 'state' && each === value);
         if (thing) return t(`tickets.things.${thing}`);
@@ -74,14 +79,16 @@ function Filters({ saved, params, onChange, integrations }: FiltersProps) {
         );
       },
     }),
-    [t, tTickets, integrations],
+    [t, tTickets, words, integrations],
   );
   const loadOptions = useCallback(
-    async (_field: string, search: string) =>
-      (integrations ?? [])
-        .map(({ integrationId, name }) => ({ value: integrationId, label: name }))
-        .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
-    [integrations],
+    async (field: string, search: string) =>
+      field === 'label'
+        ? ofEndpoints(field, search)
+        : (integrations ?? [])
+            .map(({ integrationId, name }) => ({ value: integrationId, label: name }))
+            .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
+    [integrations, ofEndpoints],
   );
   return (
     <ListFilters
