@@ -115,14 +115,14 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('POST /inventory/:companyId/parameters/lookup', ({ body }) =>
       idsOf(body).map((id) => parameterRow(indexOf(id))),
     )
-    .on('GET /inventory/:companyId/counts', () => ({
+    .on('POST /inventory/:companyId/counts', () => ({
       hosts: 5,
       apis: 3,
       endpoints: rows,
       sensitiveEndpoints: 4,
       unauthenticatedEndpoints: 2,
     }))
-    .on('GET /inventory/:companyId/traffic', () => ({
+    .on('POST /inventory/:companyId/traffic', () => ({
       requests: 100,
       points: [{ at: '2026-01-31T12:00:00.000Z', learned: 90, unlearned: 10 }],
     }))

@@ -272,8 +272,8 @@ export async function benchChanges(): Promise<Figures> {
             first: PAGE,
           }),
       ],
-      ['unseen 500', () => unseenChanges(scope, { number: size.changes - 500, at: day(1) })],
-      ['unseen all', () => unseenChanges(scope, null)],
+      ['unseen 500', () => unseenChanges(scope, { number: size.changes - 500, at: day(1) }, null)],
+      ['unseen all', () => unseenChanges(scope, null, null)],
     ]);
     await db.close();
     return { bench: 'changes', ...size, pages, counts, limited, others, ...(await megabytes(url)) };

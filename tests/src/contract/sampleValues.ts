@@ -23,6 +23,8 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $co
   auditLog(first: 1) { edges { node { entryId } } }
 } }`;
 
+const byTime = (field: string) => ({ all: [{ field, op: 'after', value: '2020-01-01' }] });
+
 /**
  * Values for the variables of any document, from what a company has: a filter that finds something,
  * ids of subjects that exist.
@@ -50,6 +52,10 @@ export async function valuesFor(
     id,
     ids: [id, company.id],
     filter,
+    trafficFilter: byTime('time'),
+    changeFilter: byTime('time'),
+    attackerFilter: byTime('lastSeen'),
+    remediationFilter: byTime('createdAt'),
     ofSource: filter,
     ofSensitive: filter,
     ofEmail: filter,

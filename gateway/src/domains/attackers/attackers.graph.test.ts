@@ -371,12 +371,20 @@ describe('attackers in the graph', () => {
       first: 2,
     });
     const { data } = await gateway.ask(
-      company('topRiskTypes(first: 3) { riskType { label owasp } attackers }'),
+      company(
+        `topRiskTypes(first: 3, filter: { field: "label", op: isNot, value: ["a"] }) {
+          riskType { label owasp } attackers }`,
+      ),
     );
     assert.deepEqual(data, {
       company: {
         topRiskTypes: [{ riskType: { label: 'Injection', owasp: 'API8:2023' }, attackers: 3 }],
       },
+    });
+    assert.deepEqual(services.made.at(-1)?.body, {
+      first: 3,
+      status: 'open',
+      filter: { all: [{ field: 'label', op: 'isNot', value: ['a'] }] },
     });
     for (const wrong of [
       'steps(first: 101) { totalCount }',

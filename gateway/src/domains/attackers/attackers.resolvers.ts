@@ -6,6 +6,7 @@ import type { Resolvers, SubscriptionAttackersChangedArgs } from '../../generate
 import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
+import { filterTree } from '../../platform/graph/filterTree.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { notFound } from '../../platform/upstream/errors.ts';
 import { attackerMutations } from './attackers.mutations.ts';
@@ -42,10 +43,11 @@ export const attackersResolvers: Resolvers = {
       (await attackers.attackerByKey(companyId, [attackerId]))[0] ?? null,
     attackerCounts: ({ companyId }, args, { attackers }) =>
       attackers.attackerCounts(companyId, args),
-    topRiskTypes: ({ companyId }, { first, status }, { attackers }) =>
+    topRiskTypes: ({ companyId }, { first, status, filter }, { attackers }) =>
       attackers.calls.topTypes(companyId, {
         first: first ?? undefined,
         status: status ?? undefined,
+        filter: filterTree(filter) ?? undefined,
       }),
   },
   HostPatternPreview: {

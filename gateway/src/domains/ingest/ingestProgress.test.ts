@@ -115,7 +115,7 @@ describe('live progress of the intake', () => {
     await live.say('b.har');
     assert.equal((await first.next()).data?.ingestProgress.lines[0]?.source, 'b.har');
     assert.equal(live.opened, 1);
-    assert.ok(live.gateway.services.calls('GET /inventory/:companyId/counts').length >= 3);
+    assert.ok(live.gateway.services.calls('POST /inventory/:companyId/counts').length >= 3);
     first.close();
     second.close();
     await until('the gateway listens no more', () => live.upstream.length === 0, { every: 5 });

@@ -16,9 +16,7 @@ type Query<
     | '/inventory/{companyId}/hosts/count'
     | '/inventory/{companyId}/endpoints/{endpointId}/parameters',
 > = NonNullable<CallOf<paths[Path]['get']>['query']>;
-export type Days = NonNullable<
-  NonNullable<CallOf<paths['/inventory/{companyId}/traffic']['get']>['query']>['days']
->;
+export type Days = NonNullable<Post<'/inventory/{companyId}/traffic'>['days']>;
 export type EndpointDays = Post<'/inventory/{companyId}/endpoints/traffic'>['days'];
 
 type Service = ServiceClient<paths>;
@@ -28,13 +26,12 @@ const count = async (answer: Promise<{ readonly count: number }>): Promise<numbe
 
 /** Totals of a company. */
 const overviewCalls = (service: Service) => ({
-  counts: (companyId: string) =>
-    service.get('/inventory/{companyId}/counts', { path: { companyId } }),
-  traffic: (companyId: string, days: Days, orAllTime: boolean) =>
-    service.get('/inventory/{companyId}/traffic', {
-      path: { companyId },
-      query: { days, ...(orAllTime && { orAllTime }) },
-    }),
+  counts: (companyId: string, body: Post<'/inventory/{companyId}/counts'>) =>
+    service.lookup('/inventory/{companyId}/counts', { path: { companyId }, body }),
+  traffic: (companyId: string, body: Post<'/inventory/{companyId}/traffic'>) =>
+    service.lookup('/inventory/{companyId}/traffic', { path: { companyId }, body }),
+  discoveries: (companyId: string, body: Post<'/inventory/{companyId}/discoveries'>) =>
+    service.lookup('/inventory/{companyId}/discoveries', { path: { companyId }, body }),
 });
 
 /** Calls about endpoints: lists of them, and what is known of each. */

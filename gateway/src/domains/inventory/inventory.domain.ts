@@ -7,6 +7,7 @@ import { inventoryResolvers } from './inventory.resolvers.ts';
 import { oasResolvers } from './documents/oas.resolvers.ts';
 import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts';
 import { dataSecurityResolvers } from './data-security/dataSecurity.resolvers.ts';
+import { discoveriesResolvers } from './discoveries/discoveries.resolvers.ts';
 import { dataTypesResolvers } from './data-types/dataTypes.resolvers.ts';
 import { settingsResolvers } from './settings/settings.resolvers.ts';
 
@@ -20,6 +21,7 @@ export const inventory: GatewayDomain = {
     settingsResolvers,
     dataTypesResolvers,
     dataSecurityResolvers,
+    discoveriesResolvers,
     correctionsResolvers,
     oasResolvers,
     changesResolvers,

@@ -468,7 +468,7 @@ describe('inventory in the graph', () => {
   it('a failing service takes only its fields away, and none of its words reach the client', async (test) => {
     const broken = new TestGateway();
     test.after(() => broken.stop());
-    stubInventory(broken.services, 3).on('GET /inventory/:companyId/counts', (_call, reply) =>
+    stubInventory(broken.services, 3).on('POST /inventory/:companyId/counts', (_call, reply) =>
       reply.code(500).send({ error: 'relation "inventory.hosts" does not exist' }),
     );
     broken.services.fails(

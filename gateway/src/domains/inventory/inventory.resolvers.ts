@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
+import { filterTree } from '../../platform/graph/filterTree.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { savedFilterFields, savedFiltersOf } from '../../platform/graph/savedFilters.ts';
 import { endpointFieldResolvers } from './endpoints/endpointFields.resolvers.ts';
@@ -10,9 +11,14 @@ import { isFolded, urlSamples } from './endpoints/urlSamples.ts';
 
 export const inventoryResolvers: Resolvers = {
   Company: {
-    inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
-    traffic: ({ companyId }, { days, orAllTime, thisMonth }, { inventory }) =>
-      inventory.calls.traffic(companyId, thisMonth ? 'month' : windowOf(days), orAllTime),
+    inventoryCounts: ({ companyId }, { filter }, { inventory }) =>
+      inventory.calls.counts(companyId, { filter: filterTree(filter) ?? undefined }),
+    traffic: ({ companyId }, { days, orAllTime, thisMonth, filter }, { inventory }) =>
+      inventory.calls.traffic(companyId, {
+        days: thisMonth ? 'month' : windowOf(days),
+        orAllTime,
+        filter: filterTree(filter) ?? undefined,
+      }),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
     savedFilters: ({ companyId }, _args, { inventory }) =>
       savedFiltersOf(inventory.calls, companyId),

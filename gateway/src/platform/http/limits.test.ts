@@ -320,7 +320,7 @@ describe('requests to the graph', () => {
 
   it("the caller's bearer and request id go to the services, and the id comes back", async () => {
     const { headers } = await gateway.ask(inCompany('inventoryCounts { hosts }'));
-    const [call] = gateway.services.calls('GET /inventory/:companyId/counts');
+    const [call] = gateway.services.calls('POST /inventory/:companyId/counts');
     assert.equal(call?.bearer, 'plt_token');
     assert.equal(call?.requestId, headers['x-request-id']);
   });

@@ -6,6 +6,7 @@ import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
 import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
+import { discoveryRoutes } from './discoveries/discoveries.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -38,6 +39,7 @@ export const inventory: Domain = {
     changeEventRoutes(app, deps);
     dataSecurityRoutes(app, deps);
     exportFlowRoutes(app, deps);
+    discoveryRoutes(app, deps);
   },
   jobs: (deps) => [forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'))],
 };

@@ -6,8 +6,8 @@ import { TestGateway } from '../../../testing/testGateway.ts';
 const ALL = `query UseCases($companyId: ID!) {
   company(companyId: $companyId) { useCases { kind status steps { kind isDone } } }
 }`;
-const COUNTS = 'GET /inventory/:companyId/counts';
-const TRAFFIC = 'GET /inventory/:companyId/traffic';
+const COUNTS = 'POST /inventory/:companyId/counts';
+const TRAFFIC = 'POST /inventory/:companyId/traffic';
 const POLICIES = 'POST /posture/:companyId/policies/counts-by-category';
 const ATTACKERS = 'POST /attackers/:companyId/attackers/counts';
 const INSTALLED = 'GET /integrations/:companyId/installed';
@@ -137,7 +137,7 @@ describe('use cases in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls().sort(), [COUNTS, TRAFFIC, INSTALLED, POLICIES].sort());
     const enabled = { all: [{ field: 'isEnabled', op: 'is', value: true }] };
     assert.deepEqual(gateway.services.calls(POLICIES)[0]?.body, { filter: enabled });
-    assert.equal(gateway.services.calls(TRAFFIC)[0]?.query['days'], '7');
+    assert.deepEqual(gateway.services.calls(TRAFFIC)[0]?.body, { days: 7 });
     there.sensitiveEndpoints = 2;
     there.integrations = [
       { kind: 'jira', testFailure: null },

@@ -37,9 +37,9 @@ const ENABLED = { field: 'isEnabled', op: 'is', value: true } as const;
 
 /** The fact behind each step, from the services that know it: five calls at most for all of them. */
 function stepFacts(context: GraphContext): Readonly<Record<UseCaseStepKind, StepFact>> {
-  const counts = perCompany((companyId) => context.inventory.calls.counts(companyId));
+  const counts = perCompany((companyId) => context.inventory.calls.counts(companyId, {}));
   const traffic = perCompany((companyId) =>
-    context.inventory.calls.traffic(companyId, RECENT_TRAFFIC_DAYS, false),
+    context.inventory.calls.traffic(companyId, { days: RECENT_TRAFFIC_DAYS }),
   );
   const policies = perCompany((companyId) =>
     context.posture.calls.policyCategoryCounts(companyId, { filter: { all: [ENABLED] } }),

@@ -50,7 +50,7 @@ describe('the change feed in the graph', () => {
       .on('POST /inventory/:companyId/changes/lookup', ({ body }) =>
         (field(body, 'ids') as string[]).map((id) => (id === idOf(1) ? change(1) : null)),
       )
-      .on('GET /inventory/:companyId/changes/unseen', () => ({
+      .on('POST /inventory/:companyId/changes/unseen', () => ({
         since: 7,
         last: 9,
         seenAt: AT,
@@ -119,7 +119,8 @@ describe('the change feed in the graph', () => {
 
   it('counts are in the order of the kinds; what is unseen says since when', async () => {
     const { data, errors } = await gateway.ask(
-      `{ company(companyId: "${COMPANY}") { changeCounts { kind changes hasMore } unseenChanges { since last seenAt counts { kind changes } } } }`,
+      `{ company(companyId: "${COMPANY}") { changeCounts { kind changes hasMore }
+        unseenChanges(filter: { field: "kind", op: is, value: ["gone"] }) { since last seenAt counts { kind changes } } } }`,
     );
     assert.deepEqual(errors, []);
     assert.deepEqual(data, {
@@ -130,6 +131,10 @@ describe('the change feed in the graph', () => {
         ],
         unseenChanges: { since: 7, last: 9, seenAt: AT, counts: [{ kind: 'gone', changes: 2 }] },
       },
+    });
+    const unseen = gateway.services.made.find(({ route }) => route.endsWith('/changes/unseen'));
+    assert.deepEqual(field(unseen?.body, 'filter'), {
+      all: [{ field: 'kind', op: 'is', value: ['gone'] }],
     });
   });
 

@@ -97,8 +97,11 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
     });
   return {
     counts,
-    unseen: (companyId: string) =>
-      service.get('/inventory/{companyId}/changes/unseen', path(companyId)),
+    unseen: (companyId: string, filter: Maybe<FilterInput>) =>
+      service.lookup('/inventory/{companyId}/changes/unseen', {
+        ...path(companyId),
+        body: { filter: treeOf(filter) },
+      }),
     markSeen: (companyId: string, number: number) =>
       service.post('/inventory/{companyId}/changes/seen', { ...path(companyId), body: { number } }),
     ofCompany: (companyId: string, { first, after, filter, since }: Page): ChangeList => {

@@ -42,7 +42,8 @@ export const changesResolvers = {
     changes: ({ companyId }, args, { inventory }) => inventory.changes.ofCompany(companyId, args),
     changeCounts: async ({ companyId }, args, { inventory }) =>
       inKindOrder(await inventory.changes.counts(companyId, args)),
-    unseenChanges: ({ companyId }, _args, { inventory }) => inventory.changes.unseen(companyId),
+    unseenChanges: ({ companyId }, { filter }, { inventory }) =>
+      inventory.changes.unseen(companyId, filter),
   },
   Endpoint: {
     changes: batch((rows, args, { inventory }) =>

@@ -116,7 +116,7 @@ describe('corrections in the graph', () => {
       },
     });
     assert.deepEqual(gateway.upstreamCalls().sort(), [
-      'GET /inventory/:companyId/counts',
+      'POST /inventory/:companyId/counts',
       at('lookup'),
       at('merges'),
       'POST /inventory/:companyId/endpoints/lookup',

@@ -96,7 +96,10 @@ export const AttackerCounts = Type.Array(
   { description: 'Those of none are left out, and deleted ones.' },
 );
 
-export const TopTypesBody = Type.Object({ first: First, status: Type.Optional(Status) }, strict);
+export const TopTypesBody = Type.Object(
+  { ...which, first: First, status: Type.Optional(Status) },
+  strict,
+);
 export const TopTypes = Type.Array(Type.Object({ riskType: RiskType, attackers: Type.Integer() }));
 
 export const EndpointIds = Type.Object(

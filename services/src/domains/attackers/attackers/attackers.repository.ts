@@ -1,8 +1,12 @@
-import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  type AttackerStatus,
+  SHOWN_ATTACKER_STATUSES,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
-import { as, statement } from '../../../platform/database/statement.ts';
+import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { Page } from '../../../platform/keyset.ts';
 import type { Found, ListLimits } from '../../../platform/list/list.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
@@ -160,19 +164,47 @@ export async function attackersById(
   return resolved.map((id) => found.get(id) ?? null);
 }
 
+const TOP_TYPE = { type: as<AttackType>('text'), attackers: 'int8' } as const;
+
 const TOP_TYPES = statement(
   `select type, attackers from attacker_type_counts
     where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0
     order by attackers desc, type limit $3`,
-  { type: as<AttackType>('text'), attackers: 'int8' },
+  TOP_TYPE,
 );
 
-/** The types that most attackers of a status are of that call for action, most first. */
+/** Types of the attackers that a filter keeps, counted one by one. */
+async function countTypes(
+  scope: CompanyScope,
+  wanted: AttackersWanted,
+  first: number,
+): Promise<RowOf<typeof TOP_TYPE>[]> {
+  const values: unknown[] = [];
+  const from = await source(scope, wanted, values);
+  return scope.query(
+    {
+      sql: `select type, count(*) as attackers from ${from} a cross join unnest(a.types) type
+        where ${inTabs(wanted, scope.companyId, values)} and ${conditions(wanted, values)}
+        group by type order by attackers desc, type limit $${values.push(first)}`,
+      columns: TOP_TYPE,
+    },
+    values,
+  );
+}
+
+/**
+ * The types that most attackers of a status are of that call for action, most first; from the
+ * roll-up where no filter is asked.
+ */
 export async function topTypes(
   scope: CompanyScope,
-  status: string,
+  status: AttackerStatus,
   first: number,
+  filter: Filter | null = null,
 ): Promise<{ riskType: RiskType; attackers: number }[]> {
-  const rows = await scope.query(TOP_TYPES, [scope.companyId, status, first]);
+  const rows =
+    filter === null
+      ? await scope.query(TOP_TYPES, [scope.companyId, status, first])
+      : await countTypes(scope, { filter, actionGroup: 'actionRequired', status }, first);
   return rows.map(({ type, attackers }) => ({ riskType: riskTypeOf(type), attackers }));
 }

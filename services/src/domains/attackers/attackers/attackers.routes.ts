@@ -126,8 +126,8 @@ function topTypesRoute(app: App, { db }: Deps): void {
         response: { 200: TopTypes },
       },
     },
-    async ({ auth, params: { companyId }, body: { first = TOP, status = 'open' } }) =>
-      topTypes(await seenBy(db, companyId, auth), status, first),
+    async ({ auth, params: { companyId }, body: { filter, first = TOP, status = 'open' } }) =>
+      topTypes(await seenBy(db, companyId, auth), status, first, readFilter(filter)),
   );
 }
 

@@ -142,6 +142,32 @@ describe('attackers over REST', () => {
     );
   });
 
+  it('OVER-02 OVER-08 risk types under a filter are those of the attackers that it keeps', async () => {
+    const typesOf = async (condition: object, as?: string) =>
+      (
+        await server.call('POST', 'attackers/top-types', { filter: { all: [condition] } }, as)
+      ).body.map((row: { riskType: { type: string }; attackers: number }) => [
+        row.riskType.type,
+        row.attackers,
+      ]);
+    const whole = (await server.call('POST', 'attackers/top-types', {})).body;
+    assert.deepEqual(
+      await typesOf({ field: 'lastSeen', op: 'after', value: '2001-01-01' }),
+      whole.map((row: { riskType: { type: string }; attackers: number }) => [
+        row.riskType.type,
+        row.attackers,
+      ]),
+    );
+    const third = { field: 'source', op: 'equals', value: '198.51.100.3' };
+    const { riskTypes } = await one('198.51.100.3');
+    assert.deepEqual(
+      (await typesOf(third)).toSorted(),
+      riskTypes.map(({ type }) => [type, 1]).toSorted(),
+    );
+    assert.deepEqual(await typesOf(third, 'stranger'), []);
+    assert.deepEqual(await typesOf({ field: 'lastSeen', op: 'before', value: '2001-01-01' }), []);
+  });
+
   it('ATK-02 ATK-04 one attacker: steps in pages, a timeline, sources, related ones, examples of a step', async () => {
     const { id, stepCount } = await one('198.51.100.3');
     const {

@@ -159,6 +159,24 @@ describe('attackers for people who are limited to labels', () => {
             .flatMap((one) => one.types),
         ),
       );
+      const severe = { field: 'severity', op: 'is', value: ['high', 'critical'] } as const;
+      assert.deepEqual(
+        Object.fromEntries(
+          (await topTypes(scope, 'open', 50, { all: [severe] })).map(
+            ({ riskType, attackers: n }) => [riskType.type, n],
+          ),
+        ),
+        tally(
+          expected
+            .filter(
+              ({ actionGroup, status, severity }) =>
+                actionGroup === 'actionRequired' &&
+                status === 'open' &&
+                severe.value.some((each) => each === severity),
+            )
+            .flatMap((one) => one.types),
+        ),
+      );
       for (const type of ['injection', 'scraping'])
         assert.equal(
           await countAttackers(scope, {

@@ -278,7 +278,7 @@ describe('the change feed', () => {
       looked.body,
       others.map(() => null),
     );
-    const unseen = await server.call('GET', 'changes/unseen', undefined, 'limited');
+    const unseen = await server.call('POST', 'changes/unseen', {}, 'limited');
     assert.equal(
       unseen.body.counts.reduce(
         (sum: number, { changes }: { changes: number }) => sum + changes,
@@ -287,10 +287,18 @@ describe('the change feed', () => {
       own.length,
     );
     assert.deepEqual(await search(filterOf('label', 'is', [labelId])), own);
+    const ofLabel = await server.call('POST', 'changes/unseen', filterOf('label', 'is', [labelId]));
+    assert.deepEqual(ofLabel.body.counts, unseen.body.counts, 'OVER-02');
+    const none = await server.call(
+      'POST',
+      'changes/unseen',
+      filterOf('time', 'before', '2001-01-01'),
+    );
+    assert.deepEqual([none.body.last, none.body.counts], [unseen.body.last, []]);
   });
 
   it('remembers for each person up to where they looked', async () => {
-    const before = (await server.call('GET', 'changes/unseen')).body;
+    const before = (await server.call('POST', 'changes/unseen', {})).body;
     assert.equal(before.since, 0);
     assert.equal(before.seenAt, null);
     assert.ok(
@@ -302,15 +310,15 @@ describe('the change feed', () => {
       (await server.call('POST', 'changes/seen', { number: before.last + 1_000 })).status,
       204,
     );
-    const seen = (await server.call('GET', 'changes/unseen')).body;
+    const seen = (await server.call('POST', 'changes/unseen', {})).body;
     assert.deepEqual([seen.since, seen.counts], [before.last, []]);
     await server.call('POST', 'changes/seen', { number: 1 });
     assert.equal(
-      (await server.call('GET', 'changes/unseen')).body.since,
+      (await server.call('POST', 'changes/unseen', {})).body.since,
       before.last,
       'nobody unsees',
     );
-    assert.equal((await server.call('GET', 'changes/unseen', undefined, 'viewer')).body.since, 0);
+    assert.equal((await server.call('POST', 'changes/unseen', {}, 'viewer')).body.since, 0);
     assert.equal(
       (await server.call('POST', 'changes/seen', { number: 1 }, 'stranger')).status,
       404,

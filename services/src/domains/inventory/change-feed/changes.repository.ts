@@ -1,3 +1,4 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
@@ -175,22 +176,21 @@ const UNSEEN_CHANGES = statement(
   { kind: as<ChangeCount['kind']>('text'), changes: 'int8', looked: 'numeric' },
 );
 
-/** What changed since somebody looked, by kind. */
+/** What changed since somebody looked, by kind, as far as a filter keeps it. */
 export async function unseenChanges(
   scope: CompanyScope,
   seen: { readonly number: number; readonly at: string } | null,
+  filter: Filter | null,
 ): Promise<Unseen> {
   const since = seen?.number ?? 0;
-  const rows = await scope.query(UNSEEN_CHANGES, [scope.companyId, since]);
-  const counts = rows.map(({ kind, changes, looked }) => ({
-    kind,
-    changes,
-    hasMore: looked >= MOST_UNSEEN,
-  }));
+  const counted = async (): Promise<ChangeCount[]> =>
+    (await scope.query(UNSEEN_CHANGES, [scope.companyId, since])).map(
+      ({ kind, changes, looked }) => ({ kind, changes, hasMore: looked >= MOST_UNSEEN }),
+    );
   return {
     since,
     last: await lastNumber(scope.query),
     seenAt: seen?.at ?? null,
-    counts,
+    counts: await (filter === null ? counted() : changeCounts(scope, { filter, since })),
   };
 }

@@ -16,6 +16,7 @@ import {
   ChangesWanted,
   SeenBody,
   Unseen,
+  UnseenWanted,
 } from './changes.schemas.ts';
 import { changesByOwner } from './changesByOwner.repository.ts';
 import { changesSeen, seeChanges } from './changesSeen.repository.ts';
@@ -130,19 +131,25 @@ function changesByOwnerRoute(app: App, { db }: Deps): void {
 }
 
 function unseenChangesRoute(app: App, { db }: Deps): void {
-  app.get(
+  app.post(
     '/inventory/:companyId/changes/unseen',
     {
       config: READS_INVENTORY,
       schema: {
         summary: 'What changed since the caller last looked',
         params: CompanyParams,
+        body: UnseenWanted,
         response: { 200: Unseen },
       },
     },
-    async ({ auth, params: { companyId } }) => {
+    async (request) => {
+      const {
+        auth,
+        params: { companyId },
+        body: { filter },
+      } = request;
       const seen = await changesSeen(db.company(companyId), auth.userId);
-      return unseenChanges(db.company(companyId, auth), seen);
+      return unseenChanges(db.company(companyId, auth), seen, treeOf(request, filter));
     },
   );
 }

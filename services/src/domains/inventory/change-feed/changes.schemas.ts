@@ -122,4 +122,5 @@ export const Unseen = Type.Object({
   counts: ChangeCounts,
 });
 export type Unseen = Static<typeof Unseen>;
+export const UnseenWanted = Type.Object({ filter: FilterTree }, strict);
 export const SeenBody = Type.Object({ number: Type.Integer({ minimum: 0 }) }, strict);

@@ -117,6 +117,7 @@ describe('people whose role is limited to labels', () => {
         async (asked, sort, direction, first) => {
           await same('endpoints/search', { filter: asked, sort, direction, first });
           await same('endpoints/count', { filter: asked });
+          await same('counts', { filter: asked });
         },
       ),
       { numRuns: 60 },
@@ -156,7 +157,8 @@ describe('people whose role is limited to labels', () => {
   });
 
   it('PERM-04 so are hosts, counts of the company, options of every filter and the export', async () => {
-    for (const path of ['hosts?sort=name', 'hosts/count', 'counts', 'traffic']) await same(path);
+    for (const path of ['hosts?sort=name', 'hosts/count']) await same(path);
+    for (const path of ['counts', 'traffic']) await same(path, {});
     let choices = 0;
     for (const { key: field } of INVENTORY_PAGE_FIELDS) {
       if ((await whole.post('filter-options', { field }, 'limited')).status !== 200) continue;

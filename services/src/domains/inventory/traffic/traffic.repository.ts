@@ -1,6 +1,8 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { type RowOf, statement } from '../../../platform/database/statement.ts';
+import { found, type Selection } from '../filter/selection.ts';
 import type { InventoryCounts } from './traffic.schemas.ts';
+import type { Range } from './trafficAsked.ts';
 import type { Window } from './windows.ts';
 
 /** Requests within one step of a window; `index` counts steps from 0. */
@@ -90,16 +92,50 @@ export function sensorSums(
   ]);
 }
 
+const STEP_COLUMNS = {
+  index: 'int4',
+  learned: 'numeric',
+  unlearned: 'numeric',
+  errors: 'numeric',
+} as const;
+const WITHIN =
+  'company_id = $1 and hour >= greatest($2::timestamptz, $5) and hour < least($3::timestamptz, $6)';
+
 const COMPANY_STEPS = statement(
   `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned,
-      sum(errors) as errors from company_traffic_hourly
-     where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
-  { index: 'int4', learned: 'numeric', unlearned: 'numeric', errors: 'numeric' },
+      sum(errors) as errors from company_traffic_hourly where ${WITHIN} group by 1`,
+  STEP_COLUMNS,
 );
 
-/** Steps with traffic of the company. */
-export function companySteps(scope: CompanyScope, window: Window): Promise<CompanyStep[]> {
-  return scope.query(COMPANY_STEPS, [scope.companyId, ...bounds(window)]);
+const timeOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/**
+ * Steps with traffic within a window and a range: of the company from its roll-up, or of the
+ * endpoints of a selection, whose traffic was all learned from.
+ */
+export function companySteps(
+  scope: CompanyScope,
+  window: Window,
+  { from, to }: Range,
+  selection: Selection | null,
+): Promise<CompanyStep[]> {
+  const values = [scope.companyId, ...bounds(window), timeOf(from), timeOf(to)];
+  if (selection === null) return scope.query(COMPANY_STEPS, values);
+  const { first, where } = found(selection, values);
+  return scope.query(
+    {
+      sql: `with ${first}kept as materialized (
+          select id from inventory.endpoints where ${where}
+        )
+        select ${STEP} as index, sum(requests) as learned, 0::numeric as unlearned,
+          sum(errors) as errors
+        from inventory.traffic_hourly where ${WITHIN} and endpoint_id in (select id from kept)
+        group by 1`,
+      columns: STEP_COLUMNS,
+    },
+    values,
+  );
 }
 
 const COMPANY_SPAN = statement(
@@ -139,8 +175,47 @@ const INVENTORY_COUNTS = statement(
   },
 );
 
-/** Roll-up of the company's inventory; zeros before anything was learned. */
-export async function inventoryCounts(scope: CompanyScope): Promise<InventoryCounts> {
+/** What a selection has, counted from its endpoints. */
+async function countsOfSelection(
+  scope: CompanyScope,
+  selection: Selection,
+): Promise<InventoryCounts> {
+  const values: unknown[] = [];
+  const { first, where } = found(selection, values);
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}held as (
+          select host_id, api_id, count(*) as endpoints,
+            count(*) filter (where sensitive) as sensitive,
+            count(*) filter (where not authenticated) as unauthenticated
+          from inventory.endpoints where ${where} group by host_id, api_id
+        )
+        select count(distinct host_id) as hosts, count(distinct api_id) as apis,
+          coalesce(sum(endpoints), 0)::bigint as endpoints,
+          coalesce(sum(sensitive), 0)::bigint as "sensitiveEndpoints",
+          coalesce(sum(unauthenticated), 0)::bigint as "unauthenticatedEndpoints" from held`,
+      columns: {
+        hosts: 'int8',
+        apis: 'int8',
+        endpoints: 'int8',
+        sensitiveEndpoints: 'int8',
+        unauthenticatedEndpoints: 'int8',
+      },
+    },
+    values,
+  );
+  return row ?? NOTHING;
+}
+
+/**
+ * What the company has: its roll-up, zeros before anything was learned; or what the endpoints of a
+ * selection make up.
+ */
+export async function inventoryCounts(
+  scope: CompanyScope,
+  selection: Selection | null,
+): Promise<InventoryCounts> {
+  if (selection !== null) return countsOfSelection(scope, selection);
   const [row] = await scope.query(INVENTORY_COUNTS, [scope.companyId]);
   return row ?? NOTHING;
 }

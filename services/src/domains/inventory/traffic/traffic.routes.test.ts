@@ -7,6 +7,7 @@ import type { EndpointTraffic } from './traffic.schemas.ts';
 
 const HOUR = 3_600_000;
 const ENDPOINT = uuidOf('endpoint');
+const [SHOP, PAY] = [uuidOf('shop'), uuidOf('pay')];
 
 interface CompanyTraffic {
   readonly days: number | null;
@@ -24,8 +25,16 @@ describe('traffic', () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
       await seedEndpoints(query, [
-        { id: ENDPOINT, host: 'x.example', path: '/', authenticated: false, sensitive: true },
-        { id: uuidOf('quiet'), host: 'x.example', path: '/quiet' },
+        {
+          id: ENDPOINT,
+          host: 'x.example',
+          path: '/',
+          authenticated: false,
+          sensitive: true,
+          lastActivity: hour(0),
+          labels: [{ labelId: SHOP }],
+        },
+        { id: uuidOf('quiet'), host: 'x.example', path: '/quiet', labels: [{ labelId: PAY }] },
       ]);
       await query(
         'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
@@ -103,13 +112,13 @@ describe('traffic', () => {
   });
 
   for (const [query, steps, requests] of [
-    ['?days=1', 24, 18],
-    ['?days=7', 7, 32],
-    ['', 30, 32],
-    ['?days=90', 90, 48],
+    [{ days: 1 }, 24, 18],
+    [{ days: 7 }, 7, 32],
+    [{}, 30, 32],
+    [{ days: 90 }, 90, 48],
   ] as const) {
-    it(`INV-10 of the company (${query === '' ? '30 days when not said' : query.slice(1)}) has ${steps} points and adds up`, async () => {
-      const { body } = await server.get<CompanyTraffic>(`traffic${query}`);
+    it(`INV-10 of the company (${JSON.stringify(query)}) has ${steps} points and adds up`, async () => {
+      const { body } = await server.post<CompanyTraffic>('traffic', query);
       assert.deepEqual([body.points.length, body.requests], [steps, requests]);
       assert.equal(
         body.points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0),
@@ -119,7 +128,7 @@ describe('traffic', () => {
   }
 
   it('OVER-12 of the company begins with the first of the month, and says how far back it goes', async () => {
-    const { body } = await server.get<CompanyTraffic>('traffic?days=month');
+    const { body } = await server.post<CompanyTraffic>('traffic', { days: 'month' });
     const now = new Date();
     const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
     const expected = [
@@ -132,11 +141,11 @@ describe('traffic', () => {
     assert.deepEqual([body.days, body.requests], [now.getUTCDate(), expected]);
     const first = Math.floor(Date.parse(hour(1000)) / (24 * HOUR));
     assert.equal(body.dataDays, Math.floor(now.getTime() / (24 * HOUR)) - first + 1);
-    assert.equal((await server.get<CompanyTraffic>('traffic?days=31')).status, 400);
+    assert.equal((await server.post<CompanyTraffic>('traffic', { days: 31 })).status, 400);
   });
 
   it('OVER-01 of the company over all time holds everything, in at most 91 equal steps', async () => {
-    const { body } = await server.get<CompanyTraffic>('traffic?days=all');
+    const { body } = await server.post<CompanyTraffic>('traffic', { days: 'all' });
     assert.deepEqual([body.days, body.requests], [null, 48]);
     assert.ok(body.points.length > 40 && body.points.length <= 91, String(body.points.length));
   });
@@ -151,8 +160,8 @@ describe('traffic', () => {
     });
     assert.ok(old);
     const [recent, all] = await Promise.all([
-      server.get<CompanyTraffic>('traffic?days=30'),
-      server.get<CompanyTraffic>('traffic?days=30&orAllTime=true'),
+      server.post<CompanyTraffic>('traffic', { days: 30 }),
+      server.post<CompanyTraffic>('traffic', { days: 30, orAllTime: true }),
     ]);
     assert.deepEqual([recent.body.days, recent.body.requests], [30, 0]);
     assert.deepEqual([all.body.days, all.body.requests], [null, 48]);
@@ -182,24 +191,96 @@ describe('traffic', () => {
   });
 
   it('of other windows is refused', async () => {
-    const answer = await server.get<{ field: string }>('traffic?days=31');
+    const answer = await server.post<{ field: string }>('traffic', { days: 31 });
     assert.deepEqual([answer.status, answer.body.field], [400, 'days']);
   });
 
   it('counts of the company come from the roll-up, zeros before anything was learned', async () => {
-    assert.deepEqual((await server.get('counts')).body, {
+    assert.deepEqual((await server.post('counts', {})).body, {
       hosts: 1,
       apis: 1,
       endpoints: 2,
       sensitiveEndpoints: 1,
       unauthenticatedEndpoints: 1,
     });
-    assert.deepEqual((await server.get('counts', 'stranger')).body, {
+    assert.deepEqual((await server.post('counts', {}, 'stranger')).body, {
       hosts: 0,
       apis: 0,
       endpoints: 0,
       sensitiveEndpoints: 0,
       unauthenticatedEndpoints: 0,
     });
+  });
+
+  const of = (...all: readonly object[]) => ({ filter: { all } });
+  const label = (op: string, ...value: readonly string[]) => ({ field: 'label', op, value });
+  const requests = async (body: object, as?: string) =>
+    (await server.post<CompanyTraffic>('traffic', body, as)).body.requests;
+
+  it('OVER-02 traffic within times is that of their hours, whatever the days say, and its points add up', async () => {
+    const between = { field: 'time', op: 'between', value: [hour(101), hour(2)] };
+    const { body } = await server.post<CompanyTraffic>('traffic', { ...of(between), days: 1 });
+    assert.deepEqual([body.days, body.requests], [null, 10 + 14]);
+    assert.equal(
+      body.points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0),
+      24,
+    );
+    assert.deepEqual(
+      [
+        await requests(of({ field: 'time', op: 'after', value: hour(50) })),
+        await requests(of({ field: 'time', op: 'before', value: hour(50) })),
+        await requests(of(between, { field: 'time', op: 'after', value: hour(50) })),
+        await requests(of({ field: 'time', op: 'before', value: '2001-01-01' })),
+      ],
+      [18, 30, 10, 0],
+    );
+  });
+
+  it('OVER-02 traffic of labels is that of their endpoints, of which all was learned from', async () => {
+    assert.deepEqual(
+      [
+        await requests({ ...of(label('is', SHOP)), days: 'all' }),
+        await requests({ ...of(label('is', PAY)), days: 'all' }),
+        await requests({ ...of(label('isNot', PAY)), days: 'all' }),
+        await requests({ ...of(label('isNot', SHOP)), days: 'all' }),
+        await requests(of(label('is', SHOP), { field: 'time', op: 'after', value: hour(50) })),
+      ],
+      [36, 0, 36, 0, 12],
+    );
+    assert.equal(await requests({ ...of(label('is', SHOP)), days: 'all' }, 'stranger'), 0);
+    server.limit([PAY]);
+    assert.equal(await requests({ ...of(label('is', SHOP)), days: 'all' }, 'limited'), 0);
+    server.limit([SHOP]);
+    assert.equal(await requests({ ...of(label('is', SHOP)), days: 'all' }, 'limited'), 36);
+  });
+
+  it('OVER-02 a filter of traffic of no hours, or of fields that the reader has not, is refused in words', async () => {
+    const time = { field: 'time', op: 'after', value: hour(5) };
+    const refused = async (body: object, as?: string) => {
+      const answer = await server.post<{ field: string; detail: string }>('traffic', body, as);
+      return [answer.status, answer.body.field];
+    };
+    assert.deepEqual(await refused(of({ any: [time, label('is', SHOP)] })), [400, 'filter']);
+    assert.deepEqual(await refused(of({ field: 'time', op: 'after', value: 'soon' })), [
+      400,
+      'filter.all.0.value',
+    ]);
+    assert.deepEqual(await refused(of({ field: 'method', op: 'is', value: ['GET'] })), [
+      400,
+      'filter.all.0.field',
+    ]);
+    assert.deepEqual(await refused(of(label('is', SHOP)), 'novice'), [403, 'filter']);
+    assert.deepEqual(await refused({}, 'clerk'), [403, undefined]);
+  });
+
+  it('OVER-02 counts under a filter are those of the endpoints that it keeps', async () => {
+    const counts = async (filter: object, as?: string) =>
+      Object.values((await server.post<object>('counts', filter, as)).body);
+    assert.deepEqual(await counts(of(label('is', SHOP))), [1, 1, 1, 1, 1]);
+    assert.deepEqual(await counts(of(label('isNot', SHOP))), [1, 1, 1, 0, 0]);
+    assert.deepEqual(await counts(of(label('is', SHOP), label('is', PAY))), [0, 0, 0, 0, 0]);
+    const active = { field: 'lastActivity', op: 'after', value: hour(24) };
+    assert.deepEqual(await counts(of(active)), [1, 1, 1, 1, 1]);
+    assert.deepEqual(await counts(of(active), 'stranger'), [0, 0, 0, 0, 0]);
   });
 });

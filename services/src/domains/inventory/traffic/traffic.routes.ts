@@ -1,8 +1,13 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import { selectEndpoints, type Selection } from '../filter/selection.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { type Range, trafficAsked } from './trafficAsked.ts';
 import {
   companySpan,
   companySteps,
@@ -12,7 +17,8 @@ import {
 } from './traffic.repository.ts';
 import {
   CompanyTraffic,
-  CompanyTrafficQuery,
+  CompanyTrafficSearch,
+  CountsSearch,
   EndpointTrafficList,
   InventoryCounts,
   SensorDataList,
@@ -31,9 +37,23 @@ import {
   type Window,
 } from './windows.ts';
 
+const EVER: Range = { from: null, to: null };
+
+/** The endpoints that a filter keeps; null where it keeps all of them. */
+const selected = async (
+  scope: CompanyScope,
+  nodes: readonly FilterNode[],
+): Promise<Selection | null> => (nodes.length === 0 ? null : selectEndpoints(scope, nodes));
+
 /** Traffic of the company over a window, a point for each of its steps. */
-async function companyTraffic(scope: CompanyScope, window: Window) {
-  const points = fill(stepTimes(window), await companySteps(scope, window), (at, row) => ({
+async function companyTraffic(
+  scope: CompanyScope,
+  window: Window,
+  range: Range,
+  selection: Selection | null,
+) {
+  const steps = await companySteps(scope, window, range, selection);
+  const points = fill(stepTimes(window), steps, (at, row) => ({
     at,
     learned: row?.learned ?? 0,
     unlearned: row?.unlearned ?? 0,
@@ -124,42 +144,52 @@ function sensorDataRoute(app: App, { db }: Deps): void {
 }
 
 function companyTrafficRoute(app: App, { db }: Deps): void {
-  app.get(
+  app.post(
     '/inventory/:companyId/traffic',
     {
       config: READS_INVENTORY,
       schema: {
         params: CompanyParams,
-        querystring: CompanyTrafficQuery,
+        body: CompanyTrafficSearch,
         response: { 200: CompanyTraffic },
       },
     },
-    async ({ auth, params: { companyId }, query: { days = 30, orAllTime = false } }) => {
-      const scope = db.company(companyId, auth);
+    async (request) => {
+      const { filter, days = 30, orAllTime = false } = request.body;
+      const scope = db.company(request.params.companyId, request.auth);
       const now = Date.now();
-      const span = await companySpan(scope);
+      const { range, nodes } = trafficAsked(readFilter(request, filter, OVERVIEW_FIELDS), now);
+      const [span, selection] = await Promise.all([companySpan(scope), selected(scope, nodes)]);
       const dataDays = span === null ? null : Math.max(1, daysBetween(span.first, now));
-      if (days !== 'all') {
+      const within = (window: Window) => companyTraffic(scope, window, range ?? EVER, selection);
+      if (days !== 'all' && range === null) {
         const isMonth = days === 'month';
         const window = isMonth ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
-        const recent = await companyTraffic(scope, window);
+        const recent = await within(window);
         if (recent.requests > 0 || !orAllTime)
           return { days: isMonth ? daysBetween(window.from, now) : days, dataDays, ...recent };
       }
-      if (span === null) return { days: null, dataDays, requests: 0, points: [] };
-      const window = windowBetween(span.first, span.last);
-      return { days: null, dataDays, ...(await companyTraffic(scope, window)) };
+      const [first, last] = [
+        Math.max(span?.first ?? Infinity, range?.from ?? -Infinity),
+        Math.min(span?.last ?? -Infinity, (range?.to ?? Infinity) - 1),
+      ];
+      if (first > last) return { days: null, dataDays, requests: 0, points: [] };
+      return { days: null, dataDays, ...(await within(windowBetween(first, last))) };
     },
   );
 }
 
 function countsRoute(app: App, { db }: Deps): void {
-  app.get(
+  app.post(
     '/inventory/:companyId/counts',
     {
       config: READS_INVENTORY,
-      schema: { params: CompanyParams, response: { 200: InventoryCounts } },
+      schema: { params: CompanyParams, body: CountsSearch, response: { 200: InventoryCounts } },
     },
-    async ({ auth, params: { companyId } }) => inventoryCounts(db.company(companyId, auth)),
+    async (request) => {
+      const scope = db.company(request.params.companyId, request.auth);
+      const nodes = readFilter(request, request.body.filter);
+      return inventoryCounts(scope, await selected(scope, nodes));
+    },
   );
 }

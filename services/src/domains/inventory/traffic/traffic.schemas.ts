@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { Id, Ids, nullable, Time } from '../../../platform/server/routeSchemas.ts';
+import { FilterTree, Id, Ids, nullable, Time } from '../../../platform/server/routeSchemas.ts';
 
 export const TrafficOfEndpoints = Type.Object(
   {
@@ -32,8 +32,9 @@ export const SensorDataList = Type.Array(nullable(SensorData), {
   description: 'In the order asked; null where there is no such endpoint.',
 });
 
-export const CompanyTrafficQuery = Type.Object(
+export const CompanyTrafficSearch = Type.Object(
   {
+    filter: FilterTree,
     days: Type.Optional(
       Type.Union(
         [
@@ -58,7 +59,7 @@ export const CompanyTrafficQuery = Type.Object(
 );
 export const CompanyTraffic = Type.Object({
   days: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Of the window; null for all time.',
+    description: 'Of the window; null for all time and for the times of a filter.',
   }),
   dataDays: Type.Union([Type.Integer(), Type.Null()], {
     description: 'From the day of the first traffic to today, both counted, in UTC; null for none.',
@@ -74,6 +75,8 @@ export const CompanyTraffic = Type.Object({
   ),
 });
 
+export const CountsSearch = Type.Object({ filter: FilterTree }, { additionalProperties: false });
+
 export const InventoryCounts = Type.Object({
   hosts: Type.Integer(),
   apis: Type.Integer(),
@@ -81,5 +84,5 @@ export const InventoryCounts = Type.Object({
   sensitiveEndpoints: Type.Integer(),
   unauthenticatedEndpoints: Type.Integer(),
 });
-/** Row of `company_counts` as it is sent. */
+/** What a company has, or the endpoints of a filter make up. */
 export type InventoryCounts = Static<typeof InventoryCounts>;
