@@ -74,6 +74,7 @@ export function makeAttacker(number: number, sourceId: string, part: AttackerPar
     commentCount: 0,
     actions: [],
     tickets: [] as Record<string, unknown>[],
+    labelIds: [] as string[],
   };
 }
 
@@ -88,7 +89,9 @@ function keeps(attacker: FakeAttacker, filter: FilterNode | null | undefined): b
       sourceType: [attacker.sourceType],
       source: [attacker.sourceId],
       phase: [attacker.phase],
+      label: attacker.labelIds,
     }[filter.field ?? ''] ?? [];
+  if (filter.field === 'firstSeen' || filter.field === 'lastSeen') return true;
   if (filter.op === 'contains') return own.some((each) => each.includes(String(filter.value)));
   const isOne = [filter.value].flat().some((value) => own.some((each) => each === value));
   return filter.op === 'isNot' ? !isOne : isOne;
@@ -135,11 +138,9 @@ export const attackerFields = ({ attackers }: Owner) => {
     topRiskTypes: ({
       first,
       status,
-    }: {
-      readonly first: number;
-      readonly status: AttackerStatus;
-    }) => {
-      const found = find({ actionGroup: 'actionRequired', status }).flatMap(
+      filter,
+    }: Search & { readonly first: number; readonly status: AttackerStatus }) => {
+      const found = find({ filter: filter ?? null, actionGroup: 'actionRequired', status }).flatMap(
         ({ riskTypes }) => riskTypes,
       );
       return [...Map.groupBy(found, ({ type }) => type).values()]

@@ -132,7 +132,7 @@ export function makeEndpoint({
     worstGap: null as string | null,
     attackers: 0 as number | null,
     riskFactors: [{ key: 'external', contribution: riskScore }],
-    labels: [],
+    labels: [] as { labelId: string }[],
     corrections: [] as Record<string, unknown>[],
     tags: [],
     attachedLabels: [] as unknown[],

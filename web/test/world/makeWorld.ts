@@ -54,6 +54,8 @@ export interface FakeCompany extends FakeSavedFilters {
   endpoints: FakeEndpoint[];
   /** Whether all its traffic came more than 90 days ago. */
   readonly isTrafficOld: boolean;
+  /** Host at which there are new endpoints, others being new. */
+  readonly knownHostId?: string;
   /** Days since its first traffic. */
   readonly dataDays: number;
   lines: Record<string, unknown>[];
@@ -241,9 +243,11 @@ export function makeWorld(part: Partial<World> = {}): World {
   };
 }
 
+type Filtered = Args & { readonly filter?: FilterNode | null; readonly hostId?: string | null };
+
 /** The company as the graph serves it: plain values, and functions for fields with arguments. */
 export function resolveCompany(company: FakeCompany) {
-  const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
+  const find = (args: Filtered) =>
     company.endpoints.filter(
       (endpoint) =>
         matches(endpoint, args.filter ?? null) &&
@@ -278,23 +282,40 @@ export function resolveCompany(company: FakeCompany) {
         },
     ),
     ...resolveLabels(company),
-    inventoryCounts: () => ({
-      hosts: hosts().length,
-      apis: hosts().length,
-      endpoints: company.endpoints.length,
-      sensitiveEndpoints: company.endpoints.filter(({ sensitive }) => sensitive).length,
-      unauthenticatedEndpoints: company.endpoints.filter(
-        ({ authenticated }) => authenticated === false,
-      ).length,
-    }),
-    traffic: (asked: { days: number | null; orAllTime: boolean; thisMonth: boolean }) => {
+    inventoryCounts: (args: Filtered) => {
+      const found = find(args);
+      const hostIds = new Set(found.map(({ host }) => host.hostId));
+      return {
+        hosts: hostIds.size,
+        apis: hostIds.size,
+        endpoints: found.length,
+        sensitiveEndpoints: found.filter(({ sensitive }) => sensitive).length,
+        unauthenticatedEndpoints: found.filter(({ authenticated }) => authenticated === false)
+          .length,
+      };
+    },
+    latestDiscoveries: (args: Filtered) =>
+      [...Map.groupBy(find(args), ({ host }) => host)].map(([host, endpoints]) => ({
+        hostId: host.hostId,
+        host,
+        isNewHost: host.hostId !== company.knownHostId,
+        discoveredAt: '2026-11-20T14:02:00.000Z',
+        endpointCount: endpoints.length,
+        riskScore: Math.max(...endpoints.map(({ riskScore }) => riskScore)),
+        sensitive: endpoints.some(({ sensitive }) => sensitive),
+        endpoints: endpoints.slice(0, 10),
+      })),
+    traffic: (
+      asked: Filtered & { days: number | null; orAllTime: boolean; thisMonth: boolean },
+    ) => {
       const days = asked.thisMonth ? new Date().getUTCDate() : asked.days;
       const isRecent = days !== null && !company.isTrafficOld;
-      const shown = isRecent || !asked.orAllTime ? days : null;
+      const hasTime = asked.filter?.all?.some(({ field }) => field === 'time') === true;
+      const shown = !hasTime && (isRecent || !asked.orAllTime) ? days : null;
       return {
         days: shown,
         dataDays: company.dataDays,
-        requests: isRecent || shown === null ? company.endpoints.length * 100 : 0,
+        requests: isRecent || shown === null ? find(asked).length * 100 : 0,
         points: points(shown === 1 ? 24 : (shown ?? 40)),
       };
     },

@@ -18,6 +18,9 @@ interface Subject {
   readonly labels?: readonly { readonly labelId?: string }[];
 }
 
+/** Endpoints are not told apart by them. */
+const TIMES: ReadonlySet<string> = new Set(['time', 'detectionTime', 'lastActivity']);
+
 /**
  * As much of the filter as these pages need to be told apart; the services have the whole of it.
  */
@@ -31,7 +34,12 @@ export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
     label: endpoint.labels?.map(({ labelId }) => labelId ?? ''),
   };
   const words = listedWords[(filter.field ?? '') as keyof typeof listedWords];
-  if (words) return [filter.value].flat().some((value) => words.includes(String(value)));
+  if (words)
+    return (
+      [filter.value].flat().some((value) => words.includes(String(value))) ===
+      (filter.op !== 'isNot')
+    );
+  if (TIMES.has(filter.field ?? '')) return true;
   if (filter.field === 'sensitive') return endpoint.sensitive === filter.value;
   const values: Record<string, string | number> = {
     path: endpoint.path,

@@ -59,8 +59,10 @@ const notFound: RouteObject = { path: '*', element: <NotFoundPage /> };
  * Leads from an address to one below it before anything is drawn. An element that navigates would
  * draw an empty page first, after which React keeps its next one back for 300 ms.
  */
-const leadOn: LoaderFunction = ({ request }) =>
-  redirect(ledTo(new URL(request.url).pathname.replace(/\/$/, '')));
+const leadOn: LoaderFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${ledTo(pathname.replace(/\/$/, ''))}${search}`);
+};
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {

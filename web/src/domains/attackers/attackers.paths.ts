@@ -10,21 +10,26 @@ interface AttackersPlace {
   readonly filter?: Filter;
 }
 
+function filtered(path: string, filter: Filter | undefined): string {
+  const filters = filter && formatFilters(filter);
+  return filters ? `${path}?${new URLSearchParams({ filters }).toString()}` : path;
+}
+
 /** Address of the attackers of an action group and a status. */
 export function attackersPath(
   companyId: string,
   { group = 'actionRequired', status = 'open', filter }: AttackersPlace = {},
 ): string {
-  const path = `/${companyId}/attackers/${groupSegment(group)}/${status}`;
-  const filters = filter && formatFilters(filter);
-  return filters ? `${path}?${new URLSearchParams({ filters }).toString()}` : path;
+  return filtered(`/${companyId}/attackers/${groupSegment(group)}/${status}`, filter);
 }
 
 /** Address of the attackers, whatever their group and status. */
-export const allAttackersPath = (companyId: string): string => `/${companyId}/attackers`;
+export const allAttackersPath = (companyId: string, filter?: Filter): string =>
+  filtered(`/${companyId}/attackers`, filter);
 
 /** Address of what is to be mended, open or done. */
-export const remediationPath = (companyId: string): string => `/${companyId}/remediation`;
+export const remediationPath = (companyId: string, filter?: Filter): string =>
+  filtered(`/${companyId}/remediation`, filter);
 
 /** Address of the marks of a state; with an attacker, of its marks alone. */
 export const marksPath = (

@@ -7,18 +7,17 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
-import { DiscoveredHost } from './DiscoveredHost.tsx';
+import { DiscoveryRow } from './DiscoveryRow.tsx';
+import { useOverviewFilter } from './useOverviewFilter.ts';
 
 const LatestDiscoveriesDocument = graphql`
-  query LatestDiscoveriesQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query LatestDiscoveriesQuery($companyId: ID!, $filter: FilterInput)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      hosts(first: 10, sort: detectionTime, direction: descending) {
-        edges {
-          node {
-            hostId
-            ...DiscoveredHost_host
-          }
-        }
+      latestDiscoveries(first: 10, filter: $filter) {
+        hostId
+        ...DiscoveryRow_discovery
       }
     }
   }
@@ -27,7 +26,7 @@ const LatestDiscoveriesDocument = graphql`
 /** Card height of the specification. */
 export const LATEST_PX = 340;
 
-/** The newest hosts, each unfolding to its newest endpoints. */
+/** What was discovered last, host by host, each unfolding to its newest endpoints. */
 export function LatestDiscoveries({
   queryRef,
 }: {
@@ -39,17 +38,27 @@ export function LatestDiscoveries({
     LatestDiscoveriesDocument,
     queryRef,
   );
-  const edges = company?.hosts.edges ?? [];
+  const { isFiltered, listOf } = useOverviewFilter();
+  const discoveries = company?.latestDiscoveries ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <Panel
       title={t('latest.title')}
       height={LATEST_PX}
       isFlush
-      actions={<Link to={inventoryPath(companyId)}>{t('latest.open')}</Link>}
+      actions={
+        <Link
+          to={inventoryPath(companyId, { filter: listOf('discoveries'), sort: 'detectionTime' })}
+        >
+          {t('latest.open')}
+        </Link>
+      }
     >
-      {edges.length === 0 ? (
-        <EmptyState title={t('latest.none')} body={t('latest.noneBody')} />
+      {discoveries.length === 0 ? (
+        <EmptyState
+          title={t('latest.none')}
+          body={t(isFiltered ? 'filtered' : 'latest.noneBody')}
+        />
       ) : (
         <div className="latest">
           <table>
@@ -61,12 +70,12 @@ export function LatestDiscoveries({
                 <th scope="col">{t('latest.age')}</th>
               </tr>
             </thead>
-            {edges.map(({ node }) => (
-              <DiscoveredHost
-                key={node.hostId}
-                host={node}
-                isOpen={node.hostId === openId}
-                onToggle={() => setOpenId(node.hostId === openId ? null : node.hostId)}
+            {discoveries.map((each) => (
+              <DiscoveryRow
+                key={each.hostId}
+                discovery={each}
+                isOpen={each.hostId === openId}
+                onToggle={() => setOpenId(each.hostId === openId ? null : each.hostId)}
               />
             ))}
           </table>

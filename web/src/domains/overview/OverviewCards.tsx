@@ -1,4 +1,4 @@
-import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
@@ -14,22 +14,29 @@ import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
 import { NoTrafficYet } from './NoTrafficYet.tsx';
+import { useOverviewFilter } from './useOverviewFilter.ts';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
 const OverviewCardsDocument = graphql`
-  query OverviewCardsQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!, $thisMonth: Boolean!)
-  @preloadable
-  @throwOnFieldError {
+  query OverviewCardsQuery(
+    $companyId: ID!
+    $days: Int
+    $orAllTime: Boolean!
+    $thisMonth: Boolean!
+    $filter: FilterInput
+    $trafficFilter: FilterInput
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      inventoryCounts @catch(to: NULL) {
+      inventoryCounts(filter: $filter) @catch(to: NULL) {
         hosts
         apis
         endpoints
         sensitiveEndpoints
         unauthenticatedEndpoints
       }
-      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth) @catch(to: NULL) {
+      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth, filter: $trafficFilter)
+        @catch(to: NULL) {
         days
         requests
         points {
@@ -42,8 +49,10 @@ const OverviewCardsDocument = graphql`
 `;
 
 /** Keeps the endpoints that are so. */
-const are = (field: 'authenticated' | 'sensitive', value: boolean): Filter => ({
-  all: [{ field, op: 'is', value }],
+const are = (field: 'authenticated' | 'sensitive', value: boolean): FilterCondition => ({
+  field,
+  op: 'is',
+  value,
 });
 
 const formatted = (count: number) => ({ count, formatted: formatNumber(count) });
@@ -69,34 +78,37 @@ export function OverviewCards(props: OverviewCardsProps) {
 function AllCards(props: OverviewCardsProps) {
   const { t } = useTranslation('overview');
   const { companyId, can } = useCompany();
+  const { isFiltered, hasTime, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, props.queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
   // To somebody limited to labels it may only look empty.
-  if (counts?.endpoints === 0 && traffic?.requests === 0 && can('seeIngest'))
+  if (!isFiltered && counts?.endpoints === 0 && traffic?.requests === 0 && can('seeIngest'))
     return <NoTrafficYet />;
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
       <Card
-        to={inventoryPath(companyId, { groupBy: 'host' })}
+        to={inventoryPath(companyId, { groupBy: 'host', filter: listOf('endpoints') })}
         label={t('cards.hosts')}
         value={counts?.hosts}
         note={t('cards.hostsNote')}
       />
       <Card
-        to={inventoryPath(companyId)}
+        to={inventoryPath(companyId, { filter: listOf('endpoints') })}
         label={t('cards.apis')}
         value={counts?.apis}
         note={counts && t('cards.apisNote', formatted(counts.unauthenticatedEndpoints))}
-        noteTo={inventoryPath(companyId, { filter: are('authenticated', false) })}
+        noteTo={inventoryPath(companyId, {
+          filter: listOf('endpoints', are('authenticated', false)),
+        })}
       />
       <Card
-        to={inventoryPath(companyId)}
+        to={inventoryPath(companyId, { filter: listOf('endpoints') })}
         label={t('cards.endpoints')}
         value={counts?.endpoints}
         note={counts && t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
-        noteTo={inventoryPath(companyId, { filter: are('sensitive', true) })}
+        noteTo={inventoryPath(companyId, { filter: listOf('endpoints', are('sensitive', true)) })}
       />
       <WorkCards {...props} />
       <Card
@@ -105,9 +117,11 @@ function AllCards(props: OverviewCardsProps) {
         value={traffic?.requests}
         note={
           traffic &&
-          (traffic.days == null
-            ? t('cards.requestsNoteAll')
-            : t('cards.requestsNote', formatted(traffic.days)))
+          (hasTime
+            ? t('cards.requestsNoteDates')
+            : traffic.days == null
+              ? t('cards.requestsNoteAll')
+              : t('cards.requestsNote', formatted(traffic.days)))
         }
         trend={values && <Sparkline values={values} />}
       />

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
 import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
@@ -10,6 +9,7 @@ import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { ValueBoundary, WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
@@ -27,7 +27,10 @@ import { SinceFailed, SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
-import { DEFAULT_DAYS, parsePeriod } from './overviewParams.ts';
+import { overviewAddress } from './overviewAddress.ts';
+import { OverviewFilters } from './OverviewFilters.tsx';
+import { useOverviewFilter } from './useOverviewFilter.ts';
+import { DEFAULT_DAYS } from './overviewParams.ts';
 import { PeriodPicker, Periods } from './PeriodPicker.tsx';
 import { widget } from '../../ui/layout/widget.tsx';
 import { formatDateParts } from '../../ui/text/format.ts';
@@ -53,7 +56,8 @@ preloadDrawings();
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
   const { t } = useTranslation('overview');
-  const [search] = useSearchParams();
+  const [{ period: asked }] = useAddress(overviewAddress);
+  const { hasTime } = useOverviewFilter();
   const [now] = useState(() => new Date());
   const today = formatDateParts(now, { weekday: 'long', day: 'numeric', month: 'long' });
   const { can, sees } = useCompany();
@@ -62,8 +66,8 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     can('seeGaps') ||
     can('seeAttackers') ||
     (can('seeRemediations') && sees('remediation'));
-  const periods = <Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />;
-  const period = can('seeInventory') && (
+  const periods = <Periods shown={asked ?? DEFAULT_DAYS} />;
+  const period = can('seeInventory') && !hasTime && (
     <WidgetBoundary fallback={periods} frame={() => periods}>
       <PeriodPicker queryRef={queries.requests} />
     </WidgetBoundary>
@@ -80,6 +84,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
+      <OverviewFilters />
       {can('updatePolicies') && (
         <WidgetBoundary fallback={null} frame={() => null}>
           <FirstPoliciesNote queryRef={queries.firstPolicies} />

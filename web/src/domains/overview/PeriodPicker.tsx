@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { useSearchParams } from 'react-router-dom';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
-import { parsePeriod, type Period, PERIODS, periodsFor } from './overviewParams.ts';
+import { overviewAddress } from './overviewAddress.ts';
+import { type Period, PERIODS, periodsFor } from './overviewParams.ts';
 import { RequestsChartDocument } from './RequestsChart.tsx';
-import { withPeriod } from './withPeriod.ts';
 
 /** The periods to choose from; all of them while nothing says yet how far back traffic goes. */
 export function Periods({
@@ -16,16 +16,13 @@ export function Periods({
   readonly dataDays?: number | null;
 }) {
   const { t } = useTranslation('overview');
-  const [, setSearch] = useSearchParams();
+  const [, change] = useAddress(overviewAddress);
   return (
     <SegmentGroup
       label={t('periods.label')}
       value={String(shown)}
       onChange={(value) =>
-        setSearch(
-          (now) => withPeriod(now, PERIODS.find((each) => String(each) === value) ?? shown),
-          { replace: true },
-        )
+        change({ period: PERIODS.find((each) => String(each) === value) ?? shown })
       }
       options={periodsFor(dataDays, shown).map((value) => ({
         value: String(value),
@@ -41,10 +38,10 @@ export function PeriodPicker({
 }: {
   readonly queryRef: PreloadedQuery<RequestsChartQuery>;
 }) {
-  const [search] = useSearchParams();
+  const [{ period }] = useAddress(overviewAddress);
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
   const days = company?.traffic.days ?? 'all';
-  const answered = PERIODS.find((period) => period === days);
-  const shown = parsePeriod(search) ?? answered ?? 'all';
+  const answered = PERIODS.find((each) => each === days);
+  const shown = period ?? answered ?? 'all';
   return <Periods shown={shown} dataDays={company?.traffic.dataDays ?? null} />;
 }

@@ -5,14 +5,19 @@ import { timeBins } from '../../entities/traffic/timeBins.ts';
 import { Legend } from '../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { useOverviewFilter } from './useOverviewFilter.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 export const RequestsChartDocument = graphql`
-  query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!, $thisMonth: Boolean!)
-  @preloadable
-  @throwOnFieldError {
+  query RequestsChartQuery(
+    $companyId: ID!
+    $days: Int
+    $orAllTime: Boolean!
+    $thisMonth: Boolean!
+    $trafficFilter: FilterInput
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth) {
+      traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth, filter: $trafficFilter) {
         days
         dataDays
         requests
@@ -38,6 +43,7 @@ export function RequestsChart({
 }) {
   const { t } = useTranslation('overview');
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
+  const { isFiltered, hasTime } = useOverviewFilter();
   const traffic = company?.traffic;
   const bins = timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]);
   const series = [
@@ -47,7 +53,10 @@ export function RequestsChart({
   return (
     <Panel title={t('requests.title')} height={CHART_PX} actions={<Legend series={series} />}>
       {traffic?.requests === 0 ? (
-        <EmptyState title={t('requests.empty')} body={t('requests.emptyBody')} />
+        <EmptyState
+          title={t(hasTime ? 'requests.emptyDates' : 'requests.empty')}
+          body={t(isFiltered ? 'filtered' : 'requests.emptyBody')}
+        />
       ) : (
         <TrafficBars
           label={t('requests.label')}

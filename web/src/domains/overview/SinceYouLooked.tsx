@@ -7,12 +7,15 @@ import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuer
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { changesPath } from '../inventory/changes/changes.paths.ts';
+import { useOverviewFilter } from './useOverviewFilter.ts';
 import { formatNumber } from '../../ui/text/format.ts';
 
 const SinceYouLookedDocument = graphql`
-  query SinceYouLookedQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query SinceYouLookedQuery($companyId: ID!, $changeFilter: FilterInput)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      unseenChanges {
+      unseenChanges(filter: $changeFilter) {
         since
         last
         seenAt
@@ -46,6 +49,8 @@ export function SinceYouLooked({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { listOf } = useOverviewFilter();
+  const filter = listOf('changes');
   const { company } = usePreloadedQuery<SinceYouLookedQuery>(SinceYouLookedDocument, queryRef);
   if (!company || company.unseenChanges.last === 0) return null;
   const { since, seenAt, counts } = company.unseenChanges;
@@ -64,19 +69,19 @@ export function SinceYouLooked({
         {seenAt != null && <TimeText value={seenAt} format="exact" />}
       </h2>
       {total === 0 ? (
-        <Link to={changesPath(companyId)}>{t('since.nothing')}</Link>
+        <Link to={changesPath(companyId, { filter })}>{t('since.nothing')}</Link>
       ) : (
         <ul>
           {NAMED.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>
-              <Link to={changesPath(companyId, { kinds: [kind], since })}>
+              <Link to={changesPath(companyId, { kinds: [kind], since, filter })}>
                 {t(`since.${kind}`, formatted(countOf(kind)))}
               </Link>
             </li>
           ))}
           {rest > 0 && (
             <li>
-              <Link to={changesPath(companyId, { since })}>
+              <Link to={changesPath(companyId, { since, filter })}>
                 {t(total === rest ? 'since.changes' : 'since.rest', formatted(rest))}
               </Link>
             </li>

@@ -10,25 +10,51 @@ import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import type { OverviewQueries } from './OverviewPage.tsx';
 import { ACTIVE } from './gaps/openGaps.ts';
-import { parsePeriod, trafficOf } from './overviewParams.ts';
+import { overviewAddress } from './overviewAddress.ts';
+import { graphFilter } from './overviewFilter.ts';
+import { trafficOf } from './overviewParams.ts';
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
-const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });
-const periodOf = (at: At) => ({ ...companyOf(at), ...trafficOf(parsePeriod(at.search)) });
+const filterAt = ({ search }: At) => overviewAddress.parse(search).filter;
+const gapsOf = (at: At) => ({
+  ...companyOf(at),
+  filter: graphFilter(filterAt(at), 'gaps', ACTIVE),
+});
+const attackersOf = (at: At) => ({
+  ...companyOf(at),
+  attackerFilter: graphFilter(filterAt(at), 'attackers'),
+});
+const trafficAt = (at: At) => ({
+  ...companyOf(at),
+  ...trafficOf(overviewAddress.parse(at.search).period),
+  trafficFilter: graphFilter(filterAt(at), 'traffic'),
+});
+const cardsOf = (at: At) => ({
+  ...trafficAt(at),
+  filter: graphFilter(filterAt(at), 'endpoints'),
+});
+const latestOf = (at: At) => ({
+  ...companyOf(at),
+  filter: graphFilter(filterAt(at), 'discoveries'),
+});
+const changesOf = (at: At) => ({
+  ...companyOf(at),
+  changeFilter: graphFilter(filterAt(at), 'changes'),
+});
 
 /** First page of a company: what is there and what is new. */
 export const overviewPage = definePage<OverviewQueries>({
   path: 'overview',
   shape: { cards: ['90 1fr', '38 1fr', '290 2fr 1fr', '340 1fr 2fr'] },
   queries: {
-    cards: { parameters: OverviewCardsParameters, variables: periodOf },
-    requests: { parameters: RequestsChartParameters, variables: periodOf },
-    latest: { parameters: LatestDiscoveriesParameters, variables: companyOf },
+    cards: { parameters: OverviewCardsParameters, variables: cardsOf },
+    requests: { parameters: RequestsChartParameters, variables: trafficAt },
+    latest: { parameters: LatestDiscoveriesParameters, variables: latestOf },
     gaps: { parameters: OpenGapsParameters, variables: gapsOf },
     topGaps: { parameters: TopGapsParameters, variables: gapsOf },
-    attackers: { parameters: AttackerCountsParameters, variables: companyOf },
-    riskTypes: { parameters: TopRiskTypesParameters, variables: companyOf },
-    since: { parameters: SinceYouLookedParameters, variables: companyOf },
+    attackers: { parameters: AttackerCountsParameters, variables: attackersOf },
+    riskTypes: { parameters: TopRiskTypesParameters, variables: attackersOf },
+    since: { parameters: SinceYouLookedParameters, variables: changesOf },
     firstPolicies: { parameters: FirstPoliciesParameters, variables: companyOf },
   },
   load: () => import('./OverviewPage.tsx'),

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { type FakeAttacker, makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeGap } from '../../../test/world/gapWorld.ts';
+import { noLabels } from '../../../test/world/labelWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 
@@ -59,6 +60,7 @@ describe('overview', () => {
         days: 7,
         orAllTime: false,
         thisMonth: false,
+        trafficFilter: null,
       }),
     );
     expect(asked('LatestDiscoveriesQuery')).toHaveLength(1);
@@ -72,6 +74,7 @@ describe('overview', () => {
       days: 30,
       orAllTime: true,
       thisMonth: false,
+      trafficFilter: null,
     });
   });
 
@@ -98,6 +101,7 @@ describe('overview', () => {
         days: null,
         orAllTime: false,
         thisMonth: true,
+        trafficFilter: null,
       }),
     );
     await waitFor(() => expect(periods.getByRole('radio', { name: 'This month' })).toBeChecked());
@@ -188,6 +192,133 @@ describe('overview', () => {
   });
 });
 
+describe('the filter of the overview', () => {
+  const SHOP = '00000000-0000-4000-8000-0000000000a1';
+  const permissions = [
+    ...ALL_PERMISSIONS,
+    'feature_security_posture_gaps:read',
+    'feature_attackers:read',
+    'feature_remediations:read',
+  ];
+  const label = { field: 'label', op: 'isNot', value: [SHOP] };
+  const time = { field: 'time', op: 'between', value: ['2026-11-01', '2026-11-07'] };
+  const open = (all: readonly unknown[], more = '') => {
+    const endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders' });
+    const labelled = makeEndpoint({ companyId: 'c-2', name: 'GET /pets' });
+    return renderApp(
+      `/c-2/overview?${new URLSearchParams({ filters: JSON.stringify({ all }) }).toString()}${more}`,
+      {
+        companies: [
+          makeCompany({
+            companyId: 'c-2',
+            permissions,
+            labelling: {
+              ...noLabels(),
+              flags: [{ name: 'zHideRemediation', canView: false, canEdit: false }],
+            },
+            gaps: [],
+            attackers: [
+              makeAttacker(1, 'maya', { sourceType: 'user' }),
+              { ...makeAttacker(2, 'tom', { sourceType: 'user' }), labelIds: [SHOP] },
+            ],
+            endpoints: [endpoint, { ...labelled, labels: [{ labelId: SHOP }] }],
+          }),
+        ],
+      },
+    );
+  };
+  const frozen = { field: 'isFrozen', op: 'is', value: false };
+  const found = [
+    { field: 'lastActivity', op: 'after', value: '2026-10-31' },
+    { field: 'detectionTime', op: 'before', value: '2026-11-08' },
+  ];
+
+  it('OVER-02 of dates and labels is asked of every count, and so are their lists', async () => {
+    const { asked } = open([time, label]);
+    await screen.findByRole('navigation', { name: 'Overview' });
+    const variables = (query: string) => asked(query).at(-1)?.variables;
+    expect(variables('OverviewCardsQuery')).toMatchObject({
+      filter: { all: [...found, label] },
+      trafficFilter: { all: [time, label] },
+    });
+    expect(variables('RequestsChartQuery')).toMatchObject({
+      trafficFilter: { all: [time, label] },
+    });
+    const seen = [
+      { field: 'lastSeen', op: 'after', value: '2026-10-31' },
+      { field: 'firstSeen', op: 'before', value: '2026-11-08' },
+      label,
+    ];
+    for (const query of ['useAttackerCountsQuery', 'TopRiskTypesQuery'])
+      expect(variables(query)).toMatchObject({ attackerFilter: { all: seen } });
+    const opened = { all: [frozen, { ...time, field: 'detected' }, label] };
+    for (const query of ['useOpenGapsQuery', 'TopGapsQuery'])
+      expect(variables(query)).toMatchObject({ filter: opened });
+    expect(variables('LatestDiscoveriesQuery')).toMatchObject({
+      filter: { all: [{ ...time, field: 'detectionTime' }, label] },
+    });
+    expect(variables('SinceYouLookedQuery')).toMatchObject({
+      changeFilter: { all: [time, label] },
+    });
+    await waitFor(() =>
+      expect(
+        asked('useOpenRemediationsQuery').map((each) => each.variables['remediationFilter']),
+      ).toContainEqual({ all: [{ ...time, field: 'createdAt' }, label] }),
+    );
+    expect(filterOf(card('Hosts'))).toEqual(['/c-2/unified-inventory', { all: [...found, label] }]);
+    expect(card('Hosts')).toHaveTextContent('Hosts1');
+    expect(card('Endpoints')).toHaveTextContent('Endpoints1');
+    expect(filterOf(await screen.findByRole('link', { name: /^Open posture gaps/ }))).toEqual([
+      '/c-2/posture-gaps/open',
+      opened,
+    ]);
+    expect(filterOf(card('Open attackers'))).toEqual([
+      '/c-2/attackers/action-required/open',
+      { all: seen },
+    ]);
+    expect(card('Open attackers')).toHaveTextContent('Open attackers1');
+    expect(filterOf(card('Open remediation'))).toEqual([
+      '/c-2/remediation',
+      { all: [{ ...time, field: 'createdAt' }, label] },
+    ]);
+    expect(card('Requests').parentElement).toHaveTextContent('Requests100received on these dates');
+  });
+
+  it('OVER-02 takes the place of the period while it says dates, stays in the address, and goes', async () => {
+    const { user, address, asked } = open([time], '&days=7');
+    await screen.findByRole('button', { name: 'Clear' });
+    expect(screen.queryByRole('radiogroup', { name: 'Period' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /All of/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/c-2/overview?days=7'));
+    expect(await screen.findByRole('radiogroup', { name: 'Period' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(asked('OverviewCardsQuery').at(-1)?.variables).toMatchObject({
+        filter: null,
+        days: 7,
+      }),
+    );
+  });
+
+  it('OVER-02 says what of it could not be read, and asks for nothing meanwhile', async () => {
+    const { asked } = open([{ field: 'time', op: 'after', value: 'soon' }, { any: [label, time] }]);
+    expect(await screen.findAllByText(/could not be read/i)).toHaveLength(2);
+    const none = { field: 'detectionTime', op: 'before', value: '0001-01-01' };
+    expect(asked('OverviewCardsQuery').at(-1)?.variables).toMatchObject({
+      filter: { all: [none, none] },
+    });
+  });
+
+  it('OVER-02 that leaves nothing is not the empty product', async () => {
+    open([{ field: 'label', op: 'is', value: ['00000000-0000-4000-8000-0000000000b2'] }]);
+    const cards = within(await screen.findByRole('navigation', { name: 'Overview' }));
+    expect(await cards.findByRole('link', { name: /^Hosts/ })).toHaveTextContent('Hosts0');
+    expect(screen.queryByRole('heading', { name: 'Get started' })).not.toBeInTheDocument();
+    const latest = within(await screen.findByRole('region', { name: 'Latest discoveries' }));
+    expect(await latest.findByText('Try other dates or labels.')).toBeInTheDocument();
+  });
+});
+
 describe('posture gaps on the overview', () => {
   const permissions = [
     ...ALL_PERMISSIONS,
@@ -242,7 +373,10 @@ describe('posture gaps on the overview', () => {
       '/c-2/posture-gaps/open',
       { all: [{ field: 'severity', op: 'is', value: ['high'] }, isActive] },
     ]);
-    expect(asked('TopGapsQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: isActive });
+    expect(asked('TopGapsQuery').at(-1)?.variables).toEqual({
+      companyId: 'c-2',
+      filter: { all: [isActive] },
+    });
     expect(filterOf(card('Open posture gaps'))).toEqual([
       '/c-2/posture-gaps/open',
       { all: [isActive] },

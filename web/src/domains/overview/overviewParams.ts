@@ -5,11 +5,9 @@ export type Period = (typeof PERIODS)[number];
 /** Asked for where the address names no period: all time stands in when it has no traffic. */
 export const DEFAULT_DAYS = 30;
 
-/** The period that the address names; null for none, or for one that there is not. */
-export function parsePeriod(search: URLSearchParams): Period | null {
-  const days = search.get('days');
-  return PERIODS.find((period) => String(period) === days) ?? null;
-}
+/** The period of a text; null for none, or for one that there is not. */
+export const parsePeriod = (days: string | null): Period | null =>
+  PERIODS.find((period) => String(period) === days) ?? null;
 
 /**
  * The periods to choose from where traffic began so many days ago: none that reaches back further,

@@ -5,7 +5,7 @@ import { FilterBar, type FilterBarProps } from '../../ui/filters/FilterBar.tsx';
 import { useFieldRights } from '../permissions/useFieldRights.ts';
 import type { List, ListParams } from './defineList.ts';
 
-interface ListFiltersProps extends Pick<FilterBarProps, 'labels' | 'loadOptions'> {
+interface ListFiltersProps extends Pick<FilterBarProps, 'labels' | 'loadOptions' | 'isFlat'> {
   readonly list: Pick<List, 'fields'>;
   readonly params: Pick<ListParams, 'filter' | 'search'>;
   readonly onChange: (change: Partial<Pick<ListParams, 'filter' | 'search'>>) => void;

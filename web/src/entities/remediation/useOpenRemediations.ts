@@ -1,16 +1,21 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useCallback } from 'react';
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay';
 import type { useOpenRemediationsQuery } from '../../__generated__/useOpenRemediationsQuery.graphql.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 
 const useOpenRemediationsDocument = graphql`
-  query useOpenRemediationsQuery($companyId: ID!, $seesInsights: Boolean!) @throwOnFieldError {
+  query useOpenRemediationsQuery(
+    $companyId: ID!
+    $seesInsights: Boolean!
+    $remediationFilter: FilterInput
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
-      fieldRemediationCounts @include(if: $seesInsights) {
+      fieldRemediationCounts(filter: $remediationFilter) @include(if: $seesInsights) {
         active
         inactive
       }
-      remediationTicketCounts {
+      remediationTicketCounts(filter: $remediationFilter) {
         open
         done
       }
@@ -20,13 +25,14 @@ const useOpenRemediationsDocument = graphql`
 
 /**
  * How much of remediation is open: tickets that are not done and, where they are licensed, insights
- * that are on.
+ * that are on; with a filter, those that both lists show under it.
  */
-export function useOpenRemediations(): number {
+export function useOpenRemediations(remediationFilter: Filter | null = null): number {
   const { companyId, can } = useCompany();
   const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, {
     companyId,
     seesInsights: can('seeInsights'),
+    remediationFilter,
   });
   if (!company) return 0;
   return (company.fieldRemediationCounts?.active ?? 0) + company.remediationTicketCounts.open;

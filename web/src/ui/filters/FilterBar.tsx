@@ -17,6 +17,8 @@ export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
   readonly search?: SearchBoxProps;
   /** Saved filters, grouping, columns: at the right. */
   readonly children?: ReactNode;
+  /** All conditions must hold, and none are grouped. */
+  readonly isFlat?: boolean;
   /** Off in drawers, so that `/` and `f` reach the page. */
   readonly hasKeys?: boolean;
 }
@@ -45,6 +47,7 @@ export function FilterBar({
   onChange,
   search,
   children,
+  isFlat = false,
   hasKeys = true,
 }: FilterBarProps) {
   const t = useUiText();
@@ -67,10 +70,11 @@ export function FilterBar({
     <FilterContext value={kit}>
       <Bar className="p-filter-bar" role="search">
         {search && <SearchBox {...search} inputRef={searchRef} />}
-        {parts.length > 0 && <FilterChips filter={filter} onChange={onChange} />}
+        {parts.length > 0 && <FilterChips filter={filter} onChange={onChange} isFlat={isFlat} />}
         <AddFilter
           filter={filter}
-          canGroup
+          canGroup={!isFlat}
+          isInner={false}
           hasKey={hasKeys}
           isOpen={isAdding}
           onOpenChange={setIsAdding}

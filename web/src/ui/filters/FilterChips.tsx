@@ -6,14 +6,16 @@ import { MatchPicker } from './MatchPicker.tsx';
 interface FilterChipsProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
+  /** All must hold: nobody is asked. */
+  readonly isFlat: boolean;
 }
 
 /** Chips of a whole filter, and before several of them whether all must hold or any. */
-export function FilterChips({ filter, onChange }: FilterChipsProps) {
+export function FilterChips({ filter, onChange, isFlat }: FilterChipsProps) {
   const parts = partsOf(filter);
   return (
     <>
-      {parts.length > 1 && (
+      {parts.length > 1 && !isFlat && (
         <MatchPicker
           match={matchOf(filter)}
           onChange={(match) => onChange(groupOf(match, parts))}

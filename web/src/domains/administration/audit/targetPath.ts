@@ -42,7 +42,7 @@ const PATHS: Readonly<Record<string, PathTo>> = {
   mark: (companyId, id) => opened(marksPath(companyId), MARK_DRAWER, id),
   oasDocument: (companyId) => oasAnalysisPath(companyId),
   policy: policiesPath,
-  ticket: remediationPath,
+  ticket: (companyId) => remediationPath(companyId),
   token: (companyId, id) => toRow(apiTokensPath(companyId), id),
 };
 

@@ -1,5 +1,5 @@
 import type { ChangeGroup, ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
-import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { formatFilters } from '../../../entities/filters/formatFilters.ts';
 
 interface ChangesPlace {
@@ -11,20 +11,23 @@ interface ChangesPlace {
   readonly endpointId?: string;
   /** Those of the last days. */
   readonly days?: number;
+  /** More conditions, all of which have to hold. */
+  readonly filter?: Filter;
 }
 
 /** Address of what changed in a company. */
 export function changesPath(
   companyId: string,
-  { group, kinds = [], since, endpointId, days }: ChangesPlace = {},
+  { group, kinds = [], since, endpointId, days, filter }: ChangesPlace = {},
 ): string {
   const search = new URLSearchParams();
-  const conditions: FilterCondition[] = [
+  const conditions: FilterNode[] = [
     ...(kinds.length === 0 ? [] : [{ field: 'kind', op: 'is' as const, value: [...kinds] }]),
     ...(endpointId === undefined
       ? []
       : [{ field: 'endpoint', op: 'is' as const, value: [endpointId] }]),
     ...(days === undefined ? [] : [{ field: 'time', op: 'after' as const, value: `now-${days}d` }]),
+    ...(filter === undefined || 'any' in filter ? [] : filter.all),
   ];
   const filters = formatFilters({ all: conditions });
   if (group !== undefined) search.set('group', group);

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
 import { SeverityPie } from '../SeverityPie.tsx';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 
@@ -18,15 +19,23 @@ export function AttackersBySeverity({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { isFiltered, listOf } = useOverviewFilter();
   const { open, bySeverity } = useAttackerCounts(queryRef);
   return (
     <Panel
       title={t('attackers.severities')}
       height={ATTACKERS_PX}
-      actions={<Link to={attackersPath(companyId)}>{t('attackers.view')}</Link>}
+      actions={
+        <Link to={attackersPath(companyId, { filter: listOf('attackers') })}>
+          {t('attackers.view')}
+        </Link>
+      }
     >
       {open === 0 ? (
-        <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />
+        <EmptyState
+          title={t('attackers.none')}
+          body={t(isFiltered ? 'filtered' : 'attackers.noneBody')}
+        />
       ) : (
         <SeverityPie
           counts={bySeverity}
@@ -34,7 +43,7 @@ export function AttackersBySeverity({
           unit={t('attackers.unit')}
           pathOf={(severity) =>
             attackersPath(companyId, {
-              filter: { all: [{ field: 'severity', op: 'is', value: [severity] }] },
+              filter: listOf('attackers', { field: 'severity', op: 'is', value: [severity] }),
             })
           }
         />

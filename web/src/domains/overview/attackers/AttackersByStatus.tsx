@@ -9,6 +9,7 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { StatusPill } from '../../../ui/marks/StatusPill.tsx';
 import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
 import { allAttackersPath, attackersPath } from '../../attackers/attackers.paths.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -41,18 +42,21 @@ export function AttackersByStatus({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { listOf } = useOverviewFilter();
   const { byStatus } = useAttackerCounts(queryRef);
   return (
     <Panel
       title={t('attackers.statuses')}
       height={ATTACKERS_PX}
       isFlush
-      actions={<Link to={allAttackersPath(companyId)}>{t('attackers.viewAll')}</Link>}
+      actions={
+        <Link to={allAttackersPath(companyId, listOf('attackers'))}>{t('attackers.viewAll')}</Link>
+      }
     >
       <Statuses>
         {byStatus.map(({ status, count, critical }) => (
           <li key={status}>
-            <Link to={attackersPath(companyId, { status })}>
+            <Link to={attackersPath(companyId, { status, filter: listOf('attackers') })}>
               <StatusPill shape={ATTACKER_SHAPES[status]} label={t(`attackers.status.${status}`)} />
               <b>
                 <NumberText value={count} />

@@ -3,6 +3,7 @@ import type { PreloadedQuery } from 'react-relay';
 import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { Card } from '../Card.tsx';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -18,6 +19,7 @@ export function OpenAttackersCard({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { listOf } = useOverviewFilter();
   const { open, bySeverity } = useAttackerCounts(queryRef);
   const [critical, high] = bySeverity;
   const note = t('cards.attackersNote', {
@@ -26,12 +28,16 @@ export function OpenAttackersCard({
   });
   return (
     <Card
-      to={attackersPath(companyId)}
+      to={attackersPath(companyId, { filter: listOf('attackers') })}
       label={t('cards.attackers')}
       value={open}
       note={note}
       noteTo={attackersPath(companyId, {
-        filter: { all: [{ field: 'severity', op: 'is', value: ['critical', 'high'] }] },
+        filter: listOf('attackers', {
+          field: 'severity',
+          op: 'is',
+          value: ['critical', 'high'],
+        }),
       })}
     />
   );

@@ -10,12 +10,15 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { ATTACKERS_PX } from './attackersHeight.ts';
 
 const TopRiskTypesDocument = graphql`
-  query TopRiskTypesQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query TopRiskTypesQuery($companyId: ID!, $attackerFilter: FilterInput)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      topRiskTypes(first: 5) {
+      topRiskTypes(first: 5, filter: $attackerFilter) {
         riskType {
           type
           label
@@ -81,6 +84,7 @@ export function TopRiskTypes({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { isFiltered, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<TopRiskTypesQuery>(TopRiskTypesDocument, queryRef);
   const top = company?.topRiskTypes ?? [];
   const most = top[0]?.attackers ?? 1;
@@ -91,14 +95,17 @@ export function TopRiskTypes({
       actions={<HeadNote>{t('attackers.counted')}</HeadNote>}
     >
       {top.length === 0 ? (
-        <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />
+        <EmptyState
+          title={t('attackers.none')}
+          body={t(isFiltered ? 'filtered' : 'attackers.noneBody')}
+        />
       ) : (
         <Types>
           {top.map(({ riskType: { type, label, owasp, cweId }, attackers }) => (
             <li key={type}>
               <Link
                 to={attackersPath(companyId, {
-                  filter: { all: [{ field: 'attackType', op: 'is', value: [type] }] },
+                  filter: listOf('attackers', { field: 'attackType', op: 'is', value: [type] }),
                 })}
               >
                 <TruncatedText text={label} />

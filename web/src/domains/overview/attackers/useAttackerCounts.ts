@@ -7,9 +7,11 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
 
 const AttackerCountsDocument = graphql`
-  query useAttackerCountsQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query useAttackerCountsQuery($companyId: ID!, $attackerFilter: FilterInput)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      attackerCounts {
+      attackerCounts(filter: $attackerFilter) {
         actionGroup
         status
         severity

@@ -6,7 +6,8 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { SeverityPie } from '../SeverityPie.tsx';
-import { activeGaps } from './activeGaps.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
+import { ACTIVE } from './openGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
 
 /** Card height of the specification. */
@@ -20,11 +21,12 @@ export function GapsBySeverity({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { isFiltered, listOf } = useOverviewFilter();
   const { total, bySeverity } = useOpenGaps(queryRef);
   return (
     <Panel title={t('severities.title')} height={SEVERITIES_PX}>
       {total === 0 ? (
-        <EmptyState title={t('gaps.none')} body={t('gaps.noneBody')} />
+        <EmptyState title={t('gaps.none')} body={t(isFiltered ? 'filtered' : 'gaps.noneBody')} />
       ) : (
         <SeverityPie
           counts={bySeverity.map(({ severity, gaps }) => ({ severity, count: gaps }))}
@@ -32,7 +34,7 @@ export function GapsBySeverity({
           unit={t('severities.unit')}
           pathOf={(severity) =>
             gapsPath(companyId, {
-              filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }),
+              filter: listOf('gaps', { field: 'severity', op: 'is', value: [severity] }, ACTIVE),
             })
           }
         />

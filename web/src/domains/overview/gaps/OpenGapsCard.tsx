@@ -4,7 +4,7 @@ import type { useOpenGapsQuery } from '../../../__generated__/useOpenGapsQuery.g
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { Card } from '../Card.tsx';
-import { activeGaps } from './activeGaps.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { ACTIVE } from './openGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -17,6 +17,7 @@ export function OpenGapsCard({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
+  const { listOf } = useOverviewFilter();
   const { total, bySeverity } = useOpenGaps(queryRef);
   const [critical, high] = bySeverity;
   const note = t('cards.gapsNote', {
@@ -25,12 +26,16 @@ export function OpenGapsCard({
   });
   return (
     <Card
-      to={gapsPath(companyId, { filter: { all: [ACTIVE] } })}
+      to={gapsPath(companyId, { filter: listOf('gaps', ACTIVE) })}
       label={t('cards.gaps')}
       value={total}
       note={note}
       noteTo={gapsPath(companyId, {
-        filter: activeGaps({ field: 'severity', op: 'is', value: ['critical', 'high'] }),
+        filter: listOf(
+          'gaps',
+          { field: 'severity', op: 'is', value: ['critical', 'high'] },
+          ACTIVE,
+        ),
       })}
     />
   );

@@ -11,10 +11,11 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { SeverityGlyph } from '../../../ui/marks/SeverityBadge.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
-import { activeGaps } from './activeGaps.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
+import { ACTIVE } from './openGaps.ts';
 
 const TopGapsDocument = graphql`
-  query TopGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable @throwOnFieldError {
+  query TopGapsQuery($companyId: ID!, $filter: FilterInput) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       topGaps(first: 5, filter: $filter) {
         name
@@ -61,6 +62,7 @@ const Name = chakra('span', {
 export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGapsQuery> }) {
   const { t } = useTranslation('overview');
   const { companyId, can, views } = useCompany();
+  const { isFiltered, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<TopGapsQuery>(TopGapsDocument, queryRef);
   const top = company?.topGaps ?? [];
   const manage = can('seePolicies') && views('admin') && (
@@ -69,7 +71,7 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
   return (
     <Panel title={t('gaps.top')} height={TOP_GAPS_PX} isFlush actions={manage}>
       {top.length === 0 ? (
-        <EmptyState title={t('gaps.none')} body={t('gaps.noneBody')} />
+        <EmptyState title={t('gaps.none')} body={t(isFiltered ? 'filtered' : 'gaps.noneBody')} />
       ) : (
         <Gaps>
           {top.map(({ name, severity, categories, gaps }) => {
@@ -78,7 +80,7 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
               <li key={name}>
                 <Link
                   to={gapsPath(companyId, {
-                    filter: activeGaps({ field: 'gapName', op: 'equals', value: name }),
+                    filter: listOf('gaps', { field: 'gapName', op: 'equals', value: name }, ACTIVE),
                   })}
                 >
                   <span className="p-badge p-badge--quiet" data-level={level}>

@@ -3,7 +3,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { useOpenGapsQuery } from '../../../__generated__/useOpenGapsQuery.graphql.ts';
 
 const OpenGapsDocument = graphql`
-  query useOpenGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable @throwOnFieldError {
+  query useOpenGapsQuery($companyId: ID!, $filter: FilterInput) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       gapCounts(filter: $filter) {
         status

@@ -1,0 +1,37 @@
+import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
+import { defineAddress, type Param } from '../../entities/address/defineAddress.ts';
+import { parseFilters } from '../../entities/filters/filterCodec.ts';
+import { formatFilters } from '../../entities/filters/formatFilters.ts';
+import { unread } from '../../ui/filters/unread.ts';
+import { type Period, parsePeriod } from './overviewParams.ts';
+
+/** What the address of the overview says. */
+export interface OverviewParams {
+  /** Dates and labels: conditions that all have to hold. */
+  readonly filter: Filter;
+  /** Null for the usual one. */
+  readonly period: Period | null;
+}
+
+/** Groups cannot be put together here, and so not be changed: they could not be read. */
+const flat = (node: FilterNode): FilterNode =>
+  'field' in node ? node : unread(JSON.stringify(node));
+
+const filter: Param<Filter> = {
+  name: 'filters',
+  parse: (text) => {
+    const read = parseFilters(text, OVERVIEW_FIELDS);
+    return { all: 'all' in read ? read.all.map(flat) : [flat(read)] };
+  },
+  format: formatFilters,
+};
+
+const period: Param<Period | null> = {
+  name: 'days',
+  parse: parsePeriod,
+  format: (value) => (value === null ? null : String(value)),
+};
+
+/** Filter and period of the overview in its address. */
+export const overviewAddress = defineAddress<OverviewParams>({ filter, period });
