@@ -20,7 +20,7 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
   const { host, isNewHost, endpointCount, riskScore, discoveredAt, endpoints } = useFragment(
     graphql`
       fragment DiscoveryRow_discovery on Discovery @throwOnFieldError {
-        host {
+        host @catch(to: NULL) {
           name
         }
         isNewHost
@@ -42,7 +42,7 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
         <td>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             <Chevron size={14} />
-            <TruncatedText text={host?.name ?? t('latest.gone')} />
+            <TruncatedText text={host?.name ?? t('latest.unknownHost')} />
           </button>
         </td>
         <td>
