@@ -19,7 +19,7 @@ describe('the schema of the graph', () => {
     assert.ok(buildSchema(text).getType('Endpoint'));
     assert.match(
       text,
-      /inventoryCounts: InventoryCounts @semanticNonNull @auth\(feature: feature_inventory, action: read\)/,
+      /: InventoryCounts @semanticNonNull @auth\(feature: feature_inventory, action: read\)/,
     );
   });
 

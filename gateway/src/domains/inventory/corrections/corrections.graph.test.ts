@@ -116,9 +116,9 @@ describe('corrections in the graph', () => {
       },
     });
     assert.deepEqual(gateway.upstreamCalls().sort(), [
-      'POST /inventory/:companyId/counts',
       at('lookup'),
       at('merges'),
+      'POST /inventory/:companyId/counts',
       'POST /inventory/:companyId/endpoints/lookup',
     ]);
     const { companyId: _companyId, ...body } = input;
