@@ -44,9 +44,9 @@ function textOf(body: Body, text: string, budget: Budget, privacy: Privacy): str
       .split('&')
       .map((pair) => {
         const equals = pair.indexOf('=');
-        return equals < 0
-          ? pair
-          : `${formValue(pair.slice(0, equals), '', privacy, true)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), privacy)}`;
+        if (equals < 0) return pair;
+        const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
+        return `${formValue(name, '', privacy, true)}=${formValue(value, name, privacy)}`;
       })
       .join('&');
   }

@@ -29,9 +29,13 @@ const NAME_KEYS = ['name', 'key', 'variable'] as const;
 /** The ends of names of what nobody but its owner may know, beside passwords and keys. */
 const SECRET_NAME =
   /(?:^|[-_.]|[a-z](?=[ST]))(?:secret(?:[-_]?key(?:[-_]?base)?)?|(?:access|auth|bot|deploy|personal)[-_]?token)$/i;
-/** Where the secret is, what says that there is none, and what is to be filled in. */
-const STANDS_FOR_ONE =
-  /[<>{}$*…|\s]|:\/\/|^[/@]|^(?:arn|vault|op|ssm|secret\w*|kv|ref|env|file|projects):|^projects\/|x{3}|(?:^|[-_])(?:your|my|example|sample|dummy|change|replace|insert|todo|redacted|placeholder)(?:[-_]|me|$)/i;
+/** What says that there is no secret, and what is hidden or refers to something else. */
+const STANDS_FOR_ONE = /[<>{}$*…|\s]|:\/\/|^[/@]|^projects\/|x{3}/i;
+/** Where the secret is kept. */
+const REFERENCE = /^(?:arn|vault|op|ssm|secret\w*|kv|ref|env|file|projects):/i;
+/** What is to be filled in. */
+const PLACEHOLDER =
+  /(?:^|[-_])(?:your|my|example|sample|dummy|change|replace|insert|todo|redacted|placeholder)(?:[-_]|me|$)/i;
 const SHORTEST_RANDOM = 16;
 /** By their form; a JSON Web Token may be one that everybody gets. */
 const NOT_FOR_ONE_PERSON = new Set(['JWT', 'Password Hash']);
@@ -117,7 +121,8 @@ function isSecret({ name, value }: Setting): boolean {
   const decision = decideType(1, matches, context);
   if (decision?.type.category === 'Authentication' && decision.type.isSelfProving)
     return !NOT_FOR_ONE_PERSON.has(decision.type.name);
-  if (STANDS_FOR_ONE.test(value) || !/\d/.test(value)) return false;
+  if ([STANDS_FOR_ONE, REFERENCE, PLACEHOLDER].some((form) => form.test(value))) return false;
+  if (!/\d/.test(value)) return false;
   if (decision?.type.category === 'Authentication') return true;
   return SECRET_NAME.test(name) && value.length >= SHORTEST_RANDOM && isClientSecret(value);
 }

@@ -161,7 +161,7 @@ const SOURCES = statement(
   { id: 'text', claims: as<Readonly<Record<string, string>> | null>('jsonb?') },
 );
 
-/** Names of users and claims that are hidden go: what they stand for is told by hashes anyway. */
+/** Deletes hidden names of users and hidden claims; hashes go on identifying both. */
 async function forgetSources(query: CompanyQuery, privacy: KeyedPrivacy): Promise<void> {
   const sources = await query(SOURCES, [query.companyId]);
   const isHidden = (text: string, name: string): boolean =>
