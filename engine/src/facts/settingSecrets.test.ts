@@ -18,6 +18,18 @@ describe('secrets among settings of an answer', () => {
     ['names and values', [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }], 1],
     ['keys and values', { vars: [{ key: 'CLIENT_SECRET', value: RANDOM }] }, 1],
     ['variables and values', [{ variable: 'SECRET_KEY_BASE', value: RANDOM }], 1],
+    ['sections', '[client]\nuser = shop\npassword = q8Zt-4rBv1\n; end', 1],
+    ['YAML', 'spring:\n  datasource:\n    url: jdbc:h2:mem\n    password: q8Zt-4rBv1 # local', 1],
+    ['names and values of YAML', 'env:\n  - name: DB_PASSWORD\n    value: q8Zt-4rBv1\n', 1],
+    ['YAML in a text', { file: 'db:\n  environment:\n  - A=1\n  - DB_PASSWORD=q8Zt-4rBv1' }, 1],
+    ['a secret of a cluster', 'kind: Secret\ndata:\n  password: cThadC00ckJ2MQ==\n', 1],
+    ['keys and values of XML', `<c><add key="ClientSecret" value="${RANDOM}"/></c>`, 1],
+    ['entries of XML', '<p><entry key="db.password">q8Zt-4rBv1</entry></p>', 1],
+    [
+      'elements of XML',
+      `<c><property><name>s3.secret.key</name><value>${RANDOM}</value></property></c>`,
+      1,
+    ],
   ] as const)
     it(`POST-11 are found in ${what}`, () => {
       const type = typeof value === 'string' ? 'text/plain' : 'application/json';
@@ -51,6 +63,21 @@ describe('secrets among settings of an answer', () => {
     ['ordinary settings', [{ name: 'LOG_LEVEL', value: 'debug2' }]],
     ['a sentence with a sign', { text: 'The password=abc1 of an example,\nas in the manual.' }],
     ['one line', { text: 'password=q8Zt-4rBv1' }],
+    [
+      'limits in YAML',
+      'max_tokens: 4096\ntoken_ttl: 3600\npassword_min_length: 12\nsecret_rotation: 30d',
+    ],
+    ['a schema', 'password:\n  type: string\n  minLength: 8\n  example: abc12345\n'],
+    ['placeholders of YAML', 'password: ${DB_PASSWORD}\ntoken: "{{ token1 }}"\nport: 80'],
+    ['dates and ids', 'password_changed: 2024-05-01\ntoken_expires: 2024-05-01\nkey_id: 12345'],
+    ['texts of a page', 'password: Passwort\npassword_hint: Mindestens 8 Zeichen\nlogin: Los'],
+    ['a log', 'level: info\nmessage: token refreshed after 3600s\nkey: users-12'],
+    ['a letter', { text: 'Hello Ada,\nyour password: it was changed on 1 May.\nNote: none.' }],
+    ['headers', { raw: `POST /v1 HTTP/1.1\nHost: a.example\nX-Api-Key: ${RANDOM}\nAccept: */*` }],
+    ['public keys', 'key: ssh-rsa1\npublic_key: AAAAB3NzaC1yc2E\nhost_key: SHA256:abc123'],
+    ['JSON that was cut off', `{"port": 80,\n"password": "q8Zt-4rBv1",\n"user": "ad`],
+    ['a form in XML', '<form><field name="password" value="Passwort (8)"/></form>'],
+    ['counts in XML', '<r><item><key>token_count</key><value>12345</value></item></r>'],
     ['an object of its own', { name: 'Ada', value: 'q8Zt-4rBv1', password: 'x' }],
   ] as const)
     it(`POST-11 are not ${what}`, () => {
@@ -59,14 +86,18 @@ describe('secrets among settings of an answer', () => {
 
   it('POST-11 are not looked for in pages, and an answer that was made to be large is read quickly', () => {
     assert.deepEqual(namesIn('<pre>\nPORT=3000\nDB_PASSWORD=q8Zt-4rBv1</pre>', 'text/html'), []);
+    const field = '<input name="password" value="q8Zt-4rBv1">';
+    assert.deepEqual(namesIn(field, 'application/xhtml+xml'), []);
     const many = Array.from({ length: 20_000 }, () => ({ name: 'a_password', value: ' = \n' }));
     const deep = `${'['.repeat(500)}"password"${']'.repeat(500)}`;
     const long = `password ${'a='.repeat(500_000)}\n`;
-    const times = [many, deep, { long }].map((value) => {
+    const yaml = 'password: a: \n'.repeat(80_000);
+    const dashes = `password ${'- '.repeat(500_000)}\n`;
+    const xml = `<a key="password" value="">${'<b name="" '.repeat(80_000)}`;
+    const times = [many, deep, { long }, { yaml }, { dashes }, yaml, dashes, xml].map((value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      JSON.parse(text);
       const before = performance.now();
-      namesIn(text);
+      namesIn(text, text.startsWith('{') || text.startsWith('[') ? undefined : 'text/plain');
       return performance.now() - before;
     });
     assert.ok(Math.max(...times) < 500, `${times.join()} ms`);

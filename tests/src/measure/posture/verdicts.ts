@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { providerPolicy } from '@palisade/services/domains/posture/hub/catalogue.ts';
-import { subjectsOf } from '@palisade/services/domains/posture/evaluation/hostGaps.ts';
+import { fieldsOf, subjectsOf } from '@palisade/services/domains/posture/evaluation/sharedScope.ts';
 import type { OpenGap } from './postureWorld.ts';
 
 /**
@@ -30,8 +30,7 @@ export function anyPlaceOf({ policy, evidence }: OpenGap): string | null {
   const scope = providerPolicy(policy)?.scope;
   if (scope === 'host') return '*';
   if (scope === undefined || scope === 'endpoint') return null;
-  const names = evidence.parameters.map(({ name }) => name);
-  return ['*', ...subjectsOf(scope, names).toSorted()].join(' ');
+  return ['*', ...subjectsOf(scope, fieldsOf(evidence)).toSorted()].join(' ');
 }
 
 const keyOf = (set: string, policy: string, place: string): string => `${set}\t${policy}\t${place}`;

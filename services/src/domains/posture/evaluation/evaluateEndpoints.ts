@@ -22,6 +22,7 @@ import { HostGaps, type Shown, evaluateHostsAgain } from './hostGaps.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 import { moveGaps } from './moveGaps.ts';
 import { ownTimes } from './ownTimes.ts';
+import { fieldsOf } from './sharedScope.ts';
 
 export interface EvaluationOptions {
   /** Milliseconds since 1970. */
@@ -143,9 +144,9 @@ function tellOnce(
   for (const { endpoint, at, verdicts } of looks) {
     const { id, host } = endpoint;
     const isFrozen = isLeftAlone(endpoint, at);
-    for (const [policyId, { parameters }] of verdicts) {
+    for (const [policyId, evidence] of verdicts) {
       if (!hosts.has(policyId)) continue;
-      const parameterNames = parameters.map(({ name }) => name);
+      const parameterNames = fieldsOf(evidence);
       shown.push({ policyId, endpointId: id, host, isFrozen, parameterNames });
     }
     for (const gap of known.get(id) ?? []) {

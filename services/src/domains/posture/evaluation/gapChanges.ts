@@ -3,6 +3,7 @@ import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
+import { fieldsOf, sharedScope } from './sharedScope.ts';
 
 const DAY = 86_400_000;
 
@@ -81,6 +82,9 @@ const distinct = (words: readonly string[]): string[] => [...new Set(words)].sor
 function describe(policy: EvaluatedPolicy, endpoint: EndpointFacts, evidence: Evidence) {
   const { host, method, path, sources, sourceTypes, lastActivityAt } = endpoint;
   const { name, severity, categories } = policy;
+  const scope = sharedScope(policy);
+  const isOfFields = scope === 'field' || scope === 'member';
+  const shown = isOfFields ? fieldsOf(evidence) : evidence.parameters.map((each) => each.name);
   return {
     name,
     severity,
@@ -92,7 +96,7 @@ function describe(policy: EvaluatedPolicy, endpoint: EndpointFacts, evidence: Ev
     sourceTypes,
     lastActivityAt: new Date(lastActivityAt).toISOString(),
     evidence,
-    parameterNames: distinct(evidence.parameters.map((parameter) => parameter.name)),
+    parameterNames: distinct(shown),
     dataTypes: distinct(evidence.parameters.flatMap(({ dataType }) => dataType ?? [])),
     dataCategories: distinct(evidence.parameters.flatMap((parameter) => parameter.dataCategories)),
   };

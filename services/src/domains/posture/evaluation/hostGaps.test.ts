@@ -177,6 +177,42 @@ describe('what is true of a whole host', () => {
     assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
   });
 
+  it('POST-14 settings that many endpoints answer are one gap, those of another name another', async () => {
+    const companyId = await company(['prov-auth-038']);
+    const start = Date.now() - DAY;
+    const answered = (path: string, index: number, body: object): object => {
+      const one = answer(path, start + index * MINUTE, {});
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const env = (name: string, index: number): object[] => [
+      { name, value: `q8Zt-4rBv${index}` },
+      { name: 'PORT', value: '3000' },
+    ];
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      answered('/v1/apps', index, [{ env: env('DB_PASSWORD', index) }]),
+      answered('/v1/deployments', index, { deployed: env('DB_PASSWORD', index) }),
+      answered('/v1/mailers', index, { smtp: env('MAIL_PASSWORD', index) }),
+    ]).flat();
+    const open = await send(companyId, rows);
+    assert.equal(open.length, 2);
+    assert.ok(open.includes('/v1/mailers'));
+    const [named] = await test.db
+      .company(companyId)
+      .query<{ names: string[] }>(
+        `select parameter_names as names from posture.gaps where path = '/v1/mailers' and holds`,
+      );
+    assert.deepEqual(named, { names: ['MAIL_PASSWORD'] });
+    const [holder = ''] = open.filter((path) => path !== '/v1/mailers');
+    const repaired = Array.from({ length: 400 }, (_, index) =>
+      answered(holder, 30 + index, { env: [{ name: 'PORT', value: '3000' }] }),
+    );
+    const [next = '', ...more] = (await send(companyId, repaired)).filter(
+      (path) => path !== '/v1/mailers',
+    );
+    assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
+  });
+
   it('POST-14 the endpoint that shows most fields has their gap, also where another one had it before', async () => {
     const companyId = await company(['prov-auth-016']);
     const start = Date.now() - DAY;

@@ -1,42 +1,12 @@
-import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { endpointsOfHosts, hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
 import { CATALOGUE, providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
+import { type SharedScope, sharedScope, subjectsOf } from './sharedScope.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 
-type SharedScope = Exclude<PolicyScope, 'endpoint'>;
-
-/** What a policy tells once for a whole host; null when it is told of each endpoint. */
-export function sharedScope({
-  providerKey,
-}: Pick<EvaluatedPolicy, 'providerKey'>): SharedScope | null {
-  const scope = providerKey === null ? undefined : providerPolicy(providerKey)?.scope;
-  return scope === undefined || scope === 'endpoint' ? null : scope;
-}
-
-/** A field by its own name, wherever in bodies it is: `[].owner.password` is `password`. */
-const fieldName = (parameter: string): string =>
-  parameter.replaceAll('[]', '').split('.').pop() ?? parameter;
-
-/** A field with the name of what it is in: `orders[].customer.email` is `customer.email`. */
-const memberName = (parameter: string): string =>
-  parameter.replaceAll('[]', '').split('.').slice(-2).join('.');
-
-const SUBJECTS: Readonly<Record<SharedScope, (parameter: string) => string>> = {
-  host: () => '',
-  field: fieldName,
-  member: memberName,
-};
-
-/** What a gap of this scope tells of, by the parameters that show it; one empty text for a host. */
-export const subjectsOf = (
-  scope: SharedScope,
-  parameterNames: readonly string[],
-): readonly string[] =>
-  scope === 'host' ? [''] : [...new Set(parameterNames.map(SUBJECTS[scope]))];
 /** A host without its port: what it runs, and how it is set up, is one fact at all of its ports. */
 export const hostName = (host: string): string => host.replace(/:\d+$/, '');
 const keyOf = (policyId: string, host: string, subject: string): string =>

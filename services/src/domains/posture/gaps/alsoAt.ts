@@ -4,7 +4,8 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
 import { hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
-import { hostName, sharedScope } from '../evaluation/hostGaps.ts';
+import { hostName } from '../evaluation/hostGaps.ts';
+import { sharedScope } from '../evaluation/sharedScope.ts';
 import { ownTimesOfAll } from '../evaluation/ownTimes.ts';
 
 /** Endpoints that a gap tells of besides its own. */

@@ -385,8 +385,30 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         path: '/v1/services/7',
         answer: { env: [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }] },
       },
+      {
+        host: 'yaml',
+        path: '/v1/manifests/7',
+        type: 'application/yaml',
+        answer: 'db:\n  user: shop\n  password: q8Zt-4rBv1\n',
+      },
+      {
+        host: 'xml',
+        path: '/v1/configurations/7',
+        type: 'application/xml',
+        answer: '<settings><add key="DbPassword" value="q8Zt-4rBv1"/></settings>',
+      },
     ],
     keeps: [
+      {
+        path: '/v1/manifests/7',
+        type: 'application/yaml',
+        answer: 'db:\n  password: ${DB_PASSWORD}\n  password_length: 12\n',
+      },
+      {
+        path: '/v1/fields/7',
+        type: 'application/xml',
+        answer: '<form><field name="password" value="Password (8)"/></form>',
+      },
       {
         path: '/v1/deployments/7/env',
         type: 'text/plain',
