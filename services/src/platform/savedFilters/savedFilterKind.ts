@@ -1,8 +1,9 @@
 import type { AuditAction, SavedFilterTarget } from '@palisade/vocabulary/auditActions.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Query } from '../database/database.ts';
+import type { CompanyScope, Query } from '../database/database.ts';
 import type { AuthContext, RouteAuth } from '../server/auth.ts';
 import type { ViewSchema } from './savedFilters.schemas.ts';
 
@@ -13,6 +14,13 @@ interface Told {
   readonly targetId: string;
   readonly before?: object;
   readonly after?: object;
+}
+
+/** A filter that was written then. */
+export interface DatedFilter {
+  readonly filter: Filter | null;
+  /** ISO 8601. */
+  readonly writtenAt: string;
 }
 
 /**
@@ -42,6 +50,17 @@ export interface SavedFilterKind {
     request: { readonly auth: AuthContext; readonly params: { readonly companyId: string } },
     filter: unknown,
   ): void;
+  /**
+   * What the filters mean today, in their order: those that name an endpoint outlive its merges and
+   * splits. Absent where no filter names one.
+   * @param scope of the caller
+   * @param whole scope of the company
+   */
+  asOfToday?(
+    scope: CompanyScope,
+    whole: CompanyScope,
+    filters: readonly DatedFilter[],
+  ): Promise<readonly (Filter | null)[]>;
   /** Adds an entry to the audit log. */
   audit(query: Query, request: FastifyRequest, change: Told): Promise<void>;
 }

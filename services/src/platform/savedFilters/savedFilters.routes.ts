@@ -5,6 +5,7 @@ import type { App, Deps } from '../domain.ts';
 import { needVersion } from '../needVersion.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { AuthContext } from '../server/auth.ts';
+import { asOfToday, type Caller } from './asOfToday.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
 import {
   mayChange,
@@ -67,6 +68,26 @@ async function ownToChange(
   return row;
 }
 
+/**
+ * What a saved filter means today, which it keeps when only its name changes: what was split off its
+ * endpoints is found by when it was written. Null for one that the caller does not see.
+ */
+async function viewAsOfToday(
+  kind: SavedFilterKind,
+  caller: Caller,
+  id: string,
+): Promise<Pick<SavedFilterRow, 'version' | 'view'> | null> {
+  const { db, auth, companyId } = caller;
+  if (kind.asOfToday === undefined) return null;
+  const rows = await savedFiltersOf(kind, db.company(companyId), readerOf(auth, companyId));
+  const [row] = await asOfToday(
+    kind,
+    caller,
+    rows.filter((one) => one.id === id.toLowerCase()),
+  );
+  return row ?? null;
+}
+
 /** Filters of a list that a person keeps under a name, for themselves or for the company. */
 export function savedFilterRoutes(app: App, deps: Deps, kind: SavedFilterKind): void {
   listRoute(app, deps, kind);
@@ -86,10 +107,11 @@ function listRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
         response: { 200: SavedFilterList },
       },
     },
-    async ({ auth, params: { companyId } }) =>
-      (await savedFiltersOf(kind, db.company(companyId), readerOf(auth, companyId))).map((row) =>
-        seenBy(kind, auth, companyId, row),
-      ),
+    async ({ auth, params: { companyId } }) => {
+      const rows = await savedFiltersOf(kind, db.company(companyId), readerOf(auth, companyId));
+      const today = await asOfToday(kind, { db, auth, companyId }, rows);
+      return today.map((row) => seenBy(kind, auth, companyId, row));
+    },
   );
 }
 
@@ -150,6 +172,7 @@ function changeRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
         params: { companyId, savedFilterId },
         body,
       } = request;
+      const current = await viewAsOfToday(kind, { db, auth, companyId }, savedFilterId);
       const row = await db.company(companyId).transaction(async (query) => {
         await takeTurn(kind, query);
         const before = await ownToChange(kind, query, auth, savedFilterId);
@@ -160,7 +183,7 @@ function changeRoute(app: App, { db }: Deps, kind: SavedFilterKind): void {
           ...before,
           isShared: body.isShared ?? before.isShared,
           name: body.name?.trim() ?? before.name,
-          view: body.view ?? before.view,
+          view: body.view ?? (current?.version === before.version ? current.view : before.view),
         };
         await mustBeNamedAlone(kind, query, next);
         await kind.audit(query, request, {

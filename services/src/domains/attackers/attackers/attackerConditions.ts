@@ -9,6 +9,8 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { ChildTable } from '@palisade/vocabulary/inventoryFields.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { withCurrentEndpoints } from '../../inventory/filter/endpointFilters.client.ts';
 import { isRecent } from './attackersAtEndpoints.ts';
 import { Problem } from '../../../platform/problem.ts';
 
@@ -20,10 +22,11 @@ export interface AttackersWanted {
 }
 
 /**
- * A filter from outside, null for an absent one or one without conditions.
+ * A filter from outside, with the endpoints that its ids lead to today; null for an absent one or
+ * one without conditions.
  * @throws Problem badInput that says what is wrong with it and where
  */
-export function readFilter(filter: unknown): Filter | null {
+export async function readFilter(scope: CompanyScope, filter: unknown): Promise<Filter | null> {
   if (filter === undefined || filter === null) return null;
   const parsed = parseFilter(filter, ATTACKER_FIELDS);
   if ('errors' in parsed) {
@@ -32,7 +35,8 @@ export function readFilter(filter: unknown): Filter | null {
       field: ['filter', error?.path].filter(Boolean).join('.'),
     });
   }
-  return 'all' in parsed.filter && parsed.filter.all.length === 0 ? null : parsed.filter;
+  if ('all' in parsed.filter && parsed.filter.all.length === 0) return null;
+  return withCurrentEndpoints(scope, parsed.filter, 'attackedEndpoint');
 }
 
 /**

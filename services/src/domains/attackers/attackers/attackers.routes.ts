@@ -66,15 +66,17 @@ function searchAttackersRoute(app: App, { db }: Deps): void {
       auth,
       params: { companyId },
       body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted },
-    }) =>
-      attackerPage(await seenBy(db, companyId, auth), {
+    }) => {
+      const scope = await seenBy(db, companyId, auth);
+      return attackerPage(scope, {
         ...wanted,
-        filter: readFilter(filter),
+        filter: await readFilter(scope, filter),
         sort,
         direction: directionOf(direction),
         first,
         after,
-      }),
+      });
+    },
   );
 }
 
@@ -85,12 +87,11 @@ function countAttackersRoute(app: App, { db }: Deps): void {
       config: READS_ATTACKERS,
       schema: { params: Params, body: AttackerCount, response: { 200: Count } },
     },
-    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => ({
-      count: await countAttackers(await seenBy(db, companyId, auth), {
-        ...wanted,
-        filter: readFilter(filter),
-      }),
-    }),
+    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => {
+      const scope = await seenBy(db, companyId, auth);
+      const kept = await readFilter(scope, filter);
+      return { count: await countAttackers(scope, { ...wanted, filter: kept }) };
+    },
   );
 }
 
@@ -106,11 +107,10 @@ function countsRoute(app: App, { db }: Deps): void {
         response: { 200: AttackerCounts },
       },
     },
-    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
-      attackerCounts(await seenBy(db, companyId, auth), {
-        ...wanted,
-        filter: readFilter(filter),
-      }),
+    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => {
+      const scope = await seenBy(db, companyId, auth);
+      return attackerCounts(scope, { ...wanted, filter: await readFilter(scope, filter) });
+    },
   );
 }
 
@@ -126,8 +126,10 @@ function topTypesRoute(app: App, { db }: Deps): void {
         response: { 200: TopTypes },
       },
     },
-    async ({ auth, params: { companyId }, body: { filter, first = TOP, status = 'open' } }) =>
-      topTypes(await seenBy(db, companyId, auth), status, first, readFilter(filter)),
+    async ({ auth, params: { companyId }, body: { filter, first = TOP, status = 'open' } }) => {
+      const scope = await seenBy(db, companyId, auth);
+      return topTypes(scope, status, first, await readFilter(scope, filter));
+    },
   );
 }
 

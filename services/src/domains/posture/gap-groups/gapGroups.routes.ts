@@ -1,8 +1,7 @@
-import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { Count, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../../../platform/readTree.ts';
+import { gapFilter } from '../gaps/gapFilter.ts';
 import {
   countGapGroups,
   ENDPOINT_ORDER,
@@ -24,7 +23,7 @@ export function gapGroupRoutes(app: App, { db }: Deps): void {
         response: { 200: GapGroupPage },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         auth,
         params: { companyId },
@@ -33,7 +32,7 @@ export function gapGroupRoutes(app: App, { db }: Deps): void {
       return gapGroupPage(
         db.company(companyId, auth),
         by,
-        { status, filter: readTree(request, filter, GAP_FIELDS) },
+        { status, filter: await gapFilter({ db }, request, filter) },
         page({
           sort: `groups by ${by}`,
           columns: by === 'endpoint' ? ENDPOINT_ORDER : GROUP_ORDER,
@@ -59,7 +58,7 @@ export function gapGroupRoutes(app: App, { db }: Deps): void {
       return {
         count: await countGapGroups(db.company(companyId, auth), by, {
           status,
-          filter: readTree(request, filter, GAP_FIELDS),
+          filter: await gapFilter({ db }, request, filter),
         }),
       };
     },

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { GAP_COLUMNS, type GapColumn } from '@palisade/vocabulary/gapColumns.ts';
-import { GAP_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
+import { GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
@@ -8,7 +8,7 @@ import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { Direction, directionOf, oneOf, Params, READS_GAPS, strict } from '../posture.schemas.ts';
-import { readTree } from '../../../platform/readTree.ts';
+import { gapFilter } from './gapFilter.ts';
 import { gapLines } from './exportGaps.ts';
 import { Status } from './gaps.schemas.ts';
 
@@ -66,10 +66,10 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
         query: { filters, status, sort = 'severity', direction, columns: named },
       } = request;
       const columns = readColumns(named);
-      const filter = readTree(
+      const filter = await gapFilter(
+        { db },
         request,
         filters === undefined ? undefined : readFilters(filters),
-        GAP_FIELDS,
       );
       const after = { filters: filters ?? null, status: status ?? null, columns };
       return csvFile(downloads, reply, {

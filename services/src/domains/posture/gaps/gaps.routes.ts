@@ -1,12 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../../../platform/readTree.ts';
 import { alsoAt } from './alsoAt.ts';
 import { commentsOf } from './comments.repository.ts';
 import { currentGapIds } from './gapAliases.ts';
+import { gapsWanted } from './gapFilter.ts';
 import {
   AlsoAtBody,
   AlsoAtList,
@@ -60,7 +59,7 @@ function searchGapsRoute(app: App, { db }: Deps): void {
         body: { policyId, endpointId, counts: withCounts = false },
       } = request;
       const scope = db.company(companyId, auth);
-      const wanted = { filter: readTree(request, filter, GAP_FIELDS), policyId, endpointId };
+      const wanted = await gapsWanted({ db }, request, { filter, policyId, endpointId });
       const order = { sort, direction: directionOf(direction), first, after };
       const [page, counts] = await Promise.all([
         gapPage(scope, { ...wanted, status, ...order }),
@@ -79,14 +78,10 @@ function countGapsRoute(app: App, { db }: Deps): void {
       const {
         auth,
         params: { companyId },
-        body: { filter, ...wanted },
+        body,
       } = request;
-      return {
-        count: await countGaps(db.company(companyId, auth), {
-          ...wanted,
-          filter: readTree(request, filter, GAP_FIELDS),
-        }),
-      };
+      const wanted = await gapsWanted({ db }, request, body);
+      return { count: await countGaps(db.company(companyId, auth), wanted) };
     },
   );
 }
@@ -103,16 +98,13 @@ function countsRoute(app: App, { db }: Deps): void {
         response: { 200: GapCounts },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         auth,
         params: { companyId },
-        body: { filter, ...wanted },
+        body,
       } = request;
-      return gapCounts(db.company(companyId, auth), {
-        ...wanted,
-        filter: readTree(request, filter, GAP_FIELDS),
-      });
+      return gapCounts(db.company(companyId, auth), await gapsWanted({ db }, request, body));
     },
   );
 }

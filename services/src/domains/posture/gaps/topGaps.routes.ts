@@ -1,8 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Params, READS_GAPS, Severity, strict } from '../posture.schemas.ts';
-import { readTree } from '../../../platform/readTree.ts';
+import { gapsWanted } from './gapFilter.ts';
 import { GapCount } from './gaps.schemas.ts';
 import { topGaps } from './topGaps.ts';
 
@@ -33,17 +32,13 @@ export function topGapRoutes(app: App, { db }: Deps): void {
         response: { 200: TopGaps },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         auth,
         params: { companyId },
-        body: { filter, first = DEFAULT_FIRST, ...wanted },
+        body: { first = DEFAULT_FIRST, ...body },
       } = request;
-      return topGaps(
-        db.company(companyId, auth),
-        { ...wanted, filter: readTree(request, filter, GAP_FIELDS) },
-        first,
-      );
+      return topGaps(db.company(companyId, auth), await gapsWanted({ db }, request, body), first);
     },
   );
 }

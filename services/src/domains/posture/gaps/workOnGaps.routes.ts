@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import {
   DEFAULT_STATUS_MESSAGE,
   GAP_LIMITS,
@@ -14,7 +13,7 @@ import { wake } from '../../../platform/work/wake.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EVALUATION } from '../inTurn.ts';
 import { Params, UPDATES_GAPS } from '../posture.schemas.ts';
-import { readTree } from '../../../platform/readTree.ts';
+import { gapsWanted } from './gapFilter.ts';
 import {
   BulkBody,
   ChangedGap,
@@ -189,7 +188,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const {
         params: { companyId },
-        body: { gapIds, filter, newStatus, message: said, ...wanted },
+        body: { gapIds, newStatus, message: said, ...asked },
         auth,
       } = request;
       const { userId, actor } = auth;
@@ -198,11 +197,10 @@ function changeStatusesRoute(app: App, deps: Deps): void {
         throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', {
           field: 'newStatus',
         });
-      const tree = readTree(request, filter, GAP_FIELDS);
+      const wanted = await gapsWanted(deps, request, asked);
       const gaps = await selectGaps(deps.db.company(companyId, auth).query, {
         ...wanted,
         gapIds: gapIds ?? null,
-        filter: tree,
       });
       const ids = gaps.map(({ id }) => id);
       checkNumber(ids.length);
@@ -223,7 +221,7 @@ function changeStatusesRoute(app: App, deps: Deps): void {
             gapIds: ids.slice(0, MOST_AUDITED),
             status: newStatus,
             message,
-            ...(gapIds == null ? { selection: { ...wanted, filter: filter ?? null } } : {}),
+            ...(gapIds == null ? { selection: { ...wanted, filter: asked.filter ?? null } } : {}),
           },
         });
         return id;

@@ -2,6 +2,7 @@ import { GAP_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilterKind.ts';
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
+import { withParts } from '../../inventory/filter/endpointFilters.client.ts';
 import { READS_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../../../platform/readTree.ts';
 
@@ -18,5 +19,6 @@ export const savedGapFilters: SavedFilterKind = {
   fieldsFor: (auth, companyId) =>
     GAP_FIELDS.filter(({ flag }) => flag === undefined || auth.flag(companyId, flag).canView),
   check: (request, filter) => void readTree(request, filter, GAP_FIELDS),
+  asOfToday: (scope, whole, filters) => withParts(scope, whole, filters, 'endpoint'),
   audit: auditChange,
 };
