@@ -36,6 +36,7 @@ export function makeGap(
     exchange = null,
     endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
     gapId = name.replace(/[^\w]+/g, '-').toLowerCase(),
+    formerIds = [],
   }: {
     readonly severity?: Severity;
     readonly status?: GapStatus;
@@ -46,12 +47,14 @@ export function makeGap(
     readonly exchange?: Record<string, unknown> | null;
     readonly endpoint?: FakeEndpoint | null;
     readonly gapId?: string;
+    readonly formerIds?: readonly string[];
   } = {},
 ) {
   return {
     __typename: 'PostureGap',
     id: globalId('PostureGap', 'c-2', gapId),
     gapId,
+    formerIds,
     policy: {
       __typename: 'PosturePolicy',
       id: globalId('PosturePolicy', 'c-2', 'p-1'),
@@ -204,7 +207,7 @@ export const gapFields = ({ gaps }: Owner) => {
     gaps: (search: Search) =>
       connectionOf(find(search).toSorted(worstFirst).map(served), search, ({ gapId }) => gapId),
     gap: ({ gapId }: { readonly gapId: string }) =>
-      gaps.filter((each) => each.gapId === gapId).map(served)[0] ?? null,
+      gaps.filter((each) => [each.gapId, ...each.formerIds].includes(gapId)).map(served)[0] ?? null,
     gapCounts: (search: Search) =>
       GAP_STATUSES.flatMap((status) =>
         SEVERITIES.map((severity) => ({

@@ -76,6 +76,8 @@ export function makeEndpoint({
     __typename: 'Endpoint',
     id: globalId('Endpoint', companyId, endpointId),
     endpointId,
+    /** Of endpoints that were merged into it. */
+    formerIds: [] as readonly string[],
     stagingReasons: [] as { kind: string; seen: number; needed: number }[],
     relearning: null as { since: string; seen: number; needed: number } | null,
     authenticationTune: { learned: authenticated, tuned: null as boolean | null },

@@ -320,7 +320,9 @@ export function resolveCompany(company: FakeCompany) {
       };
     },
     endpoint: ({ endpointId }: { endpointId: string }) => {
-      const found = company.endpoints.find((each) => each.endpointId === endpointId);
+      const found = company.endpoints.find((each) =>
+        [each.endpointId, ...each.formerIds].includes(endpointId),
+      );
       return found
         ? {
             ...found,

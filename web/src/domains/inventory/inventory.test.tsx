@@ -215,6 +215,25 @@ describe('table', () => {
   });
 });
 
+it('INV-11 SHELL-16 a link to an endpoint that was merged says so and goes on to the neighbours of the other', async () => {
+  const company = many(3);
+  const endpoints = company.endpoints.map((one, index) =>
+    index === 1 ? { ...one, formerIds: ['merged-before'] } : one,
+  );
+  const { user, search } = renderApp(
+    `${PATH}?drawer=${encodeURIComponent('{"name":"UnifiedEndpointDetailsSideDrawer","id":"merged-before"}')}`,
+    { companies: [{ ...company, endpoints }] },
+  );
+  const note = 'The endpoint merged-before was merged into this one.';
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Endpoint' })).toHaveTextContent('2 of 3');
+  await user.click(screen.getByRole('tab', { name: /Parameters/ }));
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  await user.keyboard(']');
+  await waitFor(() => expect(search().get('drawer')).toContain('get-orders-2-id-'));
+  await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+});
+
 it('goes on to the next page of rows from the drawer', async () => {
   const { user, search, asked } = renderApp(
     `${PATH}?drawer=${encodeURIComponent('{"name":"UnifiedEndpointDetailsSideDrawer","id":"get-orders-49-id-"}')}`,

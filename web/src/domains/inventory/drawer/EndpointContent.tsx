@@ -51,7 +51,10 @@ export function EndpointContent({
   );
   const tabs = useEndpointTabs(data, drawer.tab);
   const { current } = tabs;
-  const { onTab, ...steps } = useEndpointSteps({ id: drawer.id, tab: current }, onShow);
+  const { onTab, ...steps } = useEndpointSteps(
+    { id: isStale ? drawer.id : data.endpointId, askedId: drawer.id, tab: current },
+    onShow,
+  );
   return (
     <Frame
       kind={t('drawer.kind')}
@@ -71,7 +74,7 @@ export function EndpointContent({
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >
       <div aria-busy={isStale}>
-        {data.endpointId !== drawer.id && <MergedNote id={drawer.id} />}
+        {!isStale && data.endpointId !== drawer.id && <MergedNote id={drawer.id} />}
         <TabPanel idPrefix={idPrefix} current={current}>
           <EndpointTabContent endpoint={data} tabs={tabs} isSampling={isSampling} onTab={onTab} />
         </TabPanel>

@@ -7,11 +7,15 @@ import { formatNumber } from '../../../ui/text/format.ts';
 
 /**
  * The way from an endpoint to the others of its table, and to its own tabs.
- * @param shown what is shown, and the tab that is current
+ * @param shown what is shown, the id by which it was asked for, and the tab that is current
  * @param onShow shows another endpoint or tab; in the address of the drawer unless told
  */
 export function useEndpointSteps(
-  { id, tab: current }: Required<Pick<DrawerRef, 'id' | 'tab'>>,
+  {
+    id,
+    askedId,
+    tab: current,
+  }: Required<Pick<DrawerRef, 'id' | 'tab'>> & { readonly askedId: string },
   onShow: ((endpointId: string, tab: string) => void) | undefined,
 ) {
   const { t } = useTranslation('inventory');
@@ -46,6 +50,6 @@ export function useEndpointSteps(
         : t('drawer.position', words)),
     onPrevious,
     onNext,
-    onTab: (tab: string) => show(id, tab),
+    onTab: (tab: string) => show(askedId, tab),
   };
 }

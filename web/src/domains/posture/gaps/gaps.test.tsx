@@ -17,7 +17,7 @@ const PERMISSIONS = [
   'feature_integrations_hub:read',
 ];
 const gaps = () => [
-  makeGap('Card number unmasked', { severity: 'critical' }),
+  makeGap('Card number unmasked', { severity: 'critical', formerIds: ['went-into-card-number'] }),
   makeGap('No rate limit'),
   makeGap('Old server', { severity: 'low', isFrozen: true }),
   makeGap('Accepted before', { status: 'ignored' }),
@@ -549,6 +549,13 @@ describe('the drawer', () => {
     await waitFor(() => expect(JSON.parse(search().get('drawers') ?? '[]')).toHaveLength(2));
     await router.navigate(drawerAt('never-was'));
     expect((await screen.findAllByText('Gap not found')).length).toBeGreaterThan(0);
+  });
+
+  it('POST-14 SHELL-16 a link with the id of a gap that went into another one goes on to the neighbours of that one', async () => {
+    const { user, search } = open(drawerAt('went-into-card-number'));
+    await screen.findByText('Answers carry what they should not.');
+    await user.keyboard(']');
+    await waitFor(() => expect(search().get('drawer')).toContain('no-rate-limit'));
   });
 
   it('POST-03 POST-05 a status change is asked for, shown at once with its comment, counted anew, and taken back when it is refused', async () => {

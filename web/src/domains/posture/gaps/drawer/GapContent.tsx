@@ -30,6 +30,7 @@ export function GapContent({ gap: key, company, gapId, isStale }: GapContentProp
   const gap = useFragment(
     graphql`
       fragment GapContent_gap on PostureGap @throwOnFieldError {
+        gapId
         name
         severity
         ...GapButtons_gap
@@ -40,8 +41,11 @@ export function GapContent({ gap: key, company, gapId, isStale }: GapContentProp
     key,
   );
   const drawers = useDrawers();
-  const { neighbours, onPrevious, onNext } = useSteps(GAP_DRAWER, gapId, (id) =>
-    drawers.change({ name: GAP_DRAWER, id }),
+  // A link may have the id of a gap that went into this one, which the table shows.
+  const { neighbours, onPrevious, onNext } = useSteps(
+    GAP_DRAWER,
+    isStale ? gapId : gap.gapId,
+    (id) => drawers.change({ name: GAP_DRAWER, id }),
   );
   const position =
     neighbours?.total == null
