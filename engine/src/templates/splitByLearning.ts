@@ -2,7 +2,7 @@ import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { codesAmong } from './codeWords.ts';
 import { collectionsBeside } from './collectionsBeside.ts';
 import type { HostHabits } from './hostHabits.ts';
-import { KEPT, type KeptValue, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
+import { KEPT, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
 import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
 import { isPlural } from './nouns.ts';
 import { templateOf } from './parameterNames.ts';
@@ -21,8 +21,8 @@ import {
   leavesBelow,
   markDirty,
 } from './templateNode.ts';
-import { copyOf } from './templateSplit.ts';
 import { MOST_LITERALS } from './templateTrie.ts';
+import { asLiteral, besideOf, childOf, type Word } from './wordsAsLiterals.ts';
 
 /** Exchanges of a parameter and of one value below which nothing is judged again. */
 const FEWEST = { ofParameter: 24, ofValue: 4 } as const;
@@ -62,13 +62,6 @@ interface SplitEndpoint {
   /** It is there still. */
   readonly isLeft: boolean;
   readonly heirs: readonly TemplateLeaf[];
-}
-
-/** A word as if it had never become a value. */
-interface Word {
-  readonly word: string;
-  readonly value: KeptValue;
-  readonly node: TemplateNode;
 }
 
 /**
@@ -200,69 +193,6 @@ function wordsThatAreNone(
     const isNone = (verdicts[index] === false && isKnown) || collections.has(node) || strange;
     return value.count >= FEWEST.ofValue && isNone && !codes.has(stemOf(node));
   });
-}
-
-/** What the parameter would be without its words; null when nothing would be left. */
-function besideOf(
-  parent: TemplateNode,
-  target: TemplateNode,
-  words: readonly Word[],
-): TemplateNode | null {
-  const { parameter } = target;
-  const rest = parameter?.kept?.unnamed ?? null;
-  if (parameter === null || rest === null) return null;
-  const node = asLiteral(parent, target, target.key, rest);
-  node.total = Math.max(1, target.total - words.reduce((sum, { value }) => sum + value.count, 0));
-  node.parameter = {
-    ...parameter,
-    openToWords: parameter.kept?.hasOthers === true,
-    values: parameter.values.without(words.map(({ word }) => word)),
-  };
-  return node;
-}
-
-/** A value as a literal with all that is known to be below it; belongs to no trie yet. */
-function asLiteral(
-  parent: TemplateNode,
-  target: TemplateNode,
-  word: string,
-  { count, paths }: KeptValue,
-): TemplateNode {
-  const node = new TemplateNode(word, parent);
-  const each = Math.max(1, Math.round(count / Math.max(1, paths.size)));
-  for (const [key, { sketch }] of paths) {
-    const { method, way } = partsOfPath(key);
-    let at = node;
-    let real: TemplateNode | null = target;
-    for (const step of way) {
-      real = real?.literals?.get(step) ?? real?.parameters?.get(step) ?? null;
-      at = childOf(at, step, real?.parameter ?? null);
-    }
-    (at.leaves ??= new Map()).set(method, {
-      method,
-      count: each,
-      sketch,
-      ref: { method, template: '' },
-      published: [],
-    });
-  }
-  countBelow(node);
-  node.total = count;
-  return node;
-}
-
-function childOf(
-  node: TemplateNode,
-  key: string,
-  parameter: ParameterEvidence | null,
-): TemplateNode {
-  const which = key.includes('{') ? 'parameters' : 'literals';
-  const present = node[which]?.get(key);
-  if (present !== undefined) return present;
-  const child = new TemplateNode(key, node);
-  (node[which] ??= new Map<string, TemplateNode>()).set(key, child);
-  if (parameter !== null) child.parameter = copyOf(parameter, node, key);
-  return child;
 }
 
 const sizeOf = (node: TemplateNode): number =>
