@@ -6,7 +6,7 @@ import { firstStart } from '@palisade/services/domains/identity/firstStart.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { inventory } from '@palisade/services/composition/inventoryService.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
-import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
+import { RECOMMENDED } from '@palisade/services/domains/posture/hub/firstPolicies.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
@@ -15,7 +15,7 @@ import { createServer } from '@palisade/services/platform/server/createServer.ts
 import { createLog } from '@palisade/services/platform/server/log.ts';
 import { installDemoPolicies } from './demoPolicies.ts';
 
-it('POST-12 the demo company has the policies of medium severity and above, once, and no token is left that could change them', async () => {
+it('POST-12 the demo company has the recommended policies, each once, and no token is left that could change them', async () => {
   const test = await testDatabase([identity, inventory, labels, posture]);
   const { db } = test;
   const log = createLog('error');
@@ -29,7 +29,7 @@ it('POST-12 the demo company has the policies of medium severity and above, once
   const { query, transaction } = db.company(first.demoCompanyId);
   // A start that was broken off left one.
   await transaction((write) =>
-    installPolicies(write, CATALOGUE.slice(0, 1), {
+    installPolicies(write, RECOMMENDED.slice(0, 1), {
       severity: null,
       isEnabled: true,
       by: 'test',
@@ -39,9 +39,7 @@ it('POST-12 the demo company has the policies of medium severity and above, once
   const [count] = await query<{ all: number; enabled: number }>(
     'select count(*) as all, count(*) filter (where is_enabled) as enabled from posture.policies',
   );
-  const expected = CATALOGUE.filter(
-    ({ installable, severity }) => installable && severity !== 'low' && severity !== 'info',
-  ).length;
+  const expected = RECOMMENDED.length;
   assert.deepEqual(count, { all: expected, enabled: expected });
   assert.deepEqual(await query('select name from identity.tokens where revoked_at is null'), []);
   await app.close();

@@ -3,15 +3,13 @@ import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { makeToken, sha256 } from '@palisade/services/domains/identity/secrets.ts';
 import { insertToken, revokeToken } from '@palisade/services/domains/identity/tokens.repository.ts';
 import type { RunningServices } from '@palisade/services/startServices.ts';
-import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 
-const WORTH_SHOWING: ReadonlySet<string> = new Set(['critical', 'high', 'medium']);
 const LIFETIME = 600_000;
 
 /**
- * Installs the provider policies that say most in the demo company, as its administrator would in
- * the hub; a token for that lives as long as it takes. Before there are endpoints to evaluate it is a
- * matter of a second.
+ * Installs the recommended policies in the demo company, as its administrator would in the hub and
+ * as every new company has them; a token for that lives as long as it takes. Before there are
+ * endpoints to evaluate it is a matter of a second.
  */
 export async function installDemoPolicies({
   app,
@@ -35,18 +33,13 @@ export async function installDemoPolicies({
     }),
   );
   try {
-    for (const { id: key, installable, severity } of CATALOGUE) {
-      if (!installable || !WORTH_SHOWING.has(severity)) continue;
-      const answer = await app.inject({
-        method: 'POST',
-        url: `/posture/${companyId}/hub/${key}/install`,
-        payload: {},
-        headers: { authorization: `Bearer ${secret}` },
-      });
-      // A start that was broken off installed some already.
-      if (answer.statusCode !== 201 && answer.statusCode !== 409)
-        throw new Error(`The demo's policy ${key} was not installed: ${answer.body}`);
-    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/posture/${companyId}/hub/install-recommended`,
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    if (answer.statusCode !== 200)
+      throw new Error(`The demo's policies were not installed: ${answer.body}`);
   } finally {
     await company.transaction((query) => revokeToken(query, id));
   }
