@@ -20,15 +20,20 @@ import { takePictures, type Picture, type State } from './takePictures.ts';
 /** More than one page of every table. */
 const ENDPOINTS = 300;
 
+/** A session of its own for each round, since a used one is renewed and its old cookies end it. */
+async function newSession(browser: Browser, palisade: RunningPalisade) {
+  const { context } = await signedIn(browser, palisade);
+  const storageState = await context.storageState();
+  await context.close();
+  return storageState;
+}
+
 async function allPictures(
   browser: Browser,
   palisade: RunningPalisade,
   isWanted: (address: string) => boolean,
   folder: string,
 ): Promise<Picture[]> {
-  const { context } = await signedIn(browser, palisade);
-  const storageState = await context.storageState();
-  await context.close();
   const full = await pagesOfFullCompany(askGraph(palisade), FIRST_IDS.demo);
   const rounds: readonly (readonly [State, readonly string[], boolean])[] = [
     ['full', [...full, ...Object.values(OF_PERSONS).flat()], true],
@@ -41,10 +46,11 @@ async function allPictures(
   for (const [state, addresses, withSession] of rounds) {
     const wanted = addresses.filter(isWanted);
     if (wanted.length === 0) continue;
+    const session = withSession ? { storageState: await newSession(browser, palisade) } : {};
     const fresh = await browser.newContext({
       baseURL: palisade.url,
       reducedMotion: 'reduce',
-      ...(withSession ? { storageState } : {}),
+      ...session,
     });
     console.error(`${state}: ${wanted.length} pages`);
     pictures.push(...(await takePictures(await fresh.newPage(), state, wanted, folder)));
