@@ -305,7 +305,9 @@ export class InventoryLearner implements ExchangeConsumer {
       return this.#learn(company, source, exchange, observed, seen);
     countExchange(endpoint, exchange);
     if (suspicion === 'attack') endpoint.attack(exchange);
+    const foundBefore = endpoint.facts.found;
     endpoint.show(exchange, observed.credentials);
+    keepAttack(company, endpoint, exchange, foundBefore);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
     return null;
   }
@@ -385,6 +387,7 @@ export class InventoryLearner implements ExchangeConsumer {
           : callerOf(correlators, exchange)
         : observed.caller;
     const lesson = { caller: seen.sender, payloads: seen.payloads };
+    const foundBefore = endpoint.facts.found;
     const found = endpoint.observe(
       source,
       exchange,
@@ -394,11 +397,23 @@ export class InventoryLearner implements ExchangeConsumer {
       lesson,
       host.wasCredentialShown,
     );
+    if (seen.suspicion === 'attack' || seen.payloads !== null)
+      keepAttack(company, endpoint, exchange, foundBefore);
     host.noteCredentials(endpoint);
     if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
+}
+
+/** Keeps an attack that shows weaknesses nobody knew of before, where the company keeps samples. */
+function keepAttack(
+  { teaching }: CompanyState,
+  { exchanges, facts }: EndpointState,
+  exchange: Exchange,
+  foundBefore: number,
+): void {
+  if (teaching.sampling) exchanges.takeAttack(exchange, facts.foundSince(foundBefore), teaching);
 }
 
 /** The demo's week is shown as if Palisade had watched it: what came then was detected then. */

@@ -1,4 +1,4 @@
-import type { KeptExchange } from '@palisade/engine/attackers/keptExchange.ts';
+import { keptExchange, type KeptExchange } from '@palisade/engine/attackers/keptExchange.ts';
 import { sampledExchange } from '@palisade/engine/evidence/sampledExchange.ts';
 import type { ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -99,6 +99,20 @@ export class EndpointExchanges {
         ? { masked: sampledExchange(exchange, teaching) }
         : { sent: exchange, teaching },
     });
+  }
+
+  /**
+   * Takes an attack for the weaknesses that nobody knew of before it, since ordinary traffic does
+   * not show them; it shows nothing else of its endpoint. It is masked as attackers' attempts are,
+   * so that both the attack and the error it caused can be read.
+   */
+  takeAttack(exchange: Exchange, findings: readonly string[], teaching: Teaching): void {
+    if (findings.length === 0) return;
+    const slot = `finding ${this.#turns.finding++ % NEWS.finding}`;
+    const shown = { at: exchange.startedAt, traits: ['finding'] as const };
+    this.#keep(slot, shown);
+    const masked = keptExchange(exchange, teaching);
+    this.#unsaved.set(slot, { slot, ...shown, findings, exchange: { masked } });
   }
 
   /** After the first few, those with one new field more are not worth it. */

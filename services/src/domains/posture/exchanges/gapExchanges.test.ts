@@ -75,10 +75,12 @@ describe('exchanges that show what gaps were opened for', () => {
         value: { all: [{ field: 'name', op: 'equals', value: 'card' }] },
       },
       'Clear text': { field: 'protocol', op: 'is', value: ['HTTP'] },
+      'SQL injection': { field: 'cweId', op: 'is', value: 'CWE-89' },
     };
     for (const [name, condition] of Object.entries(filters)) {
       const body = { ...policy, name, filter: { all: [condition] } };
-      assert.equal((await server.call('POST', 'policies', body)).status, 201, name);
+      const made = await server.call('POST', 'policies', body);
+      assert.equal(made.status, 201, JSON.stringify(made.body));
     }
     const pay = { url: 'https://shop.example/pay', body: { paid: true } };
     await send([
@@ -115,6 +117,30 @@ describe('exchanges that show what gaps were opened for', () => {
       !anonymous.exchange.requestHeaders.some(([name]) => name?.toLowerCase() === 'authorization'),
     );
     assert.deepEqual([clear?.exchange.scheme, clear?.exchange.path], ['http', '/health']);
+  });
+
+  it('POST-02 a weakness that an attack brought to light is shown by that attack, which shows nothing else', async () => {
+    const search = { url: 'https://shop.example/search?q=lamp', body: { hits: 2 } };
+    await send([
+      ...Array.from({ length: 40 }, (_, index) => ({ ...search, at: at(50 + index) })),
+      {
+        url: "https://shop.example/search?q=lamp' or 1=1--",
+        status: 500,
+        body: { error: 'You have an error in your SQL syntax near card 4111111111111111' },
+        client: '203.0.113.66',
+        at: at(95),
+      },
+      { ...search, at: at(96) },
+    ]);
+    await server.work();
+    const [found] = await exchanges([await gapOf('SQL injection', '/search')]);
+    assert.equal(found?.exchange.clientAddress, '203.0.113.66');
+    assert.equal(found.exchange.status, 500);
+    assert.deepEqual(found.traits, ['finding']);
+    assert.match(found.exchange.responseBody?.text ?? '', /SQL syntax/);
+    assert.ok(!JSON.stringify(found).includes(CARD), JSON.stringify(found));
+    const [other] = await exchanges([await gapOf('No authentication', '/search')]);
+    assert.equal(other?.exchange.status, 200);
   });
 
   it('POST-02 keeps few of each endpoint, and one anew when it is older than a day', async () => {

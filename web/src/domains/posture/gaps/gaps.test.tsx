@@ -459,7 +459,7 @@ describe('the drawer', () => {
     it('POST-02 shows the exchange of ordinary traffic that proves the gap, with time and caller, marked by field and by fact', async () => {
       open(drawerAt('bare'), [makeGap('Bare', { exchange })]);
       const proof = await section();
-      expect(proof.getByText('Ordinary traffic')).toBeInTheDocument();
+      expect(proof.getByText('Shows the weakness')).toBeInTheDocument();
       expect(proof.getByText('203.0.113.9')).toBeInTheDocument();
       expect(marked()).toEqual([
         'GET http://api.example/orders/7Answered without credentials · Server version disclosed',
@@ -468,7 +468,7 @@ describe('the drawer', () => {
       expect(proof.queryByText(/attackers? in the last 7 days/)).not.toBeInTheDocument();
     });
 
-    it('POST-02 what an attack reached comes before it, and it before what an attack tried', async () => {
+    it('POST-02 what an attack reached comes before it, and it before what an attack tried unless it shows no weakness', async () => {
       const stored = (isSuccess: boolean) => ({
         attackerId: 'a-1',
         stepId: 's-1',
@@ -486,12 +486,19 @@ describe('the drawer', () => {
       const { router } = open(drawerAt('reached'), [
         makeGap('Reached', { exchange, proof: proof(true) }),
         makeGap('Tried', { exchange, proof: proof(false) }),
+        makeGap('Unshown', {
+          exchange: { ...exchange, traits: ['answered'] },
+          proof: proof(false),
+        }),
       ]);
       expect((await section()).getByText('Succeeded')).toBeInTheDocument();
       await router.navigate(drawerAt('tried'));
-      expect(await screen.findByText('Ordinary traffic')).toBeInTheDocument();
+      expect(await screen.findByText('Shows the weakness')).toBeInTheDocument();
       expect(screen.queryByText('Attempted')).not.toBeInTheDocument();
       expect(screen.getByText('1 attacker in the last 7 days:')).toBeInTheDocument();
+      await router.navigate(drawerAt('unshown'));
+      expect(await screen.findByText('Attempted')).toBeInTheDocument();
+      expect(screen.queryByText('Ordinary traffic')).not.toBeInTheDocument();
     });
 
     it('DATA-04 without masked samples it says so with the way to keep them, or who can', async () => {

@@ -49,6 +49,7 @@ const GapProofGap = graphql`
       }
     }
     exchange @catch(to: RESULT) {
+      traits
       ...TrafficExchange_exchange
     }
     evidence @catch(to: NULL) {
@@ -72,7 +73,7 @@ const GapProofGap = graphql`
 /**
  * An exchange that shows what the gap was opened for, or why none can be shown, and who attacked
  * its endpoint lately. What an attack reached says more than ordinary traffic, and that more than
- * what an attack tried.
+ * what an attack tried, except for a weakness that the traffic does not show.
  */
 export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
   const { t } = useTranslation('gapDrawer');
@@ -91,9 +92,10 @@ export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
   const stored = proof?.stored;
   const ordinary = exchange.ok ? exchange.value : null;
   const grounds = evidence ?? NO_GROUNDS;
+  const isShown = grounds.vulnerabilities.length === 0 || ordinary?.traits.includes('finding');
   return (
     <Section title={t('proof.title')} actions={proof ? <Attackers proof={proof} /> : undefined}>
-      {stored && (stored.isSuccess || !ordinary) ? (
+      {stored && (stored.isSuccess || !ordinary || !isShown) ? (
         <ProofExchange stored={stored} fields={fields} />
       ) : ordinary ? (
         <TrafficExchange exchange={ordinary} fields={fields} grounds={grounds} name={name} />

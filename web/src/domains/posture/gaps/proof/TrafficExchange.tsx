@@ -18,7 +18,10 @@ interface TrafficExchangeProps {
   readonly name: string;
 }
 
-/** An exchange of ordinary traffic: when, by whom, and both messages with what counts marked. */
+/**
+ * An exchange that is kept of the endpoint, an attack only where it shows the weakness: when, by
+ * whom, and both messages with what counts marked.
+ */
 export function TrafficExchange({ exchange: key, fields, grounds, name }: TrafficExchangeProps) {
   const { t } = useTranslation('gapDrawer');
   const { at, traits, exchange } = useFragment(
@@ -42,7 +45,9 @@ export function TrafficExchange({ exchange: key, fields, grounds, name }: Traffi
   return (
     <Stack gap="2">
       <Row gap="2" flexWrap="wrap" textStyle="small" color="fg.muted">
-        <Tag variant="outline">{t('proof.ordinary')}</Tag>
+        <Tag variant="outline">
+          {t(traits.includes('finding') ? 'proof.found' : 'proof.ordinary')}
+        </Tag>
         <TimeText value={at} format="exact" />
         <Caller address={exchange.clientAddress} />
       </Row>
