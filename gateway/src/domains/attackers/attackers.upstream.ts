@@ -16,9 +16,7 @@ export type AttackersEvent = MessageOf<paths['/attackers/{companyId}/attackers/e
 
 export type StepRow = RowOf<Posted<'/attackers/{companyId}/steps/lookup'>>;
 export type StepItemRow = ItemOf<Posted<'/attackers/{companyId}/steps/search'>>;
-export type StepPageRow = Posted<'/attackers/{companyId}/steps/by-attacker'>[number];
 export type RequestItemRow = ItemOf<Posted<'/attackers/{companyId}/requests/search'>>;
-export type RequestPageRow = Posted<'/attackers/{companyId}/requests/by-attacker'>[number];
 export type TimelineRow = Posted<'/attackers/{companyId}/steps/timelines'>[number];
 export type StepExamples = Posted<'/attackers/{companyId}/steps/examples'>[number];
 export type StepViolations = Posted<'/attackers/{companyId}/steps/rule-violations'>[number];

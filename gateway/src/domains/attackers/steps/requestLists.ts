@@ -1,9 +1,8 @@
 import type { SortDirection } from '../../../generated/resolvers.ts';
-import { Connection, pageSize } from '../../../platform/graph/connection.ts';
-import { lookup } from '../../../platform/graph/lookup.ts';
-import { ownPage } from '../../../platform/graph/owned.ts';
+import { childConnections } from '../../../platform/graph/childConnections.ts';
+import { pageSize } from '../../../platform/graph/connection.ts';
 import type { attackersClient } from '../attackers.client.ts';
-import type { Attacker, RequestList, RequestPageRow } from '../attackers.upstream.ts';
+import type { Attacker, RequestList } from '../attackers.upstream.ts';
 
 type Maybe<T> = T | null | undefined;
 interface RequestArgs {
@@ -31,27 +30,11 @@ export const requestLists = (calls: ReturnType<typeof attackersClient>) => ({
       first: pageSize(first),
     } as const;
     const ids = attackers.map(({ id }) => id);
-    const pages = lookup<RequestPageRow>((company, attackerIds) =>
-      calls.requestsByAttacker(company, { ...search, attackerIds }),
-    );
-    const pageOf = async (index: number) =>
-      (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
-    return ids.map(
-      (attackerId, index) =>
-        new Connection({
-          after,
-          page: async () =>
-            ownPage(
-              companyId,
-              after == null
-                ? await pageOf(index)
-                : await calls.requests(companyId, { ...search, attackerId, after }),
-            ),
-          count: async () =>
-            after == null
-              ? (await pageOf(index)).count
-              : calls.requestCount(companyId, { from, to, attackerId }),
-        }),
-    );
+    return childConnections(companyId, ids, after, {
+      first: (attackerIds) => calls.requestsByAttacker(companyId, { ...search, attackerIds }),
+      next: (attackerId, cursor) =>
+        calls.requests(companyId, { ...search, attackerId, after: cursor }),
+      count: (attackerId) => calls.requestCount(companyId, { from, to, attackerId }),
+    });
   },
 });

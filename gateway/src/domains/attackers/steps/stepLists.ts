@@ -1,16 +1,10 @@
 import type { AttackType, SortDirection } from '../../../generated/resolvers.ts';
-import { Connection, pageSize } from '../../../platform/graph/connection.ts';
+import { childConnections } from '../../../platform/graph/childConnections.ts';
+import { pageSize } from '../../../platform/graph/connection.ts';
 import { lookup, type Lookup } from '../../../platform/graph/lookup.ts';
-import { ownPage } from '../../../platform/graph/owned.ts';
 import { badInput } from '../../../platform/upstream/errors.ts';
 import type { attackersClient } from '../attackers.client.ts';
-import type {
-  Attacker,
-  StepExamples,
-  StepList,
-  StepPageRow,
-  TimelineRow,
-} from '../attackers.upstream.ts';
+import type { Attacker, StepExamples, StepList, TimelineRow } from '../attackers.upstream.ts';
 
 type Maybe<T> = T | null | undefined;
 interface StepsWantedArgs {
@@ -63,28 +57,11 @@ function stepsOf(
     first: pageSize(first),
   } as const;
   const ids = attackers.map(({ id }) => id);
-  const pages = lookup<StepPageRow>((company, attackerIds) =>
-    calls.stepsByAttacker(company, { ...search, attackerIds }),
-  );
-  const pageOf = async (index: number) =>
-    (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
-  return ids.map(
-    (attackerId, index) =>
-      new Connection({
-        after,
-        page: async () =>
-          ownPage(
-            companyId,
-            after == null
-              ? await pageOf(index)
-              : await calls.steps(companyId, { ...search, attackerId, after }),
-          ),
-        count: async () =>
-          after == null
-            ? (await pageOf(index)).count
-            : calls.stepCount(companyId, { ...wanted, attackerId }),
-      }),
-  );
+  return childConnections(companyId, ids, after, {
+    first: (attackerIds) => calls.stepsByAttacker(companyId, { ...search, attackerIds }),
+    next: (attackerId, cursor) => calls.steps(companyId, { ...search, attackerId, after: cursor }),
+    count: (attackerId) => calls.stepCount(companyId, { ...wanted, attackerId }),
+  });
 }
 
 /** What attackers did: for all attackers of a page, and all steps of a page, in one call. */
