@@ -5,6 +5,8 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   refreshSession: 'Tokens are replaced; the session is as it was.',
   markFirstPoliciesSeen: 'What somebody has read is their own; nothing of the company changes.',
   markChangesSeen: 'Up to where somebody looked is their own; nothing of the company changes.',
+  dismissDiscovery:
+    'What somebody has seen enough of is their own; nothing of the company changes.',
   startSso: 'Nobody is known yet; the session that follows is told.',
 };
 

@@ -53,6 +53,8 @@ const DOCUMENT = {
 export interface CompanySubjects {
   readonly companyId: string;
   readonly apiId: string;
+  /** Host of that API. */
+  readonly hostId: string;
   /** An endpoint that a merge made; its parameter is at `index`. */
   readonly endpointId: string;
   readonly template: string;
@@ -94,12 +96,15 @@ export async function companySubjects(
     lines(),
   );
   const { company } = await graph.ask<{
-    company: { apis: { edges: { node: { apiId: string; host: { name: string } } }[] } };
+    company: {
+      apis: { edges: { node: { apiId: string; host: { hostId: string; name: string } } }[] };
+    };
   }>(
-    'query ($companyId: ID!) { company(companyId: $companyId) { apis(first: 100) { edges { node { apiId host { name } } } } } }',
+    'query ($companyId: ID!) { company(companyId: $companyId) { apis(first: 100) { edges { node { apiId host { hostId name } } } } } }',
     { companyId },
   );
-  const apiId = company.apis.edges.find(({ node }) => node.host.name === REPORTS)?.node.apiId ?? '';
+  const reports = company.apis.edges.find(({ node }) => node.host.name === REPORTS)?.node;
+  const apiId = reports?.apiId ?? '';
   const place = { companyId, apiId };
   const kept = await merge(graph, place, '/report', 'period');
   const undone = await merge(graph, place, '/sheet', 'sheet');
@@ -117,6 +122,7 @@ export async function companySubjects(
   );
   return {
     ...place,
+    hostId: reports?.host.hostId ?? '',
     endpointId: kept.endpointId,
     template: kept.path,
     index: 1,

@@ -13,6 +13,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
   const {
     companyId,
     apiId,
+    hostId,
     endpointId,
     template,
     index,
@@ -57,6 +58,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
       pathPatterns: false,
     }),
     markChangesSeen: () => ({ companyId, number: 1 }),
+    dismissDiscovery: () => ({ companyId, hostId, upTo: new Date().toISOString() }),
     updateDisplaySettings: () => ({ companyId, hiddenUrlTypes: [], groupByHost: false }),
     saveParameterType: () => ({ ...type(), parameterTypeId }),
     deleteParameterType: () => ({ companyId, parameterTypeId }),

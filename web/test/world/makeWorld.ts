@@ -56,6 +56,8 @@ export interface FakeCompany extends FakeSavedFilters {
   readonly isTrafficOld: boolean;
   /** Host at which there are new endpoints, others being new. */
   readonly knownHostId?: string;
+  /** Hosts whose discoveries the viewer dismissed. */
+  dismissedHostIds: string[];
   /** Days since its first traffic. */
   readonly dataDays: number;
   lines: Record<string, unknown>[];
@@ -175,6 +177,7 @@ export function makeCompany(
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
     isTrafficOld: false,
+    dismissedHostIds: [],
     dataDays: 400,
     lines: [],
     tokens: [],
@@ -295,10 +298,15 @@ export function resolveCompany(company: FakeCompany) {
       };
     },
     latestDiscoveries: (args: Filtered) =>
-      [...Map.groupBy(find(args), ({ host }) => host)].map(([host, endpoints]) => ({
-        hostId: host.hostId,
-        host,
-        isNewHost: host.hostId !== company.knownHostId,
+      [
+        ...Map.groupBy(
+          find(args).filter(({ host }) => !company.dismissedHostIds.includes(host.hostId)),
+          ({ host }) => host.hostId,
+        ),
+      ].map(([hostId, endpoints]) => ({
+        hostId,
+        host: endpoints[0]?.host,
+        isNewHost: hostId !== company.knownHostId,
         discoveredAt: '2026-11-20T14:02:00.000Z',
         endpointCount: endpoints.length,
         riskScore: Math.max(...endpoints.map(({ riskScore }) => riskScore)),

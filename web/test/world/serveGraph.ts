@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { stepsOf } from './attackStepWorld.ts';
 import { changeMutations } from './changeWorld.ts';
+import { discoveryMutations } from './discoveryWorld.ts';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
@@ -206,6 +207,7 @@ export function serveGraph(
     ...remediationMutations(() => world.companies, resolveCompany, refuse),
     ...policyMutations(() => world.companies, resolveCompany, refuse),
     ...changeMutations(() => world.companies, resolveCompany, refuse),
+    ...discoveryMutations(() => world.companies, resolveCompany, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');

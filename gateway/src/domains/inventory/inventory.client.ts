@@ -32,6 +32,10 @@ const overviewCalls = (service: Service) => ({
     service.lookup('/inventory/{companyId}/traffic', { path: { companyId }, body }),
   discoveries: (companyId: string, body: Post<'/inventory/{companyId}/discoveries'>) =>
     service.lookup('/inventory/{companyId}/discoveries', { path: { companyId }, body }),
+  dismissDiscovery: (
+    companyId: string,
+    body: Post<'/inventory/{companyId}/discoveries/dismissals'>,
+  ) => service.post('/inventory/{companyId}/discoveries/dismissals', { path: { companyId }, body }),
 });
 
 /** Calls about endpoints: lists of them, and what is known of each. */

@@ -6,6 +6,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.changes',
     'inventory.changes_seen',
     'inventory.change_numbers',
+    'inventory.dismissed_discoveries',
     'inventory.endpoint_exchanges',
     'inventory.endpoint_baselines',
     'inventory.endpoint_findings',

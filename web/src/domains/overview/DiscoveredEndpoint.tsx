@@ -6,10 +6,10 @@ import type { DiscoveredEndpoint_endpoint$key } from '../../__generated__/Discov
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { MethodTag } from '../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../ui/marks/PathText.tsx';
-import { inventoryPath } from '../inventory/inventory.paths.ts';
+import { endpointPath } from '../inventory/inventory.paths.ts';
 import './overview.texts.ts';
 
-/** The way to the drawer of an endpoint that was discovered lately. */
+/** The way to the page of an endpoint that was discovered lately. */
 export function DiscoveredEndpoint({
   endpoint,
 }: {
@@ -17,10 +17,13 @@ export function DiscoveredEndpoint({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
-  const { endpointId, method, path, sensitive } = useFragment(
+  const { endpointId, api, method, path, sensitive } = useFragment(
     graphql`
       fragment DiscoveredEndpoint_endpoint on Endpoint @throwOnFieldError {
         endpointId
+        api {
+          apiId
+        }
         method
         path
         sensitive
@@ -29,7 +32,7 @@ export function DiscoveredEndpoint({
     endpoint,
   );
   return (
-    <Link to={inventoryPath(companyId, { endpointId })}>
+    <Link to={endpointPath(companyId, { apiId: api.apiId, endpointId, method })}>
       <MethodTag method={method} />
       <PathText path={path} limit={60} />
       {sensitive && <Fingerprint size={14} aria-label={t('latest.sensitive')} />}

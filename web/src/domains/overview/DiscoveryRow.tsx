@@ -6,6 +6,7 @@ import { RiskMeter } from '../../ui/marks/RiskMeter.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
 import { DiscoveredEndpoint } from './DiscoveredEndpoint.tsx';
+import { DismissDiscovery } from './DismissDiscovery.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
 interface DiscoveryRowProps {
@@ -17,24 +18,27 @@ interface DiscoveryRowProps {
 /** A new host, or new endpoints of a known one; unfolded, the newest of them. */
 export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps) {
   const { t } = useTranslation('overview');
-  const { host, isNewHost, endpointCount, riskScore, discoveredAt, endpoints } = useFragment(
-    graphql`
-      fragment DiscoveryRow_discovery on Discovery @throwOnFieldError {
-        host @catch(to: NULL) {
-          name
+  const { host, hostId, isNewHost, endpointCount, riskScore, discoveredAt, endpoints } =
+    useFragment(
+      graphql`
+        fragment DiscoveryRow_discovery on Discovery @throwOnFieldError {
+          host @catch(to: NULL) {
+            name
+          }
+          hostId
+          isNewHost
+          endpointCount
+          riskScore
+          discoveredAt
+          endpoints {
+            endpointId
+            ...DiscoveredEndpoint_endpoint
+          }
         }
-        isNewHost
-        endpointCount
-        riskScore
-        discoveredAt
-        endpoints {
-          endpointId
-          ...DiscoveredEndpoint_endpoint
-        }
-      }
-    `,
-    discovery,
-  );
+      `,
+      discovery,
+    );
+  const name = host?.name ?? t('latest.unknownHost');
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <tbody>
@@ -42,7 +46,7 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
         <td>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             <Chevron size={14} />
-            <TruncatedText text={host?.name ?? t('latest.unknownHost')} />
+            <TruncatedText text={name} />
           </button>
         </td>
         <td>
@@ -58,11 +62,14 @@ export function DiscoveryRow({ discovery, isOpen, onToggle }: DiscoveryRowProps)
         <td>
           <TimeText value={discoveredAt} format="longAge" />
         </td>
+        <td>
+          <DismissDiscovery hostId={hostId} host={name} discoveredAt={discoveredAt} />
+        </td>
       </tr>
       {isOpen &&
         endpoints.map((endpoint) => (
           <tr key={endpoint.endpointId} data-nested="">
-            <td colSpan={4}>
+            <td colSpan={5}>
               <DiscoveredEndpoint endpoint={endpoint} />
             </td>
           </tr>

@@ -68,6 +68,7 @@ export function LatestDiscoveries({
                 <th scope="col">{t('latest.found')}</th>
                 <th scope="col">{t('latest.risk')}</th>
                 <th scope="col">{t('latest.age')}</th>
+                <th scope="col" aria-label={t('latest.dismiss')} />
               </tr>
             </thead>
             {discoveries.map((each) => (

@@ -145,14 +145,57 @@ describe('overview', () => {
     expect(chart.getByText('Unable to load data')).toBeInTheDocument();
   });
 
-  it('unfolds a discovered host to its newest endpoints, which lead to their drawer', async () => {
+  it('OVER-09 unfolds a discovered host to its newest endpoints, each leading to its page', async () => {
     const { user } = renderApp('/c-2/overview');
     await user.click(await screen.findByRole('button', { name: 'checkout.example' }));
     const href =
       (await screen.findByTitle('/carts/{cartId}')).closest('a')?.getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toBe(
-      '/c-2/unified-inventory?drawer={"name":"UnifiedEndpointDetailsSideDrawer","id":"delete-carts-cartid-"}',
+      '/c-2/unified-inventory/checkout.example/endpoint/delete-carts-cartid-/delete',
     );
+  });
+
+  const discovered = (host: string) =>
+    screen.queryByRole('button', { name: host, expanded: false });
+  const dismiss = async ({ user }: ReturnType<typeof renderApp>) => {
+    await user.click(await screen.findByRole('button', { name: 'Dismiss checkout.example' }));
+    const question = within(
+      await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to dismiss the highlight?',
+      }),
+    );
+    await user.click(question.getByRole('button', { name: 'Dismiss' }));
+  };
+
+  it('OVER-09 dismisses a highlight after a question, before the server answers, and takes it back', async () => {
+    const app = renderApp('/c-2/overview');
+    const answer = app.hold('dismissDiscovery');
+    await app.user.click(await screen.findByRole('button', { name: 'Dismiss checkout.example' }));
+    await app.user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+    expect(discovered('checkout.example')).toBeInTheDocument();
+    await dismiss(app);
+    await waitFor(() => expect(discovered('checkout.example')).not.toBeInTheDocument());
+    expect(discovered('api.example')).toBeInTheDocument();
+    await answer();
+    expect(app.asked('useDismissDiscoveryMutation').at(-1)?.variables).toEqual({
+      input: { companyId: 'c-2', hostId: 'checkout.example', upTo: '2026-11-20T14:02:00.000Z' },
+      filter: null,
+    });
+    await screen.findByText('Highlight dismissed');
+    expect(discovered('checkout.example')).not.toBeInTheDocument();
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(discovered('checkout.example')).toBeInTheDocument());
+  });
+
+  it('OVER-09 a highlight comes back when the server refuses to dismiss it', async () => {
+    const app = renderApp('/c-2/overview');
+    app.refuse('dismissDiscovery', 'notFound');
+    const answer = app.hold('dismissDiscovery');
+    await dismiss(app);
+    await waitFor(() => expect(discovered('checkout.example')).not.toBeInTheDocument());
+    await answer();
+    expect(await screen.findByText('Could not dismiss the highlight')).toBeInTheDocument();
+    expect(discovered('checkout.example')).toBeInTheDocument();
   });
 
   it('leads to Ingest while nothing came in', async () => {

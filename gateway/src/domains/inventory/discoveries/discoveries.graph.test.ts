@@ -31,6 +31,7 @@ describe('latest discoveries in the graph', () => {
         endpointIds: [endpointRow(2 * index).id, endpointRow(2 * index + 1).id],
       })),
     );
+    gateway.services.on(inventory('discoveries/dismissals'), () => null);
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -83,6 +84,32 @@ describe('latest discoveries in the graph', () => {
         Reflect.get(Object(gateway.services.calls(inventory(path))[0]?.body), 'filter'),
         FILTER,
       );
+  });
+
+  const DISMISS = `mutation ($input: DismissDiscoveryInput!) { dismissDiscovery(input: $input) {
+    company { latestDiscoveries(first: 1) { hostId } } errors { code }
+  } }`;
+  const dismiss = (upTo: string | null, token?: string) =>
+    gateway.ask(DISMISS, { input: { companyId: COMPANY, hostId: hostRow(0).id, upTo } }, token);
+
+  it('OVER-09 a dismissal is one call, and what is left comes with it', async () => {
+    for (const upTo of [AT, null]) {
+      gateway.services.made.length = 0;
+      const { data, errors } = await dismiss(upTo);
+      assert.deepEqual(errors, []);
+      assert.deepEqual(data, {
+        dismissDiscovery: {
+          company: { latestDiscoveries: [{ hostId: hostRow(0).id }] },
+          errors: [],
+        },
+      });
+      const [call] = gateway.services.calls(inventory('discoveries/dismissals'));
+      assert.deepEqual(call?.body, { hostId: hostRow(0).id, ...(upTo !== null && { upTo }) });
+      assert.equal(gateway.upstreamCalls().length, 2);
+    }
+    gateway.services.made.length = 0;
+    assert.deepEqual((await dismiss(AT, 'plt_labels')).codes, ['FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
   });
 
   it('OVER-09 PERM-01 too many, or without the permission, no service is asked', async () => {

@@ -3,7 +3,7 @@ import { batch } from '../../../platform/executor/batch.ts';
 import { byCompany } from '../../../platform/graph/batches.ts';
 import { filterTree } from '../../../platform/graph/filterTree.ts';
 import { own } from '../../../platform/graph/owned.ts';
-import { badInput } from '../../../platform/upstream/errors.ts';
+import { badInput, expectFailures } from '../../../platform/upstream/errors.ts';
 
 const MOST_DISCOVERIES = 50;
 
@@ -16,6 +16,21 @@ function rowsAsked(first: number): number {
 
 /** What was discovered last, with its hosts and endpoints in one call each. */
 export const discoveriesResolvers = {
+  Mutation: {
+    dismissDiscovery: async (
+      _parent,
+      { input: { companyId, hostId, upTo } },
+      { inventory, viewer },
+    ) => {
+      const { errors } = await expectFailures(
+        inventory.calls.dismissDiscovery(companyId, { hostId, upTo: upTo ?? undefined }),
+      );
+      return {
+        company: errors.length > 0 ? null : (viewer?.companies.get(companyId) ?? null),
+        errors,
+      };
+    },
+  },
   Company: {
     latestDiscoveries: async ({ companyId }, { first, filter }, { inventory }) => {
       const asked = { first: rowsAsked(first), filter: filterTree(filter) ?? undefined };

@@ -20,3 +20,16 @@ export const Discovery = Type.Object({
 /** Endpoints of a host that were discovered within one day, the last on which there were any. */
 export type Discovery = Static<typeof Discovery>;
 export const DiscoveryList = Type.Array(Discovery, { description: 'The latest first.' });
+
+export const Dismissal = Type.Object(
+  {
+    hostId: Id,
+    upTo: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'When the newest dismissed endpoint was discovered; absent to show all again.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);

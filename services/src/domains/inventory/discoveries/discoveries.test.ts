@@ -83,4 +83,62 @@ describe('latest discoveries', () => {
     assert.equal((await server.post('discoveries', { first: 5 }, 'clerk')).status, 403);
     assert.equal((await server.post('discoveries', { first: 0 })).status, 400);
   });
+
+  describe('dismissed', () => {
+    const dismiss = (host: string, upTo?: string, as?: string) =>
+      server.post('discoveries/dismissals', { hostId: uuidOf(server.companyId, host), upTo }, as);
+    const hosts = async (as?: string, filter?: object) =>
+      (await discoveries(filter, as)).map(([host, , endpoints]) => [host, endpoints]);
+    const [OF_NEW, OF_QUIET] = [
+      ['new.example', 1],
+      ['quiet.example', 1],
+    ];
+
+    it('OVER-09 are hidden from one person until more is discovered there, which alone is shown then', async () => {
+      assert.equal((await dismiss('old.example', '2026-05-09T09:00:00.000Z')).status, 204);
+      assert.deepEqual(await hosts(), [OF_NEW, OF_QUIET]);
+      assert.deepEqual(await hosts('narrow'), [OF_NEW, ['old.example', 2], OF_QUIET]);
+      const early = {
+        all: [{ field: 'detectionTime', op: 'before', value: '2026-05-09T08:30:00Z' }],
+      };
+      assert.deepEqual(await hosts(undefined, early), [OF_QUIET]);
+      const company = server.test.db.company(server.companyId);
+      await company.transaction((query) =>
+        seedEndpoints(query, [found(6, 'old.example', '09T10')]),
+      );
+      assert.deepEqual(await hosts(), [OF_NEW, ['old.example', 1], OF_QUIET]);
+      assert.deepEqual(await hosts('narrow'), [OF_NEW, ['old.example', 3], OF_QUIET]);
+    });
+
+    it('OVER-09 are shown again when that is undone, and nothing is hidden ahead or less than before', async () => {
+      assert.equal((await dismiss('new.example', '2031-01-01T00:00:00.000Z')).status, 204);
+      assert.equal((await dismiss('new.example', '2026-05-01T00:00:00.000Z')).status, 204);
+      const { query, companyId } = server.test.db.company(server.companyId);
+      const kept = await query(
+        'select up_to from inventory.dismissed_discoveries where company_id = $1 and host_id = $2',
+        [companyId, uuidOf(companyId, 'new.example')],
+      );
+      assert.deepEqual(kept, [{ up_to: '2026-05-10T08:00:00Z' }]);
+      assert.deepEqual(await hosts(), [['old.example', 1], OF_QUIET]);
+      assert.equal((await dismiss('new.example')).status, 204);
+      assert.equal((await dismiss('old.example')).status, 204);
+      assert.deepEqual(await hosts(), [OF_NEW, ['old.example', 3], OF_QUIET]);
+    });
+
+    it('PERM-04 OVER-09 cannot be of hosts that the caller does not see, nor of those there are none of', async () => {
+      const at = '2026-05-10T08:00:00.000Z';
+      for (const [host, as, status] of [
+        ['new.example', 'stranger', 404],
+        ['nowhere.example', 'reader', 404],
+        ['new.example', 'clerk', 403],
+      ] as const)
+        assert.equal((await dismiss(host, at, as)).status, status);
+      server.limit([PAY]);
+      assert.equal((await dismiss('new.example', at, 'limited')).status, 404);
+      assert.equal((await dismiss('old.example', at, 'limited')).status, 204);
+      assert.deepEqual(await hosts('limited'), []);
+      assert.equal((await dismiss('new.example', 'soon')).status, 400);
+      assert.deepEqual(await hosts(), [OF_NEW, ['old.example', 3], OF_QUIET]);
+    });
+  });
 });
