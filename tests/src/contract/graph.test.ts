@@ -68,7 +68,7 @@ const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
 /** Queries of the overview, of lists and of what is opened from them. */
 const OVERVIEW =
-  'OverviewCards|RequestsChart|LatestDiscoveries|useOpenGaps|TopGaps|useAttackerCounts';
+  'OverviewCards|RequestsChart|LatestDiscoveries|TopDataTypes|useOpenGaps|TopGaps|useAttackerCounts';
 const PAGES = new RegExp(
   `^(${OVERVIEW}|InventoryPage|EndpointDrawer|GapsPage|GapDrawer|AttackerPage)Query$`,
 );

@@ -5,6 +5,7 @@ import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveri
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
 import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
+import type { TopDataTypesQuery } from '../../__generated__/TopDataTypesQuery.graphql.ts';
 import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
@@ -25,6 +26,7 @@ import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
 import { SinceFailed, SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
+import { DATA_TYPES_PX, TopDataTypes } from './TopDataTypes.tsx';
 import './overview.css';
 import './overview.texts.ts';
 import { overviewAddress } from './overviewAddress.ts';
@@ -42,6 +44,7 @@ export type OverviewQueries = {
   latest: LatestDiscoveriesQuery;
   gaps: useOpenGapsQuery;
   topGaps: TopGapsQuery;
+  dataTypes: TopDataTypesQuery;
   attackers: useAttackerCountsQuery;
   riskTypes: TopRiskTypesQuery;
   since: SinceYouLookedQuery;
@@ -64,6 +67,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const seesSome =
     can('seeInventory') ||
     can('seeGaps') ||
+    can('seeDataSecurity') ||
     can('seeAttackers') ||
     (can('seeRemediations') && sees('remediation'));
   const periods = <Periods shown={asked ?? DEFAULT_DAYS} />;
@@ -116,7 +120,11 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
 function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['queries'] }) {
   const { t } = useTranslation('overview');
   const { can } = useCompany();
-  const [seesGaps, seesInventory] = [can('seeGaps'), can('seeInventory')];
+  const [seesGaps, seesInventory, seesData] = [
+    can('seeGaps'),
+    can('seeInventory'),
+    can('seeDataSecurity'),
+  ];
   const wide = seesGaps ? 'beside' : 'wide';
   return (
     <div className="widgets">
@@ -141,8 +149,15 @@ function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['qu
           </div>
         </>
       )}
-      {seesInventory && (
+      {seesData && (
         <div data-size={wide}>
+          <WidgetBoundary {...widget(t('dataTypes.title'), DATA_TYPES_PX)}>
+            <TopDataTypes queryRef={queries.dataTypes} />
+          </WidgetBoundary>
+        </div>
+      )}
+      {seesInventory && (
+        <div data-size={seesData ? 'wide' : wide}>
           <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
             <LatestDiscoveries queryRef={queries.latest} />
           </WidgetBoundary>

@@ -5,6 +5,7 @@ import RequestsChartParameters from '../../__generated__/RequestsChartQuery$para
 import TopRiskTypesParameters from '../../__generated__/TopRiskTypesQuery$parameters.ts';
 import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
 import SinceYouLookedParameters from '../../__generated__/SinceYouLookedQuery$parameters.ts';
+import TopDataTypesParameters from '../../__generated__/TopDataTypesQuery$parameters.ts';
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
@@ -29,10 +30,11 @@ const trafficAt = (at: At) => ({
   ...trafficOf(overviewAddress.parse(at.search).period),
   trafficFilter: graphFilter(filterAt(at), 'traffic'),
 });
-const cardsOf = (at: At) => ({
-  ...trafficAt(at),
+const endpointsOf = (at: At) => ({
+  ...companyOf(at),
   filter: graphFilter(filterAt(at), 'endpoints'),
 });
+const cardsOf = (at: At) => ({ ...trafficAt(at), ...endpointsOf(at) });
 const latestOf = (at: At) => ({
   ...companyOf(at),
   filter: graphFilter(filterAt(at), 'discoveries'),
@@ -52,6 +54,7 @@ export const overviewPage = definePage<OverviewQueries>({
     latest: { parameters: LatestDiscoveriesParameters, variables: latestOf },
     gaps: { parameters: OpenGapsParameters, variables: gapsOf },
     topGaps: { parameters: TopGapsParameters, variables: gapsOf },
+    dataTypes: { parameters: TopDataTypesParameters, variables: endpointsOf },
     attackers: { parameters: AttackerCountsParameters, variables: attackersOf },
     riskTypes: { parameters: TopRiskTypesParameters, variables: attackersOf },
     since: { parameters: SinceYouLookedParameters, variables: changesOf },

@@ -444,6 +444,99 @@ describe('posture gaps on the overview', () => {
   });
 });
 
+describe('sensitive data on the overview', () => {
+  const permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'];
+  const SHOP = '00000000-0000-4000-8000-0000000000a1';
+  const flow = (dataType: string, side: string, endpoints: number) => ({
+    dataType,
+    side,
+    endpoints,
+    authenticated: 0,
+    anonymous: 0,
+    external: 0,
+  });
+  const TYPES = ['Email Address', 'IBAN', 'Phone Number', 'Date of Birth', 'Address', 'Name'];
+  const FLOWS = [
+    ...TYPES.map((type, index) => flow(type, 'response', 600 - 100 * index)),
+    flow('Password', 'request', 3),
+  ];
+  const open = (flows: readonly object[], search = '', failures = {}) => {
+    const filters: unknown[] = [];
+    const company = {
+      ...makeCompany({
+        companyId: 'c-2',
+        permissions,
+        endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      }),
+      dataSecurity: {
+        flows: ({ filter }: { filter?: unknown }) => {
+          filters.push(filter ?? null);
+          return flows;
+        },
+      },
+    };
+    return {
+      ...renderApp(`/c-2/overview${search}`, { companies: [company], failures }),
+      filters,
+    };
+  };
+  const widget = async () =>
+    within(await screen.findByRole('region', { name: 'Top sensitive data types exposed' }));
+  const rows = (of: Awaited<ReturnType<typeof widget>>) =>
+    of.queryAllByRole('link').map((link) => link.textContent);
+
+  it('OVER-06 shows the five types of most endpoints, in responses or requests, each leading to data security', async () => {
+    const { user, filters } = open(FLOWS);
+    const top = await widget();
+    await waitFor(() =>
+      expect(rows(top)).toEqual([
+        'Email Address600',
+        'IBAN500',
+        'Phone Number400',
+        'Date of Birth300',
+        'Address200',
+      ]),
+    );
+    expect(filters).toEqual([null]);
+    expect(top.getByRole('link', { name: /IBAN/ })).toHaveAttribute(
+      'href',
+      '/c-2/data-security?type=IBAN&side=response',
+    );
+    await user.click(top.getByRole('radio', { name: 'Request' }));
+    await waitFor(() => expect(rows(top)).toEqual(['Password3']));
+    expect(top.getByRole('link')).toHaveAttribute(
+      'href',
+      '/c-2/data-security?type=Password&side=request',
+    );
+  });
+
+  it('OVER-06 OVER-02 counts under the filter of the overview, and so does data security', async () => {
+    const label = { field: 'label', op: 'is', value: [SHOP] };
+    const search = `?${new URLSearchParams({ filters: JSON.stringify({ all: [label] }) }).toString()}`;
+    const { filters } = open(FLOWS, search);
+    const [email] = await (await widget()).findAllByRole('link');
+    expect(filters).toEqual([{ all: [label] }]);
+    expect(filterOf(email as HTMLElement)).toEqual(['/c-2/data-security', { all: [label] }]);
+    cleanup();
+    open([], search);
+    expect(await (await widget()).findByText('Try other dates or labels.')).toBeInTheDocument();
+  });
+
+  it('OVER-06 OVER-15 says that there are none, fails alone, and is not for who may not see sensitive data', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    open([]);
+    expect(await (await widget()).findByText('No sensitive data in responses')).toBeVisible();
+    cleanup();
+    open([], '', { TopDataTypesQuery: 'UNAVAILABLE' });
+    expect(await (await widget()).findByText('Unable to load data')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Latest discoveries' })).toBeInTheDocument();
+    cleanup();
+    renderApp('/c-2/overview');
+    await screen.findByRole('region', { name: 'Latest discoveries' });
+    expect(screen.queryByRole('region', { name: /sensitive/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('the overview of somebody who lacks a permission', () => {
   const all = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_attackers:read'];
   const without = (permission: string) =>

@@ -8,7 +8,7 @@ import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ListLink } from './ListLink.tsx';
 import { LowUsage, TOP_ROWS } from './LowUsage.tsx';
-import { ShareBar, TopRows } from './ShareBar.tsx';
+import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
 
 const ParametersByCategoryDocument = graphql`

@@ -17,7 +17,7 @@ import { ApplicationName } from './ApplicationName.tsx';
 import { withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 import { LowUsage } from './LowUsage.tsx';
-import { ShareBar, TopRows } from './ShareBar.tsx';
+import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
 
 const TopApplicationsDocument = graphql`

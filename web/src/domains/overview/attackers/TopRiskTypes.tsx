@@ -7,6 +7,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { HeadNote, Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { ShareBar } from '../../../ui/marks/ShareBar.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { attackersPath } from '../../attackers/attackers.paths.ts';
@@ -63,19 +64,6 @@ const Classes = chakra('span', {
   },
 });
 
-/** How many attackers are of a type, compared with the first. */
-const Share = chakra('i', {
-  base: {
-    gridColumn: '1 / -1',
-    display: 'block',
-    height: '1',
-    overflow: 'hidden',
-    borderRadius: '2px',
-    bg: 'bg.muted',
-    '& > i': { display: 'block', height: 'full', borderRadius: '2px', bg: 'chart.1' },
-  },
-});
-
 /** The five types that most open attackers are of, with their classes, each leading to its own. */
 export function TopRiskTypes({
   queryRef,
@@ -116,9 +104,7 @@ export function TopRiskTypes({
                 <b>
                   <NumberText value={attackers} />
                 </b>
-                <Share aria-hidden="true">
-                  <i style={{ width: `${(attackers / most) * 100}%` }} />
-                </Share>
+                <ShareBar value={attackers} most={most} />
               </Link>
             </li>
           ))}
