@@ -35,6 +35,16 @@ describe('theme', () => {
     expect(dark).toContain(`${variable}:${colour.dark}`);
   });
 
+  it('ADM-13 an element has the colours of its own mode, whatever that of the page', () => {
+    const rules = css.split('\n').map((rule) => rule.split('{') as [string, string]);
+    const holding = (variable: string) =>
+      rules.filter(([, body]) => body?.includes(`${variable}:`)).map(([selector]) => selector);
+    expect(holding('--p-colors-bg-panel')).toEqual([':root,.light', '.dark']);
+    // Its value is another variable's: declared once for the page, it would stay the page's.
+    expect(holding('--p-colors-bg')).toEqual([':root,.light,.dark']);
+    expect(holding('--p-spacing-1')).toEqual([':root']);
+  });
+
   const surfaces = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.muted', 'bg.selected'] as const;
   const texts = ['fg', 'fg.muted', 'fg.subtle', 'accent.fg'] as const;
   it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(
