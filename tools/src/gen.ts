@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { pathToFileURL } from 'node:url';
 import { printGraph } from '@palisade/gateway/platform/schema/printGraph.ts';
 import { writeTableTypes } from './tableTypes.ts';
+import { writeUiProps } from './uiProps.ts';
 import { writeUpstreamTypes } from './upstreamTypes.ts';
 import { ROOT, run } from './run.ts';
 import { digestOf, isStamped, stamp } from './stamp.ts';
@@ -17,7 +18,7 @@ const SOURCES = [
   'relay.config.js',
   'schema.graphql',
   'pnpm-lock.yaml',
-  'tools/src/{gen,upstreamTypes}.ts',
+  'tools/src/{gen,uiProps,upstreamTypes}.ts',
 ];
 const TRUSTED = `${ROOT}gateway/trusted-documents.json`;
 
@@ -31,7 +32,8 @@ export function isSchemaCurrent(): boolean {
 
 /**
  * Writes everything generated: `schema.graphql`, Relay artifacts with the trusted documents,
- * resolver types and upstream types. Skipped when nothing it reads has changed.
+ * resolver types, upstream types and the props of the parts of pages. Skipped when nothing it reads
+ * has changed.
  */
 export async function generate(): Promise<void> {
   if (!isSchemaCurrent()) writeFileSync(`${ROOT}schema.graphql`, printGraph());
@@ -51,6 +53,7 @@ export async function generate(): Promise<void> {
     if (result !== undefined && result.code !== 0)
       throw new Error(`Generating failed:\n${result.output}`);
   }
+  writeUiProps();
   stamp('gen', digest);
 }
 

@@ -4,6 +4,7 @@ import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
 import app from '../app.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
+import studio from '../studio/studio.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
 import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
 import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
@@ -97,6 +98,7 @@ export const SPANISH: Translation = {
     dataSecurity,
     dataTypes,
     onboarding,
+    studio,
     savedButton,
     savedFilters,
     start,

@@ -6,6 +6,7 @@ export const LEADS: Readonly<Record<string, string>> = {
   'posture-gaps': 'open',
   'settings/label-management': 'groups',
   'settings/data-classification': 'data-types',
+  studio: 'components',
 };
 
 /** Where a path, with its company, leads in the end: below itself, or nowhere else. */

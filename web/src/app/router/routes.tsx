@@ -34,6 +34,7 @@ import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { LEADS, ledTo } from '../navigation/leads.ts';
 import type { SettingsPart } from '../shell/settingsParts.ts';
 import { shellPage } from '../shell/shell.routes.ts';
+import { STUDIO_PAGES } from '../studio/studio.routes.ts';
 import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
@@ -87,6 +88,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     onboardingWizardPage,
     ...POSTURE_PAGES,
     ...ATTACKER_PAGES,
+    ...STUDIO_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.

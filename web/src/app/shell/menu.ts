@@ -2,10 +2,12 @@ import {
   Activity,
   ArrowDownToLine,
   Building2,
+  Component,
   Crosshair,
   DatabaseZap,
   FileCode,
   Flag,
+  Grid3x3,
   History,
   KeyRound,
   LayoutDashboard,
@@ -14,6 +16,7 @@ import {
   ListTree,
   type LucideIcon,
   Mail,
+  Palette,
   Rocket,
   ScanSearch,
   ScrollText,
@@ -22,6 +25,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
+  Stamp,
   Tag,
   Tags,
   UserCog,
@@ -108,6 +112,13 @@ import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import type { Page } from '../../entities/routing/definePage.tsx';
 import { sectionStart } from '../navigation/maySee.ts';
+import { studioPath } from '../studio/studio.paths.ts';
+import {
+  studioComponentsPage,
+  studioGridPage,
+  studioLogoPage,
+  studioThemePage,
+} from '../studio/studio.routes.ts';
 
 const OpenAttackersCounter = lazy(
   () => import('../../domains/attackers/list/OpenAttackersCounter.tsx'),
@@ -148,7 +159,11 @@ export interface MenuItem {
     | 'workflowHub'
     | 'posturePolicies'
     | 'useCases'
-    | 'policyHub';
+    | 'policyHub'
+    | 'studioComponents'
+    | 'studioLogo'
+    | 'studioTheme'
+    | 'studioGrid';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -171,7 +186,8 @@ export interface MenuSection {
     | 'operate'
     | 'settings'
     | 'workflows'
-    | 'onboarding';
+    | 'onboarding'
+    | 'studio';
   readonly items: readonly MenuItem[];
 }
 
@@ -436,6 +452,20 @@ export const MENU: readonly MenuSection[] = [
         path: onboardingPath,
         page: onboardingPage,
       },
+    ],
+  },
+  {
+    key: 'studio',
+    items: [
+      {
+        key: 'studioComponents',
+        icon: Component,
+        path: studioPath('components'),
+        page: studioComponentsPage,
+      },
+      { key: 'studioLogo', icon: Stamp, path: studioPath('logo'), page: studioLogoPage },
+      { key: 'studioTheme', icon: Palette, path: studioPath('theme'), page: studioThemePage },
+      { key: 'studioGrid', icon: Grid3x3, path: studioPath('grid'), page: studioGridPage },
     ],
   },
 ];
