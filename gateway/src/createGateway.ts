@@ -46,7 +46,7 @@ export interface GatewayOptions {
   readonly registry?: Registry;
   /** Requests of one API token, 600 by default; a session has ten times as many. */
   readonly requestsPerMinute?: number;
-  /** Milliseconds that a service has to begin its answer; 15 s unless told. */
+  /** Milliseconds that a service has to begin its answer; 15 s by default. */
   readonly upstreamTimeout?: number;
   /** Milliseconds between two checks of a quiet live stream. */
   readonly streamCheckEvery?: number;

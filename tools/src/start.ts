@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     DOMAINS.map(({ name }) => name),
   );
   const host = process.env['PALISADE_HOST'] || 'localhost';
-  // Before the build and a first start, whose password is told once.
+  // Before the build and a first start, whose password is shown once.
   const port = only === null ? await freePort(host, asked) : asked;
   const log = createLog(logLevelFrom(process.env));
   const publicUrl = publicUrlFrom(process.env, port);

@@ -1,6 +1,6 @@
 import type { AttackType } from './attackTypes.ts';
 
-/** What people say of what detection told about a step. */
+/** What people say about what detection reported of a step. */
 export const MARK_VERDICTS = ['legitimate', 'suspicious'] as const;
 export type MarkVerdict = (typeof MARK_VERDICTS)[number];
 
@@ -28,7 +28,7 @@ export const EXCESSIVE_TYPES: readonly AttackType[] = [
 ];
 
 /**
- * Whether a type is told by how somebody behaves; signatures in a field are what they are, however
+ * Whether a type is recognized by how a client behaves; signatures in a field are what they are, however
  * often they come.
  */
 export const isBehaviour = (type: AttackType): boolean => type !== 'injection';

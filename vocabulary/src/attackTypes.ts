@@ -15,7 +15,7 @@ export interface AttackKind {
   readonly succeeded: KillChainPhase;
 }
 
-/** Kinds of attacks that are told apart, by name. */
+/** Kinds of attacks that are distinguished, by name. */
 export const ATTACKS = {
   pathScan: {
     label: 'Path Scan',
@@ -119,7 +119,7 @@ export const ATTACKS = {
 export type AttackType = keyof typeof ATTACKS;
 export const ATTACK_TYPES = Object.keys(ATTACKS) as readonly AttackType[]; // the keys of a constant
 
-/** What an attacker is told by, strongest first. */
+/** What an attacker is identified by, strongest first. */
 export const ATTACKER_SOURCES = ['user', 'token', 'apiKey', 'ip'] as const;
 export type AttackerSource = (typeof ATTACKER_SOURCES)[number];
 

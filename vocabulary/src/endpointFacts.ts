@@ -1,4 +1,4 @@
-/** What an endpoint is for, told from its host, path, method and bodies. */
+/** What an endpoint is for, inferred from its host, path, method and bodies. */
 const ENDPOINT_TYPES = [
   'Action',
   'Admin',

@@ -78,7 +78,7 @@ export const canDeceive = (name: string): boolean =>
 export const keptName = (name: string): string =>
   name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 
-/** What people know of what goes with an environment, in the order in which it is told. */
+/** What people know of what goes with an environment, in the order in which it is shown. */
 export const DELETED_KINDS = [
   'endpoints',
   'documents',

@@ -46,7 +46,7 @@ export interface FilterField {
    * own data.
    */
   readonly values?: readonly string[];
-  /** What the values of an `enum` or `set` field are; texts unless told. */
+  /** What the values of an `enum` or `set` field are; texts by default. */
   readonly elements?: 'integer' | 'uuid';
   /** Texts of this field may be addresses, which are looked for in their one spelling. */
   readonly hasAddresses?: boolean;

@@ -40,7 +40,7 @@ export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
 /**
  * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share
  * by its name, one by its name and that of what it is in (a customer's e-mail address), or a host
- * as a whole. All but the first are told once for a host.
+ * as a whole. All but the first are reported once for a host.
  */
 export const POLICY_SCOPES = ['endpoint', 'field', 'member', 'host'] as const;
 export type PolicyScope = (typeof POLICY_SCOPES)[number];

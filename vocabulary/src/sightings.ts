@@ -1,6 +1,6 @@
 import type { FactProgress } from './factAges.ts';
 
-/** Facts about an endpoint that are told with the time of their newest sighting. */
+/** Facts about an endpoint that are given with the time of their newest sighting. */
 export const SIGHTED_FACTS = [
   'withoutCredentials',
   'protocol',

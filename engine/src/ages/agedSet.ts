@@ -4,7 +4,7 @@ import { type Chances, FactAge, type FactAgeJson } from './factAge.ts';
 export type AgedSetJson<Value> = readonly (readonly [Value, FactAgeJson])[];
 
 /**
- * Values that exchanges of an endpoint showed, up to a limit. Those that are past are told no more,
+ * Values that exchanges of an endpoint showed, up to a limit. Those that are past are no longer given,
  * but remembered while there is room.
  */
 export class AgedSet<Value extends string | number> {

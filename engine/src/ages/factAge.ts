@@ -41,7 +41,7 @@ export class FactAge {
     this.#step(interval);
   }
 
-  /** Takes sightings at the newest `times` chances, as if each had been told. */
+  /** Takes sightings at the newest `times` chances, as if each had been reported. */
   seeRun(count: number, times: number, at: number): void {
     if (times <= 0) return;
     this.see(count - times + 1, at);

@@ -71,7 +71,7 @@ const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } a
 
 /**
  * What about a request does not fit the baseline of its endpoint; empty when all does. Without a
- * baseline only what never fits is told.
+ * baseline only what never fits is reported.
  */
 export function findAnomalies(
   exchange: Exchange,
@@ -141,7 +141,7 @@ function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null):
   }
 }
 
-/** One body being walked. Names are put together only where something is to be told of them. */
+/** One body being walked. Names are put together only where something is to be reported of them. */
 interface Walk {
   readonly found: Found;
   /** Names down to where the walk is; null is an item of a list. */

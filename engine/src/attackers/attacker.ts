@@ -29,7 +29,7 @@ export interface Attacker {
   /** Counts up within a company. */
   readonly number: number;
   source: AttackerSource;
-  /** Key of the identity that it is told by. */
+  /** Key of the identity that it is known by. */
   key: number;
   /** Address that it was last seen at; null when none was recorded. */
   address: string | null;

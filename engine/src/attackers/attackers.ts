@@ -68,7 +68,7 @@ export class Attackers {
 
   /**
    * The attacker of keys that were seen together, strongest first; made when none is known. Where
-   * they lead to two attackers, these are one: the other's number is told to `onUnited`.
+   * they lead to two attackers, these are one: `onUnited` is given the other's number.
    */
   of(
     keys: readonly AttackerKey[],

@@ -14,7 +14,7 @@ export interface RuleViolation {
   readonly layers: readonly string[];
 }
 
-/** Rules of one request that are told. */
+/** Rules of one request that are reported. */
 const MOST = 12;
 
 /** A scanner's name says who sends; what it sends says what is tried. */

@@ -11,7 +11,7 @@ export interface EndpointTrafficJson {
   readonly statuses: readonly (readonly [number, number])[];
   readonly requests: number;
   /**
-   * What answers of success usually are at most, and from how many requests on it is told anew;
+   * What answers of success usually are at most, and from how many requests on it is computed anew;
    * absent in earlier releases.
    */
   readonly usual?: readonly [size: number, from: number];
@@ -28,7 +28,7 @@ const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
-/** Answers after which the usual size is told anew. */
+/** Answers after which the usual size is computed anew. */
 const SIZE_EVERY = 128;
 /** Objects that one episode teaches of at most. */
 const TAUGHT = 4;
@@ -81,7 +81,7 @@ export class EndpointTraffic {
     return Math.min(SHARES.most, Math.max(SHARES.least, share));
   }
 
-  /** Bytes that 999 of 1,000 answers of success are not above, told anew from time to time. */
+  /** Bytes that 999 of 1,000 answers of success are not above, computed anew from time to time. */
   get usualSize(): number {
     if (this.#usualSize === 0 || this.requests >= this.#sizeFrom) {
       this.#usualSize = this.sizes.quantile(0.999);

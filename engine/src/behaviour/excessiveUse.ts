@@ -17,7 +17,7 @@ export const A_DAY = { allowed: 5_000, times: 60 } as const;
 /** And this many times what 99 of 100 consumers make of it. */
 export const TIMES_USUAL = 5;
 /**
- * Stretches of ten minutes that an endpoint's usual use is told from; with fewer that of its host
+ * Stretches of ten minutes that an endpoint's usual use is computed from; with fewer that of its host
  * is.
  */
 const ENOUGH = 30;

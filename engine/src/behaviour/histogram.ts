@@ -4,7 +4,7 @@ const MOST = 50_000;
 /** Whole numbers whose squares are exact. */
 const SMALL = 2 ** 26;
 
-/** Bin of a number: two for each doubling, told from its bits where it is small. */
+/** Bin of a number: two for each doubling, taken from its bits where it is small. */
 function binOf(value: number): number {
   const whole = Math.floor(value);
   if (whole < 1) return 0;

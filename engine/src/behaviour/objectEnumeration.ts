@@ -112,7 +112,7 @@ function follow(pairs: Records, pair: number, number: number, met: number): bool
   return highest - lowest <= met * NEAR;
 }
 
-/** The bitmap is nearly full: new objects could no longer be told from known ones. */
+/** The bitmap is nearly full: new objects could no longer be distinguished from known ones. */
 function forgetHalf(pairs: Records, pair: number): void {
   pairs.clear(pair, PAIR.objects, PAIR.objects + PAIR_BITS.objects);
   for (const at of [PAIR.met, PAIR.refused, PAIR.steps])

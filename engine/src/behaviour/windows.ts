@@ -9,7 +9,7 @@ const MOST = 0xffff;
 /**
  * Counts one request in every window. Each window holds the number of its current stretch and the
  * counts of this one and the one before (to which what comes late is added), from which the count
- * of the last so many minutes is told as if the one before had been even.
+ * of the last so many minutes is estimated as if the one before had been even.
  */
 export function countIn(records: Records, record: number, from: number, minute: number): void {
   for (let index = 0; index < WINDOWS.length; index++) {

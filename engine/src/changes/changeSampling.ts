@@ -8,7 +8,7 @@ const USUAL = { requests: 512, part: 1 / 16 } as const;
 const PAUSE = { least: 32, most: 1_024 } as const;
 
 /**
- * When what is known of an endpoint is compared with what was told: by counts of its requests
+ * When what is known of an endpoint is compared with what was reported: by counts of its requests
  * alone, so that the same traffic leads to the same changes however it is cut into batches. A look
  * reads all parameters (about 1 µs each), so that a busy endpoint is looked at for a reason (a hint
  * that is cheap to make and says something else than at the last look), or once in a while.

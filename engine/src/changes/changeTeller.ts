@@ -14,23 +14,23 @@ export interface ChangeTellerJson {
 }
 
 const DAY = 86_400_000;
-/** What was told so long ago, in milliseconds of the traffic, is not taken for flapping. */
+/** What was reported so long ago, in milliseconds of the traffic, is not taken for flapping. */
 const FORGOTTEN = 30 * DAY;
 /** Looks that a change has to last at most, however often the same went to and fro. */
 const LONGEST_WAIT = 64;
 
 /**
- * Tells how what is known of one endpoint differs from what was told before. Facts have a
- * hysteresis of their own (their ages), so that the first change is told at once; each further
+ * Tells how what is known of one endpoint differs from what was reported before. Facts have a
+ * hysteresis of their own (their ages), so that the first change is reported at once; each further
  * change of the same kind within 30 days has to last twice as many looks as the one before, so that
- * what flaps is told a few times and then no more until it stays.
+ * what flaps is reported a few times and then no more until it stays.
  */
 export class ChangeTeller {
   #told: KnownFacts | null = null;
   readonly #waiting = new Map<string, readonly [since: number, looks: number]>();
   readonly #repeats = new Map<string, readonly [count: number, at: number]>();
 
-  /** Nothing was told yet: what is known first is taken for granted. */
+  /** Nothing was reported yet: what is known first is taken for granted. */
   get isBlank(): boolean {
     return this.#told === null;
   }
@@ -74,8 +74,8 @@ export class ChangeTeller {
   }
 
   /**
-   * What somebody's decision changed: told at once, whatever else waits, with that cause unless it
-   * has its own. Where nothing was told yet, what is known first is still taken for granted.
+   * What a person's decision changed: reported at once, whatever else waits, with that cause unless it
+   * has its own. Where nothing was reported yet, what is known first is still taken for granted.
    */
   decide(
     before: KnownFacts,

@@ -16,18 +16,18 @@ export interface FactChange {
   readonly cause: ChangeCause | null;
 }
 
-/** One way in which what is known can differ from what was told. */
+/** One way in which what is known can differ from what was reported. */
 export interface Aspect {
   readonly key: string;
   /** Aspects of one group are held to each other: what came and what went of the same thing. */
   readonly group: string;
   /** The change; null where there is none. */
   differ(told: KnownFacts, now: KnownFacts): FactChange | null;
-  /** What is told once the change was. */
+  /** What is known as reported once the change was. */
   take(told: KnownFacts, now: KnownFacts): KnownFacts;
 }
 
-/** A risk score that moved by less is not told, so that it has to move as far again. */
+/** A risk score that moved by less is not reported, so that it has to move as far again. */
 const RISK_STEP = 1;
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] =>
@@ -63,7 +63,7 @@ const CREDENTIALS: Aspect = {
     const isSame =
       told.credentials.length === now.credentials.length &&
       without(told.credentials, now.credentials).length === 0;
-    // Without any the authentication changes, or is about to; the first ones are told with it too.
+    // Without any the authentication changes, or is about to; the first ones are reported with it too.
     if (isSame || told.credentials.length === 0 || now.credentials.length === 0) return null;
     if (told.authentication !== now.authentication) return null;
     return {
@@ -221,7 +221,7 @@ function isKnown(
   return before.get(key) !== 'null' && after.get(key) !== 'null';
 }
 
-/** All ways in which an endpoint can change by traffic, in the order in which they are told. */
+/** All ways in which an endpoint can change by traffic, in the order in which they are reported. */
 export const ASPECTS: readonly Aspect[] = [
   AUTHENTICATION,
   CREDENTIALS,

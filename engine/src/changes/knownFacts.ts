@@ -26,7 +26,7 @@ const SPACES = /\s+/g;
 const byWord = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /**
- * Whether a parameter is part of what an endpoint offers. Names in the path are told with the path;
+ * Whether a parameter is part of what an endpoint offers. Names in the path are reported with the path;
  * headers and cookies of answers come and go with proxies, cookies of requests with other sites,
  * and what errors hold is not offered.
  */

@@ -1,7 +1,7 @@
 import type { EntrySplitter, EntryStore, Piece } from './entryStore.ts';
 
 /**
- * Cuts lines. Of JSON lines the last may be told to be unfinished; of others it is taken for whole.
+ * Cuts lines. Of JSON lines the last may be marked as unfinished; of others it is taken for whole.
  */
 export class LineSplitter implements EntrySplitter {
   readonly #store: EntryStore;

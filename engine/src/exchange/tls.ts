@@ -1,8 +1,8 @@
 /** What a record says of the encrypted connection that an exchange came over. */
 export interface Tls {
-  /** `1.0` to `1.3`, or `SSL` for what came before; null when it is not told. */
+  /** `1.0` to `1.3`, or `SSL` for what came before; null when it is unknown. */
   readonly version: string | null;
-  /** Milliseconds since 1970 at which the server's certificate ends; null when it is not told. */
+  /** Milliseconds since 1970 at which the server's certificate ends; null when it is unknown. */
   readonly certificateEndsAt: number | null;
 }
 

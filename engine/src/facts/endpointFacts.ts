@@ -275,7 +275,7 @@ export class EndpointFacts {
     return age.isPast(this.#chancesOf(name), requestsUntilPast(name));
   }
 
-  /** What is told of findings, software and flags that hold. */
+  /** What is reported of findings, software and flags that hold. */
   *#held(): Iterable<string> {
     for (const [name, known] of this.#findings) if (!this.#isPast(name, known)) yield name;
     yield* [String(this.webServer), String(this.cdn), ...this.technologies];

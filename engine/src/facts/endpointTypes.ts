@@ -1,7 +1,7 @@
 import { isPrivateAddress } from '../exchange/privateAddress.ts';
 import type { EndpointType } from '@palisade/vocabulary/endpointFacts.ts';
 
-/** What the types of an endpoint are told from. */
+/** What the types of an endpoint are inferred from. */
 export interface TypedEndpoint {
   readonly host: string;
   readonly method: string;

@@ -86,7 +86,7 @@ const WORD = '[A-Za-z][A-Za-z_.+-]{0,40}\\d{0,3}[A-Za-z]?';
 const PRODUCT = new RegExp(`^(${WORD}(?: ${WORD}){0,3}?)(?:[/ ]v?(\\d[\\w.-]{0,20}))?$`);
 /** Up to six parts of a version, or the day of a release. */
 const VERSION = /^(?:\d{1,4}[a-z]{0,2}(?:[._-]\w{1,12}){0,5}|20\d{6})$/;
-/** A place on earth is told as exactly. */
+/** A place on earth is given as exactly. */
 const EXACT = /^\d{1,3}\.\d{6,}$/;
 const LONGEST = 60;
 

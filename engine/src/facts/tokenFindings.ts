@@ -15,7 +15,7 @@ const LONG = 1;
 const SKEW = 60;
 
 /**
- * What an accepted JSON Web Token shows (RFC 7519, RFC 8725). Nothing of the token itself is told.
+ * What an accepted JSON Web Token shows (RFC 7519, RFC 8725). Nothing of the token itself is reported.
  */
 export function tokenFindings(exchange: Exchange, report: Report): void {
   if (exchange.status < 200 || exchange.status > 299) return;

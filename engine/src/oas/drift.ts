@@ -55,7 +55,7 @@ function placeDrift(detail: OperationDetail, place: PlaceEvidence, seed: number)
   if (documented === 'undocumented') return [contentTypeDrift(detail, place)];
   const named = new Map(documented.parameters.map((parameter) => [parameter.name, parameter]));
   const drift: Drift[] = [];
-  // An object that is not documented is told once, not again for each of its properties; it comes
+  // An object that is not documented is reported once, not again for each of its properties; it comes
   // before them.
   const unknown: string[] = [];
   for (const evidence of place.parameters) {

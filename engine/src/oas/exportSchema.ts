@@ -13,7 +13,7 @@ interface Node {
   map: Node | null;
 }
 
-/** A parameter as learned, with the limits that a person told. */
+/** A parameter as learned, with the limits that a person set. */
 export type Limited = LearnedParameter & { readonly limits?: Limits | undefined };
 
 const newNode = (): Node => ({ evidence: null, children: new Map(), item: null, map: null });

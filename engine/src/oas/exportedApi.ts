@@ -17,7 +17,7 @@ export interface ExportedEndpoint {
   readonly limits?: readonly ToldLimits[];
 }
 
-/** Limits of one parameter's values as a person told them. */
+/** Limits of one parameter's values as a person set them. */
 export interface ToldLimits
   extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
 

@@ -178,7 +178,7 @@ function note(
 const WORDS = new Set(['null', 'boolean', 'integer', 'number', 'string', 'object', 'array']);
 
 /**
- * Types that a schema allows, told or implied by its other keywords; empty when it does not say.
+ * Types that a schema allows, stated or implied by its other keywords; empty when it does not say.
  */
 export function typesOf(schema: Json): Set<string> {
   const types = new Set(

@@ -11,7 +11,7 @@ export interface Limits {
 const INT32 = 2 ** 31 - 1;
 
 /**
- * The limits that values of these types keep to: what a person told, else what was seen with room
+ * The limits that values of these types keep to: what a person set, else what was seen with room
  * to the next power of two, so that they stay as they are while traffic goes on. Of integers whose
  * range is not known, what JSON can carry exactly.
  */

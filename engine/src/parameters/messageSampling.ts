@@ -15,7 +15,7 @@ export type SamplingJson = readonly [messages: number, looked: number, closelyUn
 /**
  * Which messages of one place are looked at. What a thousand messages have taught is taught no
  * better by the next thousand, so of a settled place one in eight is enough, and of a busy one half
- * of those; shares and quantiles stay what they are, and counts are told by `weight`.
+ * of those; shares and quantiles stay what they are, and counts are multiplied by `weight`.
  */
 export class MessageSampling {
   #messages = 0;

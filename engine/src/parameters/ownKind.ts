@@ -11,7 +11,7 @@ const MOST = 64;
 
 /**
  * Values tested; by the key of a type how many matched, and how many had been tested before it was
- * there; what was told to be decided; the key of all types.
+ * there; what was said to be decided; the key of all types.
  */
 export type OwnKindJson = readonly [
   tested: number,
@@ -125,7 +125,7 @@ export class OwnKind {
         : { type: own.type, score: 1, isSensitive: own.rules.categories.some(isSensitive) };
   }
 
-  /** @param told what is told to be decided, the product's types included */
+  /** @param told what is said to be decided, the product's types included */
   toJSON(told: string | null): OwnKindJson {
     const matches = [...this.#matches].map(
       ([key, { matched, before }]) => [key, matched, before] as const,

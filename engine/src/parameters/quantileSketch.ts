@@ -62,7 +62,7 @@ export class QuantileSketch {
     this.#bins = bins;
   }
 
-  /** Bins in order, each told by its distance from the one before. */
+  /** Bins in order, each given by its distance from the one before. */
   toJSON(): QuantileSketchJson {
     let last = 0;
     const flat = [...this.#bins]

@@ -6,7 +6,7 @@ const MOST_PARTS = 200;
 const LONGEST_VALUE = 4_096;
 
 /**
- * Fields of a multipart body: name and text. Of files and long values only the name is told, with
+ * Fields of a multipart body: name and text. Of files and long values only the name is given, with
  * an empty text.
  */
 export function readMultipart(text: string): Pair[] {

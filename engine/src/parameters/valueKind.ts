@@ -151,7 +151,7 @@ export class ValueKind {
     );
   }
 
-  /** Whether what values are may be told: only of those that are kept anyway. */
+  /** Whether what values are may be reported: only of those that are kept anyway. */
   get isOpen(): boolean {
     return this.decision?.isSensitive !== true && this.hasRange;
   }

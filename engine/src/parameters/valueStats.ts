@@ -107,10 +107,10 @@ export class ValueStats {
   readonly kindAge: FactAge;
   typeAges = new KindAges();
   formatAges = new KindAges();
-  /** Whether its kind of data was past when it was last told. */
+  /** Whether its kind of data was past when it was last reported. */
   toldPast = true;
   /**
-   * What was last told of the parameter being required: it can stop being so without being seen.
+   * What was last reported of the parameter being required: it can stop being so without being seen.
    */
   toldRequired: boolean | null = null;
   #counted: CountedValues | null = new CountedValues();

@@ -77,7 +77,7 @@ export class EvidenceDesk {
   }
 
   /**
-   * Of an "any" every part is asked: all that hold are told. A group that does not hold tells
+   * Of an "any" every part is asked: all that hold are reported. A group that does not hold tells
    * nothing, whatever its parts do.
    */
   #gather(number: number, found: Found): void {
@@ -117,7 +117,7 @@ export class EvidenceDesk {
       : { field: null, parameters: NONE, vulnerabilities };
   }
 
-  /** Of what is missing the same is told of every endpoint. */
+  /** What is missing is the same at every endpoint. */
   #missing(number: number, { field, op, value }: FilterCondition): Piece {
     let piece = this.#absences.get(number);
     if (piece === undefined)

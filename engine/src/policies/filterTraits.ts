@@ -14,7 +14,7 @@ function conditionsOf(node: FilterNode): readonly FilterCondition[] {
 }
 
 /**
- * Whether the filter has a condition that no posture policy may have, told before it is parsed as
+ * Whether the filter has a condition that no posture policy may have, checked before it is parsed as
  * one.
  */
 export function hasRefusedField(filter: unknown): boolean {

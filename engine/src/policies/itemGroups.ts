@@ -51,7 +51,7 @@ export class ItemGroups {
   }
 
   /**
-   * What a row with an item that meets the group has; null when that cannot be told from the items'
+   * What a row with an item that meets the group has; null when that does not follow from the items'
    * values.
    */
   keysOf(number: number): readonly Key[] | null {

@@ -29,7 +29,7 @@ export interface DataType {
   readonly validate: Validator | null;
   /** Country (ISO 3166 alpha-2) whose numbers these are. */
   readonly country: string | null;
-  /** A secret told by the format that its issuer gives it, alone or within a text. */
+  /** A secret recognized by the format that its issuer gives it, alone or within a text. */
   readonly isIssued: boolean;
   /** Never found by its values alone: the field's name must hold one of the keywords. */
   readonly needsContext: boolean;
@@ -39,7 +39,7 @@ export interface DataType {
   readonly isSelfProving: boolean;
   /** A random text in a field that is named after the kind is one, so one is enough. */
   readonly isProvenByName: boolean;
-  /** Long texts are told by how they begin. */
+  /** Long texts are recognized by how they begin. */
   readonly isToldByHead: boolean;
   readonly keywords: readonly string[];
   /** Score of a value that matches, 0..1, with and without a keyword in the field's name. */

@@ -13,7 +13,7 @@ interface Format {
   readonly isMixed: boolean;
   /** Fixed characters inside a secret whose beginning varies; null where the beginning is fixed. */
   readonly mark: string | null;
-  /** Told of whole values only: identifiers, which stand in signed addresses as well. */
+  /** Found in whole values only: identifiers, which are in signed addresses as well. */
   readonly isAlone: boolean;
 }
 
@@ -74,7 +74,7 @@ for (const { type, pattern, entropy = USUAL_ENTROPY, mark, isAlone = false } of 
   }
 }
 
-/** Data types that are told by the format an issuer gives its secrets, each once. */
+/** Data types that are recognized by the format an issuer gives its secrets, each once. */
 export const ISSUED_TYPES: readonly string[] = [
   ...new Set(rows.map(({ type }) => type)),
   CREDENTIAL_IN_COMMAND,
@@ -83,7 +83,7 @@ export const ISSUED_TYPES: readonly string[] = [
 /**
  * The data type of the secret that a value is or, as a text, has in it; null when there is none. Of a
  * text at most 4,096 characters are read. Secrets begin where a word begins, and formats that
- * other texts have by chance are told only of whole values.
+ * other texts have by chance are found only in whole values.
  */
 export function issuedSecretIn(value: string): string | null {
   if (value.length < SHORTEST) return null;

@@ -23,7 +23,7 @@ const traitsOf = byName((key) => {
   );
 });
 
-/** One body being walked. Names are put together only where something is to be told of them. */
+/** One body being walked. Names are put together only where something is to be reported of them. */
 interface Walk {
   readonly look: Look;
   /** Names down to where the walk is; null is an item of a list. */

@@ -2,7 +2,7 @@ import { PATH_REASONS } from '@palisade/vocabulary/pathReasons.ts';
 import type { Candidate } from './siblingEvidence.ts';
 import { type Measure, isTwin, reasonsOf } from './siblingJudge.ts';
 
-/** Reasons that are told; the others add little. */
+/** Reasons that are shown; the others add little. */
 const MOST = 3;
 /** Log-odds below which a measure is no reason. */
 const LEAST = 0.3;
@@ -25,6 +25,6 @@ export function reasonsFor(merged: readonly Candidate[]): readonly Measure[] {
   return strong.slice(0, MOST).map(([measure]) => measure);
 }
 
-/** Those that can be told: a saved one may be unknown by now. */
+/** Those that can be shown: a saved one may be unknown by now. */
 export const toldReasons = (reasons: readonly string[] = []): readonly string[] =>
   reasons.filter((measure) => TOLD.has(measure));

@@ -46,7 +46,7 @@ export interface Splitting {
   readonly room: number;
 }
 
-/** One split, to be told when every node has its name again. */
+/** One split, to be reported when every node has its name again. */
 export interface Split {
   readonly cause: Omit<ChangeCause, 'path'>;
   /** The word that came most. */

@@ -18,7 +18,7 @@ export interface TemplatePin {
    */
   readonly absorb?: boolean | 'values';
   /**
-   * Of a template that instrumentation told: the literals of a path that it told it of. Those
+   * Of a template that instrumentation reported: the literals of a path that it named it for. Those
    * become values; what people and documents decided stays.
    */
   readonly seen?: readonly string[];

@@ -10,14 +10,14 @@ const RECONNECT = { first: 500, longest: 15_000 };
 export interface EventKind<Message> {
   readonly merge: Merge<Message>;
   /**
-   * Told when the stream was opened again, here or by the watcher, since something may have been
+   * Called when the stream was opened again, here or by the watcher, since something may have been
    * missed: it makes the watcher look again.
    */
   readonly missed: Message;
 }
 
 /**
- * The messages of an event stream of a service, for one watcher: for what is told depends on who
+ * The messages of an event stream of a service, for one watcher: for what is sent depends on who
  * watches. The stream is opened again when it breaks, and fails when the watcher may not watch any
  * more.
  */

@@ -2,7 +2,7 @@ import type { DeletedKind } from '@palisade/vocabulary/environments.ts';
 import type { CompanyQuery, CompanyScope } from './database/database.ts';
 import { as, type Columns } from './database/statement.ts';
 
-/** A table whose rows only a function of its own may delete: it is told at most how many. */
+/** A table whose rows only a function of its own may delete: it is given the most that it may delete. */
 interface GuardedTable {
   readonly name: string;
   /** Function that deletes rows of the transaction's company and says how many. */
@@ -75,7 +75,7 @@ async function deleteSome(query: CompanyQuery, table: string | GuardedTable): Pr
 }
 
 interface Emptying {
-  /** Told in the transaction of each batch. */
+  /** Called in the transaction of each batch. */
   onDeleted(query: CompanyQuery, table: string, count: number): Promise<void>;
   isStopped(): boolean;
 }

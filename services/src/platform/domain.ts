@@ -67,7 +67,7 @@ export interface Deps {
   readonly secrets?: SecretBox;
   /**
    * Gives a company that is being made what it begins with, in the transaction that makes it;
-   * absent leaves it empty. Told as done by who makes it.
+   * absent leaves it empty. Recorded as done by whoever makes it.
    */
   readonly fillCompany?: (query: CompanyQuery, maker: Actor) => Promise<void>;
   /**

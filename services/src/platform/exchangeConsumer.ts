@@ -21,7 +21,7 @@ export interface FlushOptions {
  * this.
  *
  * For one company the caller never calls `prepare` or `observe` while a `flush` runs or before its
- * outcome is told. What was observed is in the rows once the transaction that `flush` wrote in has
+ * outcome is reported. What was observed is in the rows once the transaction that `flush` wrote in has
  * committed, and not before.
  */
 export interface ExchangeConsumer {

@@ -32,7 +32,7 @@ export interface ContractWorld {
   readonly services: RunningServices;
   /** Every call that the gateway made to the services. */
   readonly calls: readonly UpstreamCall[];
-  /** Runs one of the documents given at the start, by its id; from this machine unless told. */
+  /** Runs one of the documents given at the start, by its id; from this machine by default. */
   run(id: string, variables: object, bearer?: string, address?: string): Promise<GraphAnswer>;
   /**
    * Access token of a person, as the session cookie holds it. It lives for ten minutes, so what

@@ -10,7 +10,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /**
  * A port that nothing listens on: the one that is wanted, or any for those who let the machine
- * choose, since addresses that others are told must name it before it is used.
+ * choose, since addresses that others are given must name it before it is used.
  * @param wanted 0 for any
  * @throws Error in words when the wanted one cannot be listened on
  */

@@ -54,7 +54,7 @@ export async function staticFiles(
     reply.header('referrer-policy', 'same-origin');
     if (request.method === 'GET') reply.header('content-security-policy', policy);
   });
-  // What leads nowhere is told so before its body is read.
+  // What leads nowhere is refused before its body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || asksForPage(request)) return;
     await sendProblem(request, reply, new Problem('notFound', NOTHING_HERE));

@@ -6,7 +6,7 @@ type FakeParameter = ReturnType<typeof makeParameter>;
 
 const SINCE = '2026-01-04T10:12:00.000Z';
 
-/** A learned parameter; a body field of the response unless told. */
+/** A learned parameter; a body field of the response by default. */
 export function makeParameter(part: { readonly name: string } & Record<string, unknown>) {
   return {
     __typename: 'Parameter',

@@ -33,13 +33,13 @@ const FIRST_SORTS: Partial<Record<Place, string>> = {
 
 type Part = { readonly name: string } & Record<string, unknown>;
 
-/** A saved filter of gaps of the person; an empty one unless told. */
+/** A saved filter of gaps of the person; an empty one by default. */
 export const makeSavedGapFilter = (part: Part) => makeSaved('savedGapFilters', part);
 
-/** A saved filter of the inventory of the person; an empty one unless told. */
+/** A saved filter of the inventory of the person; an empty one by default. */
 export const makeSavedFilter = (part: Part) => makeSaved('savedFilters', part);
 
-/** A saved filter of a list of the person; an empty one unless told. */
+/** A saved filter of a list of the person; an empty one by default. */
 export function makeSaved(place: Place, part: Part) {
   return {
     __typename: SAVED[place] as string,

@@ -7,7 +7,7 @@ import { readRequestLine } from './readRequestLine.ts';
 type Scalar = string | number;
 
 /**
- * Reads a line of a JSON access log: nginx and others, whose keys are told by their common
+ * Reads a line of a JSON access log: nginx and others, whose keys are recognized by their common
  * spellings, nested ones by their path.
  */
 export function readJsonLine(line: string, context: ReadingContext): Reading {

@@ -199,7 +199,7 @@ export class OwnTypes {
 
   /**
    * A text with the values of types that hide replaced, wherever in it they stand between signs.
-   * What only keywords tell is told of whole values.
+   * What only keywords tell is found in whole values.
    */
   replaceIn(
     text: string,

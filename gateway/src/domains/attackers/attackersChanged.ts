@@ -9,7 +9,7 @@ const EVENTS: keyof paths = '/attackers/{companyId}/attackers/events';
 /** Attackers of one message; a slow watcher is told of more by their count alone. */
 const NAMED = 100;
 
-/** An attacker that changes again before it was told is told once. */
+/** An attacker that changes again before it was reported is reported once. */
 function merge(
   waiting: AttackersEvent | null,
   { attackerIds, count }: AttackersEvent,

@@ -15,7 +15,7 @@ interface Subscriber {
 interface Channel {
   readonly subscribers: Set<Subscriber>;
   readonly ended: AbortController;
-  /** Newest lines told, for who joins later: the service tells them only when the stream opens. */
+  /** Newest lines sent, for those who join later: the service tells them only when the stream opens. */
   readonly recent: Map<string, LedgerRow>;
 }
 

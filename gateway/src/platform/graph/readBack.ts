@@ -8,7 +8,7 @@ type Rows<Row> = Promise<readonly (Row | null)[]>;
 /**
  * What a payload shows of a thing that a write has changed, as it is now; null where there is none.
  * It is read when a query asks for the field. When it cannot be read, the field fails with its own
- * path, and the write is still told as done.
+ * path, and the write is still reported as done.
  */
 export function readBackOne<Row>(read: () => Rows<Row>): Promise<Row> {
   return onDemand(async () => (await read())[0] as Row); // null, too

@@ -5,7 +5,7 @@ const REST = 5_000;
 
 /**
  * Knows whether a service answers at all. One that hangs costs everybody who asks it 15 s, every
- * time; after three calls in a row that waited in vain others are told at once, and every five
+ * time; after three calls in a row that waited in vain others fail at once, and every five
  * seconds one call finds out whether it is back.
  */
 export class Breaker {

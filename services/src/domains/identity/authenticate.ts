@@ -18,7 +18,7 @@ export interface Identity {
   readonly authenticate: Authenticate;
   readonly accessTokens: AccessTokens;
   readonly callers: CallerCache;
-  /** Told of every change of what somebody may do. */
+  /** Called at every change of what a person may do. */
   readonly changes: AccessChanges;
   /** Forgets callers whose access has changed, and tells everybody who keeps them. */
   forget(isConcerned: (caller: Caller) => boolean): void;

@@ -29,7 +29,7 @@ const REVOKE_OWN_TOKENS = statement(
 );
 
 /**
- * Revokes every API token of a user, in all companies, each of which is told. Inside a transaction;
+ * Revokes every API token of a user, in all companies, each of which is notified. Inside a transaction;
  * gives how many there were.
  */
 export async function revokeOwnTokens(

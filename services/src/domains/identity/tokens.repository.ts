@@ -138,7 +138,7 @@ const TOKEN = {
   isUnused: 'bool',
 } as const;
 
-/** Tokens, newest first; those that were not revoked unless told. */
+/** Tokens, newest first; those that were not revoked by default. */
 export async function tokenPage(
   query: CompanyQuery,
   { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined },

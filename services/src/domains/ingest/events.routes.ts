@@ -6,7 +6,7 @@ import { ledgerPage } from './ledger.repository.ts';
 import { CompanyParams, Progress, READS_INGEST } from './ingest.schemas.ts';
 
 /**
- * Lines told on opening: what a watcher may have missed between its first look and now. Fewer than
+ * Lines sent on opening: what a watcher may have missed between its first look and now. Fewer than
  * a page shows.
  */
 const NEWEST = 20;

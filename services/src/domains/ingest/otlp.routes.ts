@@ -24,7 +24,7 @@ const CODES: Readonly<Record<number, number>> = {
 
 /**
  * `POST /v1/traces`: OTLP over HTTP, JSON or protobuf by the content type, answered in the same. Spans that could not be
- * read are told as a partial success; a body of which nothing could be read is a bad request.
+ * read are answered as a partial success; a body of which nothing could be read is a bad request.
  */
 export async function otlpRoutes(app: App, deps: CollectDeps): Promise<void> {
   await app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { wake } from '../../platform/work/wake.ts';
 
-/** The job that labels endpoints by rules, which reads what is told of endpoints. */
+/** The job that labels endpoints by rules, which reads what is reported of endpoints. */
 export const LABELLING = 'labels.applyRules';
 
 /** Space of advisory locks of this domain. */

@@ -5,7 +5,7 @@ import { SeenVersion } from '../../platform/needVersion.ts';
 
 export const Id = Type.String({ format: 'uuid' });
 export const strict = { additionalProperties: false };
-/** Longer than any name may be: what is too long is told in words, not by the schema. */
+/** Longer than any name may be: what is too long is refused in words, not by the schema. */
 export const NameText = Type.String({ maxLength: 1000 });
 
 export const Label = Type.Object({

@@ -1,7 +1,7 @@
 import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { wake } from '../../platform/work/wake.ts';
 
-/** The job that evaluates endpoints, which reads what is told of them. */
+/** The job that evaluates endpoints, which reads what is reported of them. */
 export const EVALUATION = 'posture.judge';
 
 /** Space of advisory locks of this domain. */

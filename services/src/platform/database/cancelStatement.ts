@@ -8,7 +8,7 @@ const PATIENCE = 5_000;
 /**
  * Asks the server to end the statement that runs on a connection, as its protocol has it: on a
  * connection of its own, which needs no role and no place in the pool, and which poolers hand on.
- * Does not wait; what it meets is told on `client`.
+ * Does not wait; what it meets is emitted on `client`.
  */
 export function cancelStatement(client: pg.Client): void {
   const message = Buffer.alloc(16);

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * Milliseconds for which a message is told to those who begin to watch: a page asks for its data
+ * Milliseconds for which a message is sent to those who begin to watch: a page asks for its data
  * first, and watches a moment later.
  */
 const RECENT = 5_000;

@@ -9,7 +9,7 @@ const IS_READ_ONLY = statement(
   { isReadOnly: 'bool' },
 );
 
-/** Milliseconds that a look may take, so that readiness is told within a second. */
+/** Milliseconds that a look may take, so that readiness is answered within a second. */
 const LOOK = 900;
 
 /**

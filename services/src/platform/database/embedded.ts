@@ -254,7 +254,7 @@ async function revive(
       return server;
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
-      // Each failure is told once, however often it comes again.
+      // Each failure is logged once, however often it comes again.
       if (!signal.aborted && words !== told)
         log?.error({}, `${words} It is tried again until it works.`);
       told = words;

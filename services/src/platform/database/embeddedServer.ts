@@ -217,7 +217,7 @@ interface Attempt {
 }
 
 /**
- * Waits until the server answers, for as long as it recovers from a crash, whose progress is told
+ * Waits until the server answers, for as long as it recovers from a crash, whose progress is reported
  * line by line. False when it ended.
  * @throws Error when it runs and takes no connections, or not with our password
  */

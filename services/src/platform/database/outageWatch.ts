@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseUnavailable, REASONS, type Reason } from './databaseUnavailable.ts';
 
-/** What an outage is told to: the part of the services' log that it needs. */
+/** What an outage is reported to: the part of the services' log that it needs. */
 export interface OutageLog {
   error(fields: object, words: string): void;
   warn(fields: object, words: string): void;

@@ -13,7 +13,7 @@ const waiting = new WeakMap<Ending, Gathered>();
 /**
  * Tells other domains what happened to things of the company, if the transaction commits. What a
  * transaction tells in pieces is written by one statement at its end, since from then to the commit
- * nobody else can tell anything of the company; so of each thing it is told once that something
+ * nobody else can tell anything of the company; so of each kind it is reported once that something
  * happened.
  * @throws Error outside of a transaction: a crash could come between the change and the event
  */

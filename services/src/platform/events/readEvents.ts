@@ -148,7 +148,7 @@ export interface EventReader {
   readonly name: string;
   /** Events that it has yet to read, of the kinds that it reads. */
   readonly waiting: number;
-  /** When the oldest of these was told. */
+  /** When the oldest of these was reported. */
   readonly oldestAt: string | null;
 }
 

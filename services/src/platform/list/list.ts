@@ -42,7 +42,7 @@ export interface Cover {
    */
   readonly counted: Found | null;
   /**
-   * The same cover with a start closer to the first row kept, where that can be told: asked when a
+   * The same cover with a start closer to the first row kept, where that is known: asked when a
    * look was in vain.
    */
   nearer?(): Promise<Cover>;

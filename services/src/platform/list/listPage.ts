@@ -64,7 +64,7 @@ export async function listPage<
   );
 }
 
-/** What is met from a start nearer to the rows that are kept, where that can be told. */
+/** What is met from a start nearer to the rows that are kept, where that is known. */
 async function nearby<Sort extends string, Request extends ListRequest<Sort>, Row extends Columns>(
   asked: Asked<Sort, Request, Row>,
   { look }: ListLimits,

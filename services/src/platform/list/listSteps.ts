@@ -7,7 +7,7 @@ import { serverCost } from './serverCost.ts';
 /** Where rows met do not fill the page, so many times more are met the next time. */
 const MORE = 8;
 
-/** What is told beside each row of a page: how many were met, and where the row stands. */
+/** What is given beside each row of a page: how many were met, and where the row is. */
 const COUNTS = { looked: 'int4', met: 'int4', place: 'int8?' } as const;
 
 /** Rows of a page, and whether these are all that were asked for. */

@@ -182,7 +182,7 @@ export class GuardedServer {
     }
   }
 
-  /** Health is told until the end; all else is refused. */
+  /** Health is answered until the end; all else is refused. */
   #answersWhileStopping(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url?.split('?')[0];
     response.setHeader('connection', 'close');

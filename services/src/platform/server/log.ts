@@ -28,7 +28,7 @@ function standardOutput(): DestinationStream {
 
 /**
  * Structured log of the services. Authorization headers and cookies are never written. An outage of
- * the database is told once by who watches it; the statements that fail meanwhile, dozens a second,
+ * the database is logged once by what watches it; the statements that fail meanwhile, dozens a second,
  * are seen with LOG_LEVEL=debug only.
  */
 export function createLog(

@@ -89,7 +89,7 @@ export class Worker {
     for (const job of jobs)
       for (let count = 0; count < concurrencyOf(job); count += 1) await this.#addWorker(job);
     this.#endListening = await db.listen(WORK_CHANNEL, {
-      // What was told while nobody listened is found by looking.
+      // What was sent while nobody listened is found by looking.
       onOpen: () => void this.#lookAtStart(),
       onMessage: (message) => {
         const { job, companyId, isAsked } = readWake(message);

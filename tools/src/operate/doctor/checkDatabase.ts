@@ -71,7 +71,7 @@ async function lookIntoTables(ask: Ask): Promise<Finding[]> {
   );
   const lost = [...(await checkRoles(ask)), ...(await checkTables(ask, made))];
   const hasBooks = !lost.some(({ words }) => /^The table ingest\.(totals|ledger) /.test(words));
-  // A version before it had no queue, and a table that is lost is told of above.
+  // A version before it had no queue, and a table that is lost is reported above.
   const hasJobs =
     made.some(({ domain }) => domain === 'jobs') &&
     !lost.some(({ words }) => words.startsWith('The table jobs.'));

@@ -13,7 +13,7 @@ import { useTestIntegration } from './useTestIntegration.ts';
 /**
  * Installs an integration, or changes the one with that id, and then tests it. Resolves to what was
  * wrong with the settings.
- * @param onAddress hears where a new deny list is served, which is told once
+ * @param onAddress is given the address of a new deny list, which is shown once
  */
 export function useSaveIntegration(
   kind: IntegrationKind,

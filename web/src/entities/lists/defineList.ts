@@ -40,7 +40,7 @@ interface Sorts<Sort extends string> {
 interface Csv {
   /** Address of the file of a company. */
   readonly path: (companyId: string) => string;
-  /** Keys of the columns that a file can have; all unless told. */
+  /** Keys of the columns that a file can have; all by default. */
   readonly columns?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ interface ListDefinition<Sort extends string, More extends object> {
   /** What else its address says. */
   readonly more?: ParamsOf<More>;
   readonly csv?: Csv;
-  /** Whether people drag its columns wider and narrower; as columns can be chosen unless told. */
+  /** Whether people drag its columns wider and narrower; as columns can be chosen by default. */
   readonly resizes?: boolean;
 }
 

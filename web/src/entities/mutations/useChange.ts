@@ -16,7 +16,7 @@ type InputOf<Mutation extends MutationParameters> = Mutation['variables'] extend
   : never;
 
 /**
- * A change of something of the company, told by a toast while it runs and when it is done.
+ * A change of something of the company, reported by a toast while it runs and when it is done.
  * Afterwards what was shown of the company is out of date, so pages that follow it
  * (`useCompanyChanges`) ask again. Resolves to what was wrong, as forms want it.
  */

@@ -50,7 +50,7 @@ interface MutationWords<Variables> {
 interface Options<Mutation extends MutationParameters> {
   /** Without words, the caller says how it ended. */
   readonly words?: MutationWords<Mutation['variables']>;
-  /** Told of the store once nothing was wrong. */
+  /** Called with the store once nothing was wrong. */
   readonly onDone?: (store: RecordSourceProxy) => void;
 }
 

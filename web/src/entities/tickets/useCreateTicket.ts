@@ -48,7 +48,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
 };
 
 /**
- * Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after
+ * Opens a ticket, reported by toasts. Resolves to whether it is there or on its way; asking again after
  * a broken connection makes no second one.
  */
 export function useCreateTicket(

@@ -8,7 +8,7 @@ const SHOWN_MS = 2000;
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** What is copied, or how to get it. */
   readonly text: string | (() => string);
-  /** Words on the button; `Copy` unless told. */
+  /** Words on the button; `Copy` by default. */
   readonly label?: string;
   readonly icon?: ReactNode;
 }

@@ -36,7 +36,7 @@ interface ChartFrameProps extends Handlers {
   readonly height: number;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly plot: BinPlot;
-  /** The bin whose numbers are told. */
+  /** The bin whose numbers are shown. */
   readonly active: number | null;
   /** How the keyboard is used, read aloud. */
   readonly hint?: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { steppedBin } from './bins.ts';
 
-/** By the specification: how long the pointer rests before the numbers are told. */
+/** By the specification: how long the pointer rests before the numbers are shown. */
 const REST_MS = 300;
 
 interface Range {
@@ -26,7 +26,7 @@ function useRest(act: (index: number) => void) {
 }
 
 /**
- * The bin that is told and the range that is chosen: by dragging, or by Shift and arrows and then
+ * The bin that is shown and the range that is chosen: by dragging, or by Shift and arrows and then
  * Enter.
  * @param binAt the bin below the pointer
  * @param onRange called with the first and the last bin

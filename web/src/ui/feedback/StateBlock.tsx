@@ -97,7 +97,7 @@ export function EmptyState({ title, body, action, icon, isPage = false }: EmptyS
 
 interface WidgetErrorProps {
   readonly onRetry?: (() => void) | undefined;
-  /** Shown on demand, to be told to whoever runs the server. */
+  /** Shown on demand, to be passed on to whoever runs the server. */
   readonly requestId?: string | undefined;
 }
 

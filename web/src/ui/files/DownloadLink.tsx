@@ -5,12 +5,12 @@ import { saveFile } from './saveFile.ts';
 
 type DownloadLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
   readonly href: string;
-  /** Name of the saved file; the server's unless told. */
+  /** Name of the saved file; the server's by default. */
   readonly name?: string;
 };
 
 /**
- * A link to a file. One that cannot be had is told by a toast, instead of being saved as a file
+ * A link to a file. One that cannot be had is reported by a toast, instead of being saved as a file
  * that holds an error.
  */
 export function DownloadLink({ href, name, children, ...rest }: DownloadLinkProps) {

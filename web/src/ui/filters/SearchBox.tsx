@@ -5,7 +5,7 @@ import { LetterKey } from '../keys/LetterKey.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { CENTRED } from '../theme/styles.ts';
 
-/** The page is told when the person pauses. */
+/** The page is notified when the person pauses. */
 const PAUSE_MS = 200;
 
 export interface SearchBoxProps {

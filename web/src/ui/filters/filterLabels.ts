@@ -10,7 +10,7 @@ export interface FilterLabels {
   readonly field: (key: string) => string;
   readonly operator?: (op: FilterOperator) => string;
   /**
-   * Of one value that was chosen from a list; the value itself unless told, null while its name is
+   * Of one value that was chosen from a list; the value itself by default, null while its name is
    * on its way.
    */
   readonly value?: (field: string, value: string) => string | null;

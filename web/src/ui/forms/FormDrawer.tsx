@@ -15,7 +15,7 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
   Omit<DrawerProps, 'children' | 'footer'> & {
     /** The fields; register them with the form. */
     readonly children: (form: UseFormReturn<Values>) => ReactNode;
-    /** `Save` unless told. */
+    /** `Save` by default. */
     readonly saveLabel?: string;
     /** A button at the left of the foot; a function is told whether something is unsaved. */
     readonly destructive?: ReactNode | ((isDirty: boolean) => ReactNode);

@@ -39,7 +39,7 @@ export interface SchemaFormOptions<Values extends FieldValues> {
    * gone.
    */
   readonly onReload?: (() => Promise<Values | null>) | undefined;
-  /** Text of an error in the person's language; its message unless told. */
+  /** Text of an error in the person's language; its message by default. */
   readonly errorText?: (error: UserError) => string;
   /** When errors are shown: on submit and from then on, or at each change. */
   readonly mode?: 'onSubmit' | 'onChange';

@@ -14,7 +14,7 @@ interface TabListProps<Key extends string> {
   readonly current: Key;
   readonly onChange: (key: Key) => void;
   readonly label: string;
-  /** Counts are told exactly, also above 99. */
+  /** Counts are shown exactly, also above 99. */
   readonly hasExactCounts?: boolean;
   /** `inner` stand below other tabs. */
   readonly level?: 'page' | 'inner';

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb: `Delete role`. */
   readonly confirmLabel: string;
-  /** `Cancel` unless told. */
+  /** `Cancel` by default. */
   readonly cancelLabel?: string;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;

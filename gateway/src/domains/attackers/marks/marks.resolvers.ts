@@ -59,7 +59,7 @@ const switchFieldRemediation: MutationResolvers['switchFieldRemediation'] = asyn
   return { remediation: result && own(companyId, result), company, errors };
 };
 
-/** What people say of what detection told, and the remediation of fields. */
+/** What people say about what detection reported, and the remediation of fields. */
 export const markResolvers: Resolvers = {
   Mutation: { markStep, remediateField, switchFieldRemediation },
   Company: {

@@ -41,7 +41,7 @@ function nodeOf({ companyId, targetType, targetId, before, after }: Told): strin
 
 /**
  * What an entry is about, as it is now: null when it is gone, when the viewer may not see it, and
- * when it cannot be looked up; the entry itself is told in any case.
+ * when it cannot be looked up; the entry itself is shown in any case.
  */
 export async function auditTarget(entry: Told, nodes: NodeLoader) {
   const id = nodeOf(entry);

@@ -59,7 +59,7 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
   }
 
   /**
-   * The next result. Throws when it cannot be told whether the caller may still have it; nothing is
+   * The next result. Throws when it is unknown whether the caller may still have it; nothing is
    * watched then.
    */
   async next(): Promise<IteratorResult<ExecutionResult, void>> {

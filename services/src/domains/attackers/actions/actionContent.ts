@@ -1,7 +1,7 @@
 import type { AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Attacker } from '../attackers/attacker.schemas.ts';
 
-/** What receivers are told of an attacker and of what was decided. */
+/** What receivers are told about an attacker and the decision. */
 export function actionContent(
   companyId: string,
   attacker: Attacker,

@@ -5,7 +5,7 @@ import { COUNTING, countNext, forgetUnread, hasChanges, limitedCompanies } from 
 
 /**
  * Keeps the lists of people who are limited to labels up with what is written, which
- * wakes it (330_wake_counting.sql), and with what is told of labels.
+ * wakes it (330_wake_counting.sql), and with what is reported of labels.
  */
 export const countingJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   name: COUNTING,

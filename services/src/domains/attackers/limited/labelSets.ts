@@ -48,7 +48,7 @@ export async function seenBy(
   return db.company(companyId, reader);
 }
 
-/** The set of these labels, how far notes go, and whether something was told that is not noted. */
+/** The set of these labels, how far notes go, and whether something was reported that is not noted. */
 const KNOWN = statement(
   `select id, read_at < now() - interval '1 day' as "isOld",
      (select max(id) from attackers.to_count where company_id = $1) as last,
@@ -212,7 +212,7 @@ export async function limitedCompanies({ system }: Database): Promise<string[]> 
   return (await system.query(LIMITED_COMPANIES)).map(({ id }) => id);
 }
 
-/** Whether something was told or noted that is not counted yet. */
+/** Whether something was reported or noted that is not counted yet. */
 export async function hasChanges({ query, companyId }: CompanyScope): Promise<boolean> {
   if (await isBehind(query, COUNTING)) return true;
   const found = await query('select from attackers.to_count where company_id = $1 limit 1', [
@@ -226,7 +226,7 @@ const LAST_NOTE = statement(
   { last: 'int8?' },
 );
 
-/** Counts anew some of what was told or noted of a company; gives whether there may be more. */
+/** Counts anew some of what was reported or noted of a company; returns whether there may be more. */
 export async function countNext(scope: CompanyScope): Promise<boolean> {
   if (await scope.transaction((query) => noteRelabelled(query))) return true;
   const [noted] = await scope.query(LAST_NOTE, [scope.companyId]);

@@ -12,7 +12,7 @@ export const Mark = Type.Object({
   author: Type.String(),
   at: Time,
 });
-/** What somebody said of what detection told. */
+/** What a person said about what detection reported. */
 export type Mark = Static<typeof Mark>;
 export const MaybeMark = nullable(Mark);
 

@@ -73,7 +73,7 @@ async function markStep(db: Database, request: MarkRequest): Promise<Step> {
   });
 }
 
-/** What people say of what detection told about steps, and whether detection is to go by it. */
+/** What people say about what detection reported of steps, and whether detection is to go by it. */
 export function markRoutes(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/steps/:stepId/marks',

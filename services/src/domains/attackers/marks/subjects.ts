@@ -49,9 +49,9 @@ export const fieldSubject = (kind: 'field' | 'injection', location: string, name
 export const unknownSubject = (method: string, host: string, path: string): string =>
   `unknownEndpoint ${method} ${host} ${markedPath(path)}`;
 
-/** Whether a field can be told by its name: longer ones are cut where they are kept. */
+/** Whether a field can be identified by its name: longer ones are cut where they are kept. */
 export const isNameTunable = (name: string): boolean => name.length <= LONGEST_MARKED_NAME;
-/** Whether a path can be told by what is kept of it. */
+/** Whether a path can be identified by what is kept of it. */
 export const isPathTunable = (path: string): boolean =>
   !path.endsWith('…') && markedPath(path) !== `/${ANY_SEGMENT}`;
 

@@ -14,7 +14,7 @@ export interface NotedViolations {
   readonly violations: readonly KeptViolation[] | null;
 }
 
-/** Violations of a step that are told. */
+/** Violations of a step that are reported. */
 const MOST = 50;
 
 /** The field that the worst rule is violated in. */

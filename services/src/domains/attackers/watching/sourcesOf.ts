@@ -6,7 +6,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { WatchedSettings } from '../../../platform/companySettings.ts';
 
-/** What an attempt can be told by, as people see it. */
+/** What an attempt can be identified by, as people see it. */
 export interface Source {
   readonly type: AttackerSource;
   readonly id: string;

@@ -49,7 +49,7 @@ export function driftFindingsOf(
         `${WORDS[driftKind]} ${name}`,
       );
     if (driftKind !== 'undocumentedParameter' || side !== 'response') continue;
-    // An object that is not documented is told once; what is sensitive may lie within.
+    // An object that is not documented is reported once; what is sensitive may lie within.
     for (const each of sensitive)
       if (each === name || each.startsWith(`${name}.`) || each.startsWith(`${name}[]`))
         add('Undocumented sensitive response field', each);

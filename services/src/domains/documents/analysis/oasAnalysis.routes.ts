@@ -73,7 +73,7 @@ function analyseRoute(app: App, deps: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       const work = needed(deps.documents);
-      // Told before it runs: who asks while one runs shares the next one with others.
+      // Noted before it runs: whoever asks while one runs shares the next one with others.
       await deps.db.company(companyId).transaction((query) =>
         auditChange(query, request, {
           action: 'oasAnalysis.run',

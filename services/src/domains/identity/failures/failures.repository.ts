@@ -12,7 +12,7 @@ import type { Account } from '../users.repository.ts';
  */
 export type FailureKind = 'password' | 'code' | 'confirmation' | 'lockOut' | 'reset';
 
-/** Addresses that are told apart for one account and kind of failure; all others count together. */
+/** Addresses that are counted apart for one account and kind of failure; all others count together. */
 export const MOST_ADDRESSES = 20;
 
 /** Failures of one kind at one account from one address. */
@@ -24,13 +24,13 @@ export interface Failure {
   readonly userId: string | null;
   /** Names the account where nobody has it. */
   readonly account: Buffer;
-  /** Those that were not told yet. */
+  /** Those that were not reported yet. */
   readonly failures: number;
   readonly firstAt: string;
   readonly lastAt: string;
 }
 
-/** Counts a failure until it is told. The same work whether there is such an account or not. */
+/** Counts a failure until it is reported. The same work whether there is such an account or not. */
 export async function noteFailure(
   query: Query,
   { key, userId }: Account,

@@ -66,7 +66,7 @@ export function messageRoutes(app: App, { db }: Deps): void {
         readerOf(request.auth, companyId),
         { first, after },
       );
-      // What is read here lets its reader in as somebody else: who did is told.
+      // What is read here lets its reader in as another person, so reading it is recorded.
       await db.company(companyId).transaction((query) =>
         auditChange(query, request, {
           action: 'outbox.read',

@@ -6,7 +6,7 @@ import type { OrganizationValues } from './organizationInput.ts';
 import type { LockedOrganization } from './organizations.repository.ts';
 
 /**
- * Makes an organization, told in the audit log of its first environment. Who makes it administers
+ * Makes an organization, recorded in the audit log of its first environment. Who makes it administers
  * it, since nobody else could enter it to let others in.
  */
 export async function insertOrganization(

@@ -58,7 +58,7 @@ interface Removal {
 }
 
 /**
- * Deletes a role that is locked. Who has it gets the other one in its place, which is told in the
+ * Deletes a role that is locked. Who has it gets the other one in its place, which is recorded in the
  * audit log of each company.
  */
 export async function deleteRole(

@@ -57,7 +57,7 @@ export class AccessTokens {
       (keys) => new Map(keys.map((key) => [key.id, key])),
     );
     this.#keys = read;
-    // A failed read is told to whoever waited for it, and tried again by the next.
+    // A failed read fails for whoever waited for it, and tried again by the next.
     read.catch(() => {
       if (this.#keys === read) this.#keys = null;
     });

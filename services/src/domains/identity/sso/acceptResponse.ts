@@ -83,7 +83,7 @@ function sessionEnd(text: string | null): string | null {
   return Number.isNaN(at) ? null : new Date(Math.min(Math.max(at, 0), LATEST)).toISOString();
 }
 
-/** Ends the request; its refusal is told once, in the log of the organization's oldest company. */
+/** Ends the request; its refusal is recorded once, in the log of the organization's oldest company. */
 async function refuse(
   { db }: Deps,
   requestId: string,

@@ -29,7 +29,7 @@ async function refuseLast(query: Query, actorId: string, leavingId: string | nul
 }
 
 /**
- * Makes somebody a system user, who runs the product rather than uses it, or ends that. Told in the
+ * Makes somebody a system user, who runs the product rather than uses it, or ends that. Recorded in the
  * audit logs of their organizations.
  * @throws Problem what `refuseLast` says · badInput for an email that nobody has, and for who signs
  * in without a password: identity providers do not vouch for system users.

@@ -76,7 +76,7 @@ export async function addedOnce<Answer>(write: Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Adds somebody to an organization, told in the log of the environment that they are given. */
+/** Adds a person to an organization, recorded in the log of the environment that they are given. */
 export async function insertUser(
   query: CompanyQuery,
   request: FastifyRequest,

@@ -43,7 +43,7 @@ const usersWith = (where: string): string => `with granted as materialized (
     from granted g full join members m on m.user_id = g.user_id
     join identity.users u on u.id = coalesce(g.user_id, m.user_id))`;
 
-/** What is told of the users `u` of a page. */
+/** What is shown of the users `u` of a page. */
 const GRANTS = `coalesce((select jsonb_agg(jsonb_build_object(
       'environmentId', c.id, 'environment', c.name, 'roleId', o.id, 'role', o.name,
       'labelIds', r.label_ids, 'isByRule', s.role_id is not null) order by lower(c.name), lower(o.name), o.id)

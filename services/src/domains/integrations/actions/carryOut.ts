@@ -144,7 +144,7 @@ async function tryWaiting(
   return true;
 }
 
-/** Palisade itself failed: somebody tries again later, a few times; then it is told. */
+/** Palisade itself failed: it is tried again later, a few times; then it is reported. */
 async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   const { companyId, actionId, attempts } = task;
   if (attempts < MOST_ATTEMPTS)

@@ -18,7 +18,7 @@ const correlationIdOf = (ticketId: string): string => `palisade-${ticketId}`;
 /**
  * Creates a waiting ticket at its vendor. From the second attempt on the vendor is asked first
  * whether it has the ticket: the one before may have got through without anybody noting it. What
- * may go well later is put off; what will not is told.
+ * may go well later is put off; what will not is reported.
  */
 export async function createTicket(db: Database, desk: VendorDesk, task: Task): Promise<void> {
   const { companyId, id, attempts } = task;

@@ -42,7 +42,7 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       let changes = 0;
       const stream = streams.open(reply);
       const say = stream.paced(async () => {
-        // Changes that are told of during the look are for the next message.
+        // Changes that are reported during the look are for the next message.
         const told = changes;
         changes = 0;
         const now = await look();
@@ -60,7 +60,7 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       });
       stream.onEnd(forget);
       stream.begin();
-      // What changed between the page's query and this stream is not told apart from what is not
+      // What changed between the page's query and this stream is not distinguished from what is not
       // theirs.
       if (seen !== null) stream.send({ changes: 0 });
     },

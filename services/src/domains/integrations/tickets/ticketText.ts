@@ -21,7 +21,7 @@ export function ticketTitle(
 }
 
 /**
- * What the ticket says, from what its caller told.
+ * What the ticket says, from what its caller gave.
  * @param publicUrl address that people open Palisade at
  * @throws Problem badInput when the page is none of the company
  */

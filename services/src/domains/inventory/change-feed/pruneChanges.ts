@@ -14,7 +14,7 @@ const MOST = 12_000_000;
 
 export interface ChangesKept {
   readonly days: number;
-  /** Of the newest; 12 million unless told. */
+  /** Of the newest; 12 million by default. */
   readonly most?: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * SQL of the splits that name an endpoint as a part and are told at another one: a split is told
+ * SQL of the splits that name an endpoint as a part and are reported at another one: a split is reported
  * once, and read by each part. The company is `$1`. @param id SQL of the endpoint's id
  */
 export const splitsNaming = (id: string): string =>

@@ -11,7 +11,7 @@ import {
 } from './termSet.ts';
 import { toldByTerms } from './toldByTerms.ts';
 
-/** Endpoints with a label, of a rule where that is told. */
+/** Endpoints with a label, of a rule where that is given. */
 export interface LabelScope {
   readonly labelId: string;
   readonly ruleId: string | null;

@@ -34,7 +34,7 @@ const ROW = {
   dataType: 'text[]',
 } as const;
 
-/** Fields whose changes are told of the endpoint's row (`FACTS` of updateEndpoints.ts). */
+/** Fields whose changes are reported of the endpoint's row (`FACTS` of updateEndpoints.ts). */
 const TOLD = new Set<string>([
   'path',
   'host',

@@ -17,7 +17,7 @@ import { AttachBody, LabelsOfEndpoints, LabelsOfHosts, Lookup, Params } from '..
 const READS = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
 const config = (action: 'create' | 'delete') =>
   ({ auth: { feature: 'feature_asset_monitoring', action } }) as const;
-/** Labels of a host that are told. */
+/** Labels of a host that are shown. */
 const MOST_OF_HOST = 20;
 
 /** Labels of endpoints, by hand or by rules, in the order of the ids. */

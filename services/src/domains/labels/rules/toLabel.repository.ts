@@ -23,7 +23,7 @@ export async function noteEndpoints(query: CompanyQuery, ids: readonly string[])
   );
 }
 
-/** Notes what was told of endpoints; whether there may be more to read. */
+/** Notes what was reported of endpoints; whether there may be more to read. */
 export async function noteTold(query: CompanyQuery): Promise<boolean> {
   const { events, isMore } = await readEvents(query, LABELLING);
   await noteEndpoints(

@@ -19,7 +19,7 @@ export interface EndpointChangesJson {
 
 type LearningState = 'staging' | 'available';
 
-/** An endpoint whose changes are told. */
+/** An endpoint whose changes are reported. */
 export interface ChangingEndpoint extends ComparedEndpoint {
   readonly learningState: LearningState;
 }
@@ -35,7 +35,7 @@ const KNOWN = {
   old: { requests: 50, age: 24 * HOUR },
 } as const;
 /**
- * Paths that became one are told of where one of them was there for so long, or had so many
+ * Paths that became one are reported where one of them was there for so long, or had so many
  * requests.
  */
 const ESTABLISHED = { requests: 10, age: HOUR } as const;
@@ -65,7 +65,7 @@ export class EndpointChanges {
   readonly notes: ChangeNote[] = [];
   /** Grows with what has to be saved. */
   version = 0;
-  /** When it was told as new; 0 before. */
+  /** When it was reported as new; 0 before. */
   #bornAt = 0;
   #state: LearningState = 'staging';
   /** Milliseconds without traffic after which it is gone. */
@@ -87,7 +87,7 @@ export class EndpointChanges {
     return this.#quiet;
   }
 
-  /** Nothing was told to be known of it yet. */
+  /** Nothing was reported to be known of it yet. */
   get isBlank(): boolean {
     return this.#teller.isBlank;
   }

@@ -7,7 +7,7 @@ import { plainNote } from './changeNote.ts';
 import type { ChangeToWrite } from './writeChanges.ts';
 
 const HOUR = 3_600_000;
-/** Told by one commit at most; the next one goes on. */
+/** Reported by one commit at most; the next one goes on. */
 const AT_ONCE = 20_000;
 
 const GONE_ROW = {
@@ -56,7 +56,7 @@ const ALL_GONE = statement(
 
 /**
  * Endpoints and hosts that were without traffic for so long, by the clock of the company's traffic:
- * where that stops, nothing is gone. Only those that were there for good are told of. Once for each
+ * where that stops, nothing is gone. Only those that were there for good are reported. Once for each
  * hour of the traffic, so that a commit hardly ever looks.
  */
 export async function tellGone(query: CompanyQuery, company: CompanyState): Promise<Told> {

@@ -21,7 +21,7 @@ const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS =
   'place bigint, at timestamptz, what text, kind text, host_id uuid, api_id uuid, endpoint_id uuid, method text, before jsonb, after jsonb, cause jsonb';
 
-/** What no commit has told of a host, its APIs and these endpoints of it. */
+/** What no commit has reported of a host, its APIs and these endpoints of it. */
 export function changesOf(host: HostState, endpoints: readonly EndpointState[]): ChangeToWrite[] {
   const of = (note: ChangeNote, api: ApiState | null): ChangeToWrite => ({
     note,
@@ -108,7 +108,7 @@ export async function writeChanges(
 }
 
 /**
- * What was told of endpoints that became others is told of those. Paths that were split off and are
+ * What was reported of endpoints that became others is reported of those. Paths that were split off and are
  * one again turned out to be values: they are counted and no longer named.
  */
 export async function moveChanges(query: CompanyQuery, merged: readonly Merged[]): Promise<void> {
@@ -133,7 +133,7 @@ export async function moveChanges(query: CompanyQuery, merged: readonly Merged[]
 }
 
 /**
- * Endpoints that may be told to be new twice: those that others became one with, some of which no
+ * Endpoints that may be reported as new twice: those that others became one with, some of which no
  * commit had written.
  */
 export const bornTwice = (

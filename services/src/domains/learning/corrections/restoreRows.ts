@@ -21,7 +21,7 @@ export function keptEndpoints(query: CompanyQuery, correctionId: string): Promis
   return query(KEPT_ENDPOINTS, [query.companyId, correctionId]);
 }
 
-/** The place of an endpoint is never given again; counts are told by those who count. */
+/** The place of an endpoint is never given again; counts are set by those who count. */
 const NOT_RESTORED: readonly string[] = [
   'place',
   'open_gaps',

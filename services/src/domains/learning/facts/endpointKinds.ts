@@ -65,7 +65,7 @@ export class EndpointKinds {
   #addressed: Chances = { count: 0, at: -Infinity };
   #external = new FactAge();
   /**
-   * What serves it in the cloud, the first that was told: rows would change with each batch where
+   * What serves it in the cloud, the first that was named: rows would change with each batch where
    * several share the work.
    */
   resourceId: string | null = null;

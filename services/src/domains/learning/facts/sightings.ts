@@ -2,7 +2,7 @@ import type { FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Sighting, SightedFact } from '@palisade/vocabulary/sightings.ts';
 import type { EndpointParts } from '../state/endpointParts.ts';
 
-/** What is told of one endpoint at most. */
+/** What is reported of one endpoint at most. */
 const MOST = 60;
 
 /** What was seen of an endpoint and may be past some day, or is: what weakens it first. */

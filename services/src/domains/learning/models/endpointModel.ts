@@ -61,7 +61,7 @@ export interface EndpointModel {
   readonly misses?: number;
   /** What the parameters were learned from; absent where attacks may be among it. */
   readonly lessons?: LessonsJson;
-  /** What was told of it in the change feed; absent in models of earlier releases. */
+  /** What was reported of it in the change feed; absent in models of earlier releases. */
   readonly changes?: EndpointChangesJson;
   /** What is learned of the requests again; absent where nothing is. */
   readonly again?: EndpointParametersJson;
@@ -229,7 +229,7 @@ const traitsOf = ({
     isOldVersion,
   } satisfies Traits);
 
-/** Gives a new endpoint back what `endpointModel` told of it. */
+/** Gives a new endpoint back what `endpointModel` saved of it. */
 export function restoreEndpoint(
   endpoint: EndpointParts,
   model: EndpointModel,

@@ -139,7 +139,7 @@ function tellPath(
 
 /**
  * Makes one endpoint of those that leave and the one that has the template already, if any.
- * @param occasion of the change feed; null where nothing is told
+ * @param occasion of the change feed; null where nothing is reported
  */
 export function unite(
   host: Mergeable,

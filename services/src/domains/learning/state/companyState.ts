@@ -54,7 +54,7 @@ export class CompanyState {
   readonly pathSeal: HashSeal;
   /** Time of the newest request that was learned from, milliseconds since 1970. */
   newestAt = 0;
-  /** Up to which time of the traffic was told what is gone; null until somebody asks. */
+  /** Up to which time of the traffic it was reported what is gone; null until somebody asks. */
   goneUntil: number | null = null;
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();

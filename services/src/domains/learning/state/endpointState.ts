@@ -481,7 +481,7 @@ export class EndpointState implements EndpointParts {
   }
 
   /**
-   * What it learned since it was last saved, the same until that is told to be saved. @param shift
+   * What it learned since it was last saved, the same until that is marked as saved. @param shift
    * of the company, by `objectShift`
    */
   unsavedPatch(shift: number): EndpointPatch {

@@ -9,7 +9,7 @@ import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 const MOST = 5_000;
 
 /**
- * Routes that instrumentation told of one host; each pins the template of its paths, where people
+ * Routes that instrumentation reported of one host; each pins the template of its paths, where people
  * and documents left it open.
  */
 export class HostRoutes {
@@ -35,7 +35,7 @@ export class HostRoutes {
 }
 
 /**
- * Whether the template is as told already, or people or documents took a value where the route has
+ * Whether the template is already as reported, or people or documents took a value where the route has
  * a word.
  */
 function isDecided(

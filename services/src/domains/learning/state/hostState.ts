@@ -206,7 +206,7 @@ export class HostState implements Mergeable {
     applyChanges(this, changes, occasion);
   }
 
-  /** What is learned is told with the time of the newest request. */
+  /** What is learned is reported with the time of the newest request. */
   get #learned(): Occasion {
     return { at: this.lastActivityAt, cause: { code: 'learned' } };
   }
@@ -302,7 +302,7 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * What the templates counted since they were last saved, the same until that is told to be saved;
+   * What the templates counted since they were last saved, the same until that is marked as saved;
    * null where they must be saved whole. @param withValues as for `PathTemplates.save`
    */
   unsavedPatch(withValues: boolean): TemplatesPatch | null {

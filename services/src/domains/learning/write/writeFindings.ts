@@ -13,7 +13,7 @@ const MENDED = statement(
 
 /**
  * Writes the findings of the endpoints whose findings changed. Those that are past, or that a newer
- * answer showed to be mended, go; those that a scan or a document told stay.
+ * answer showed to be mended, go; those that a scan or a document reported stay.
  */
 export async function writeFindings(
   query: CompanyQuery,

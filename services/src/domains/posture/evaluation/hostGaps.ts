@@ -139,7 +139,7 @@ export class HostGaps {
   }
 
   /**
-   * Which of what endpoints show is told already: by other endpoints of the host, or by a policy that
+   * Which of what endpoints show is reported already: by other endpoints of the host, or by a policy that
    * tells more of it. The others have from now on what nobody has. Who shows most fields is asked
    * first, and has those of a gap that tells of nothing else.
    */
@@ -191,7 +191,7 @@ export class HostGaps {
       if (holder.endpointId === endpointId && key.startsWith(prefix)) this.#holders.delete(key);
   }
 
-  /** Whether the policy is told once for a host. */
+  /** Whether the policy is reported once for a host. */
   has(policyId: string): boolean {
     return this.#scopes.has(policyId);
   }
@@ -205,7 +205,7 @@ export class HostGaps {
     return keysOf(was).some((key) => !still.has(key) && this.#holders.get(key)?.isFrozen !== false);
   }
 
-  /** Endpoints whose gaps are told by others now. */
+  /** Endpoints whose gaps are reported at others now. */
   async outdone(query: CompanyQuery, opened: readonly GapRow[]): Promise<readonly string[]> {
     const isStronger = ({ policyId }: GapRow): boolean => {
       const policy = this.#policies.get(policyId);

@@ -3,10 +3,10 @@ import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 
-/** Of policies that are told once for a host, or for a field of it. */
+/** Of policies that are reported once for a host, or for a field of it. */
 export type SharedScope = Exclude<PolicyScope, 'endpoint'>;
 
-/** What a policy tells once for a whole host; null when it is told of each endpoint. */
+/** What a policy reports once for a whole host; null when it does at each endpoint. */
 export function sharedScope({
   providerKey,
 }: Pick<EvaluatedPolicy, 'providerKey'>): SharedScope | null {

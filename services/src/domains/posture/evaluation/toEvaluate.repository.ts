@@ -24,7 +24,7 @@ export async function evaluateAgain(query: CompanyQuery, ids: readonly string[])
   );
 }
 
-/** Notes what was told of endpoints; whether there may be more to read. */
+/** Notes what was reported of endpoints; whether there may be more to read. */
 export async function noteTold(query: CompanyQuery): Promise<boolean> {
   const { events, isMore } = await readEvents(query, EVALUATION);
   // Before the parts are evaluated, so that their gaps open as people decided.

@@ -37,7 +37,7 @@ const ALSO_AT = statement(
 );
 
 /**
- * For gaps that are told once for a host, the other endpoints of it that the policy holds for now
+ * For gaps that are reported once for a host, the other endpoints of it that the policy holds for now
  * and that have no gap of their own by it; none for gaps about their endpoint. In the order asked.
  */
 export async function alsoAt(scope: CompanyScope, gapIds: readonly string[]): Promise<AlsoAt[]> {

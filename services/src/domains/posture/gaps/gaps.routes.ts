@@ -22,7 +22,7 @@ import {
 import { gapPage } from './gapPage.ts';
 import { countGaps, countOpenOf, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
 
-/** A page is not lost with its counts: who misses them asks for them alone, and is told why not. */
+/** A page is not lost with its counts: whoever misses them asks for them alone, and is told why not. */
 const left = (log: FastifyBaseLogger) => (error: unknown) => {
   log.warn({ err: error }, 'gaps could not be counted beside their page');
 };

@@ -19,13 +19,13 @@ export interface ProviderPolicy {
   /** Most of the gaps it opens are worth a change: it is installed where nobody chose. */
   readonly recommended: boolean;
   /**
-   * What a gap is about. Of a host it is told once, not at each endpoint that shows it; of a field
+   * What a gap is about. Of a host it is reported once, not at each endpoint that shows it; of a field
    * once for the endpoints of a host that have a field of this name, since one object is answered
    * in many places.
    */
   readonly scope: PolicyScope;
   /**
-   * Keys of policies that tell the same of a host, and more: where one of them is told of it, this one
+   * Keys of policies that tell the same of a host, and more: where one of them is reported there, this one
    * is not.
    */
   readonly toldBy?: readonly string[];

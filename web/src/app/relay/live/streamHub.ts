@@ -21,7 +21,7 @@ interface Shared {
 const PING_EVERY_MS = 20_000;
 const GONE_AFTER_PINGS = 3;
 /**
- * Pages ask for their data first and follow it a moment later: what was told in between is told to
+ * Pages ask for their data first and follow it a moment later: what was sent in between is sent to
  * who comes.
  */
 const RECENT_MS = 3_000;
@@ -30,7 +30,7 @@ const RENEWAL_MS = 15_000;
 const nameOf = ({ id, variables }: TrustedRequest) => `${id} ${JSON.stringify(variables)}`;
 
 /**
- * Brings the subscriptions of all tabs together: what several want is asked for once, and told to
+ * Brings the subscriptions of all tabs together: what several want is asked for once, and sent to
  * each. A tab that was closed, or does not answer any more, is forgotten; when it comes back it
  * says again what it wants.
  */

@@ -34,7 +34,7 @@ const rangeSchema = (t: TFunction<'administration'>) =>
       .max(COMMENT_LIMIT, t('ipLists.commentTooLong', { count: COMMENT_LIMIT })),
   });
 
-/** Saves a range as the form says; what it overlaps is told with that. */
+/** Saves a range as the form says; what it overlaps is shown with that. */
 function useSaveRange({ range, changes, onChanged }: RangeDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();

@@ -25,7 +25,7 @@ interface CreateTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a token as the form says. @param onMade hears of the secret, which is told only once */
+/** Makes a token as the form says. @param onMade is given the secret, which is shown only once */
 function useMakeToken(connection: string, onMade: (made: NewSecret) => void) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();

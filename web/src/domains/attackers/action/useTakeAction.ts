@@ -70,7 +70,7 @@ const TakeActionMutation = graphql`
 `;
 
 /**
- * Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also
+ * Takes action on an attacker, reported by toasts. Asking again for the same does nothing twice, also
  * after a broken connection.
  */
 export function useTakeAction(

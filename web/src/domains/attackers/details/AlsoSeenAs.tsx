@@ -9,7 +9,7 @@ import './attackerDetails.texts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
 /**
- * What an attacker was seen with beside what it is told by: the first, and the others on demand.
+ * What an attacker was seen with beside what it is identified by: the first, and the others on demand.
  */
 export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacker$key }) {
   const { t } = useTranslation('attackerDetails');

@@ -46,7 +46,7 @@ const AttackerPageDocument = graphql`
   }
 `;
 
-/** Asks for what is told of an attacker again; what it is shown as stays when no answer comes. */
+/** Asks for what is known of an attacker again; what it is shown as stays when no answer comes. */
 function useLookAgain({ companyId, attackerId }: AttackerPageQuery$variables): () => void {
   const environment = useRelayEnvironment();
   return useCallback(

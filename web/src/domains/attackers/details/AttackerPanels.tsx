@@ -16,7 +16,7 @@ const panel = (title: string) => ({
   frame: (failure: ReactNode) => <Panel title={title}>{failure}</Panel>,
 });
 
-/** What is told of an attacker below its steps: related ones, actions, tickets and comments. */
+/** What is shown of an attacker below its steps: related ones, actions, tickets and comments. */
 export function AttackerPanels({
   attacker: key,
 }: {

@@ -43,7 +43,7 @@ const AttackerStepsDocument = graphql`
 interface AttackerStepsProps {
   readonly steps: PreloadedQuery<AttackerStepsQuery>;
   readonly step: PreloadedQuery<ShownStepQuery>;
-  /** Steps as they are told live. */
+  /** Steps as they arrive live. */
   readonly stepCount: number;
   readonly isStale: boolean;
   /** What stands below the list. */

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../ui/text/format.ts';
 
 interface RelatedAttackerProps {
   readonly attacker: RelatedAttacker_attacker$key;
-  /** What it is told by. */
+  /** What it is identified by. */
   readonly sourceType: string;
 }
 

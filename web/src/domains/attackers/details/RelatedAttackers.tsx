@@ -6,7 +6,7 @@ import './attackerDetails.texts.ts';
 import { knownSource } from './knownNames.ts';
 import { RelatedAttacker } from './RelatedAttacker.tsx';
 
-/** Attackers that may have to do with this one, by what they are told by. */
+/** Attackers that may have to do with this one, by what they are identified by. */
 export function RelatedAttackers({
   attacker,
 }: {

@@ -27,7 +27,7 @@ const subscription = graphql`
 /**
  * Follows the attackers that make further attempts or are changed elsewhere: what is shown of them
  * changes at once.
- * @param lookAgain called when changes were not told one by one: there were too many at once, or
+ * @param lookAgain called when changes were not sent one by one: there were too many at once, or
  * they came while nothing could be heard
  */
 export function useAttackerChanged(companyId: string, lookAgain: () => void): void {

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<AttackerSource, LucideIcon>> = {
   ip: Globe,
 };
 
-/** What an attacker is told by: its kind as an icon with a name, and its id. */
+/** What an attacker is identified by: its kind as an icon with a name, and its id. */
 export function SourceText({
   sourceType,
   sourceId,

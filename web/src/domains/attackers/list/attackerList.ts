@@ -6,7 +6,7 @@ import {
 import { columnsParam } from '../../../entities/columns/columnsParam.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
 
-/** Attackers of an action group and a status; what an attacker is told by is always shown. */
+/** Attackers of an action group and a status; what an attacker is identified by is always shown. */
 export const attackerList = defineList<AttackerSort>({
   name: 'attackers',
   fields: ATTACKER_FIELDS,

@@ -59,7 +59,7 @@ const MarksPageDocument = graphql`
 const lengthOf = ({ company }: MarksPageQuery$data): number =>
   Math.max(company?.matching?.active ?? 0, company?.matching?.expired ?? 0);
 
-/** All marks of what detection told, with what they hid: to be reviewed, changed and undone. */
+/** All marks of what detection reported, with what they hid: to be reviewed, changed and undone. */
 export default function MarksPage({ queries }: PageProps<Record<never, never>>) {
   const { t } = useTranslation('markReview');
   const state = stateOf(useParams()['state']);

@@ -45,7 +45,7 @@ const GAPS = graphql`
   }
 `;
 
-/** What is counted of a source, in the order in which it is told. */
+/** What is counted of a source, in the order in which it is shown. */
 export const FINDINGS = ['endpoints', 'hosts', 'sensitive', 'email', 'gaps'] as const;
 export type Finding = (typeof FINDINGS)[number];
 

@@ -32,7 +32,7 @@ interface MergePreviewProps {
   readonly merged: Choice['merged'];
   /** Paths that stay apart. */
   readonly staying: number;
-  /** Told which parameter joins in, once the preview is there. */
+  /** Called with the parameter that joins in, once the preview is there. */
   readonly onSeen: (besideVersion: string | null) => void;
 }
 

@@ -19,9 +19,9 @@ interface EndpointContentProps {
   readonly drawer: Pick<DrawerRef, 'id' | 'tab'>;
   readonly isStale: boolean;
   readonly isSampling: boolean;
-  /** What it stands in: the drawer unless told. */
+  /** What it is shown in: the drawer by default. */
   readonly frame?: ComponentType<DrawerProps>;
-  /** Shows another endpoint or tab in this place; in the address of the drawer unless told. */
+  /** Shows another endpoint or tab in this place; in the address of the drawer by default. */
   readonly onShow?: (endpointId: string, tab: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Text } from '../../../ui/text/Text.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
-/** Codes and media types are told once they are past: while they hold, they are among the facts. */
+/** Codes and media types are shown once they are past: while they hold, they are among the facts. */
 const TOLD_WHEN_PAST: ReadonlySet<string> = new Set(['responseCode', 'contentType']);
 
 /**

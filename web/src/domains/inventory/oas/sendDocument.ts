@@ -10,7 +10,7 @@ interface Sending {
   readonly onProgress: (share: number | null) => void;
 }
 
-/** Sends one document with its progress; null is told once all is sent and the server reads it. */
+/** Sends one document with its progress; called with null once all is sent and the server reads it. */
 export function sendDocument({
   file,
   companyId,

@@ -4,7 +4,7 @@ import { parameterColumns } from './parameterColumns.tsx';
 import './parameters.texts.ts';
 import { useFoundIn } from './useFoundIn.ts';
 
-/** Columns that stay where the rest is told beside the table. */
+/** Columns that stay where the rest is shown beside the table. */
 const BESIDE_DETAILS = new Set(['name', 'location', 'type', 'required', 'sensitive']);
 
 interface ParameterColumnsOptions {

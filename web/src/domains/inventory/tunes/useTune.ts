@@ -5,7 +5,7 @@ import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 import '../settings/inventorySettings.texts.ts';
 
 /**
- * A mutation of what people say of an endpoint, told by a toast while it runs and when it is done.
+ * A mutation of what people say about an endpoint, reported by a toast while it runs and when it is done.
  */
 export function useTune<Mutation extends MutationParameters>(
   document: GraphQLTaggedNode,

@@ -106,7 +106,7 @@ type Chooseable = InstallManyDialog_policy$key[number] & { readonly key: string 
 
 interface ChosenProps {
   readonly policies: readonly Chooseable[];
-  /** Told when they are installed, or no longer wanted. */
+  /** Called when they are installed, or no longer wanted. */
   readonly onDone: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useChange } from '../../../entities/mutations/useChange.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './hub.texts.ts';
 
-/** Installs policies of the hub together; those that could not be are told by name, with why. */
+/** Installs policies of the hub together; those that could not be are named, with why. */
 export function useInstallPolicies() {
   const { t } = useTranslation('policyHub');
   const document = graphql`

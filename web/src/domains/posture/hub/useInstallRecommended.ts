@@ -5,7 +5,7 @@ import { useChange } from '../../../entities/mutations/useChange.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './hub.texts.ts';
 
-/** Installs all recommended policies that are missing; names that are taken are told. */
+/** Installs all recommended policies that are missing; names that are taken are shown. */
 export function useInstallRecommended() {
   const { t } = useTranslation('policyHub');
   const document = graphql`

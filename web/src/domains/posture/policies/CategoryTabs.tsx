@@ -12,7 +12,7 @@ interface CategoryTabsProps {
   readonly counts: CategoryTabs_counts$key | null;
   readonly current: CategoryTab;
   /**
-   * Whether something is searched or filtered for, so that counts are told of all and of what
+   * Whether something is searched or filtered for, so that counts are shown of all and of what
    * matches.
    */
   readonly isFiltered: boolean;

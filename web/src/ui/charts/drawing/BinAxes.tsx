@@ -38,7 +38,7 @@ const TimeLabel = ({ x = 0, text, baseline }: Placed & { readonly baseline: numb
   </text>
 );
 
-/** Grid lines at round counts, told at the left when there is a scale. */
+/** Grid lines at round counts, labelled at the left when there is a scale. */
 export function CountAxis({
   space,
   hasScale,

@@ -40,11 +40,11 @@ interface BinBarsProps {
   readonly series: readonly Series[];
   readonly bins: readonly Bin[];
   readonly barPx: number;
-  /** The only bin to draw; all unless told. */
+  /** The only bin to draw; all by default. */
   readonly only?: number;
   /** A token in the place of the series' colours. */
   readonly colour?: string;
-  /** Of the first series, and of those above it unless told. */
+  /** Of the first series, and of those above it by default. */
   readonly opacity: number;
   readonly opacityAbove?: number;
   readonly className?: string;

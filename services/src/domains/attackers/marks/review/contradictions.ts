@@ -18,7 +18,7 @@ export interface ComparedMark extends Omit<LegitimateSubject, 'endpoint'> {
   readonly isTuned: boolean;
 }
 
-/** Contradictions that are told of one mark. */
+/** Contradictions that are shown of one mark. */
 const MOST = 10;
 /** Marks of the places of one page that are compared: far more than a place has. */
 const COMPARED = 2_000;

@@ -39,7 +39,7 @@ const OPEN_IDS = statement(
   'select environment_id as id from identity.environment_deletions where finished_at is null',
   { id: 'uuid' },
 );
-/** Where it is told: the company asked for, where it is one of these, or the first that stays. */
+/** Where it is recorded: the company asked for, where it is one of these, or the first that stays. */
 const TOLD_IN = statement(
   `select c.id from identity.companies c
      where c.organization_id = $1 and not exists (

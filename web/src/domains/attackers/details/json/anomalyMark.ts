@@ -29,7 +29,7 @@ export interface AnomalyMark {
   readonly isOnce?: boolean;
 }
 
-/** Values are told by their first letters. */
+/** Values are recognized by their first letters. */
 const SURE_LENGTH = 60;
 
 /** Whether a mark means this value. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 
-/** Copies what an attacker is told by; the tick stays as long as the row has its buttons. */
+/** Copies what an attacker is identified by; the tick stays as long as the row has its buttons. */
 export function CopySource({ sourceId }: { readonly sourceId: string }) {
   const { t } = useTranslation('attackersList');
   const [isCopied, setIsCopied] = useState(false);

@@ -33,7 +33,7 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
   const { id, number, title, kind, about, aboutCount } = ticket;
   const [thingId, setSubjectId] = useState(about[0]?.thingId ?? '');
   const nameOf = ({ thingId: id, ...about }: TicketRow['about'][number]) => {
-    // What it is called cannot be told just now: its key tells it apart from the others.
+    // What it is called is unknown just now: its key tells it apart from the others.
     if (!about.gap.ok || !about.attacker.ok) return id;
     const [gap, attacker] = [about.gap.value, about.attacker.value];
     const gone = t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone');

@@ -76,7 +76,7 @@ function useSendChange() {
 }
 
 /**
- * Changes the status of a gap: shown at once, as it was before when the server refuses, and told in
+ * Changes the status of a gap: shown at once, as it was before when the server refuses, and reported in
  * a toast that can undo it. Resolves to whether it was changed. What was said with a change that
  * was refused is kept for the next try.
  */

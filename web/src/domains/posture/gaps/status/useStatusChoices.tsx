@@ -39,7 +39,7 @@ interface StatusChoices {
 
 /**
  * The list from which the status of a gap is changed in place, or by a dialog that takes a comment.
- * @param onChosen told as a status is chosen in place, before the server has answered
+ * @param onChosen called as a status is chosen in place, before the server has answered
  */
 export function useStatusChoices(onChosen?: () => void): StatusChoices {
   const { t } = useTranslation('gaps');

@@ -25,7 +25,7 @@ export async function foundSample(query: CompanyQuery, id: string): Promise<Samp
   return row;
 }
 
-/** What people say of a sample, as it is kept and told in the audit log. */
+/** What people say of a sample, as it is kept and recorded in the audit log. */
 export const valuesOf = ({ name }: SampleValues): SampleValues => ({ name: name.trim() });
 
 /** Adds a write to the audit log. @param action what was done to the sample */

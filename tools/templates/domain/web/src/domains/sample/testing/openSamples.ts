@@ -11,7 +11,7 @@ interface Mutation {
 }
 
 interface Opened {
-  /** What the person may; all of it unless told. */
+  /** What the person may; all of it by default. */
   readonly may?: readonly string[];
   /** Raw key of the sample whose drawer is open; empty for a new one. */
   readonly drawer?: string | null;
