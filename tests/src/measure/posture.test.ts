@@ -8,6 +8,7 @@ import { type OpenGap, type PostureWorld, postureWorld } from './posture/posture
 import { PLANTED, type Twin, twinTraffic } from './posture/twinService.ts';
 import { parseVerdicts, placeOf, readVerdicts, verdictOf } from './posture/verdicts.ts';
 
+const HOUR = 3_600_000;
 const GAP: OpenGap = {
   policy: 'prov-auth-033',
   name: 'Password returned in a response',
@@ -48,6 +49,19 @@ describe('pnpm measure posture', () => {
   it('POST-14 nor has a twin that refuses with 200 and an error inside', async () => {
     assert.deepEqual(await gapsOf('lying'), new Map());
   });
+
+  for (const twin of ['repaired', 'lying'] as const)
+    it(`POST-14 all gaps of the service close by the traffic of its ${twin} twin`, async () => {
+      const week = Date.now() - 7 * 24 * HOUR;
+      const days = (['vulnerable', ...Array<Twin>(8).fill(twin)] as const).map((each, day) => ({
+        source: 'shop',
+        format: 'ndjson' as const,
+        text: ndjson(twinTraffic(each, week + day * 8 * HOUR)),
+      }));
+      const open = await world.gapsOf(days);
+      const places = open.filter(({ policy }) => PLANTED.has(policy)).map(placeOf);
+      assert.deepEqual(places, []);
+    });
 
   it('verdicts are of a set, a policy and a place, each with a reason', () => {
     const right = 'shop\tprov-auth-033\tGET /v1/people/{}\tright\tit can be read back';
