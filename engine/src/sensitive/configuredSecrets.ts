@@ -17,8 +17,16 @@ export function isConnectionSecret(value: string): boolean {
   return secret !== '' && !PLACEHOLDER.test(decoded(secret));
 }
 
-/** Whether a text in a field of passwords is one: neither what stands for it nor a word of a state. */
-export const isPassword = (value: string): boolean => !MASK.test(value) && !WORD.test(value);
+/** What a server keeps of a password, which is a kind of its own. */
+const OF_HASH = /^(?:\$2[aby]\$\d|\$argon2|\$[156]\$|pbkdf2[_:])/;
+const DECIMAL = /^-?\d+\.\d+$/;
+
+/**
+ * Whether a text in a field of passwords is one: neither what stands for it nor a word of a state,
+ * nor its hash, nor a measure (`pass: 0.4312`).
+ */
+export const isPassword = (value: string): boolean =>
+  ![MASK, WORD, OF_HASH, DECIMAL].some((form) => form.test(value));
 
 /** Words with dashes between them, as the secrets of a cluster are named: `db-creds-2026`. */
 const OF_WORDS = /^(?=(?:.*[-.])?[a-z]{2,}(?:[-.]|$))[a-z][a-z0-9]*(?:[-.][a-z0-9]+)+$/;

@@ -111,9 +111,33 @@ describe('deciding what data a parameter holds', () => {
       assert.equal(decide(name, words), 'Password', name);
   });
   it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {
-    for (const name of ['identificationData.cardNumber', 'loyalty_card', 'licence.card_number'])
+    for (const name of [
+      'identificationData.cardNumber',
+      'loyalty_card',
+      'licence.card_number',
+      'giftCard.number',
+      'gift_card_number',
+    ])
       assert.equal(decide(name, cards), null, name);
+    assert.equal(decide('cardNumberLabel', cards.slice(0, 9)), null);
     assert.equal(decide('payment.cardNumber', cards), 'Credit Card Number');
+  });
+  it('takes the form of a secret for more than what its field is called', () => {
+    const connections = series(30, (index) => `postgres://shop:tiger${index}x@db.lan:5432/shop`);
+    assert.equal(decide('url', connections), 'Connection String');
+    assert.equal(decide('url', connections.slice(0, 1)), 'Connection String');
+    const hashes = series(12, (index) => `$2b$10$${String(index).padStart(53, 'a')}`);
+    assert.equal(decide('password', hashes), 'Password Hash');
+    assert.equal(decide('password', hashes.slice(0, 1)), 'Password Hash');
+  });
+  it('takes a short word for that of a password where it is all that the field is called', () => {
+    const texts = ['tiger380', 'Blau123-x', 'qwe988_Z'];
+    for (const name of ['pass', 'auth.pass', 'smtp.pass', 'users[].pass'])
+      assert.equal(decide(name, texts), 'Password', name);
+    for (const name of ['boardingPass', 'pass.number', 'ski_pass', 'passes', 'passRate'])
+      assert.equal(decide(name, texts), null, name);
+    assert.equal(decide('pass', ['0.4312', '0.1297', '-0.2201']), null);
+    assert.equal(decide('pass', ['true', 'gold', 'season']), null);
   });
   it('takes one value of a kind that proves itself', () => {
     assert.equal(decide('x', ['ghp_Zq3Wk8Lr2Xv9Tb4Nc7Md1Hs6Jf5Gp0Ay3Qe8']), 'GitHub Token');

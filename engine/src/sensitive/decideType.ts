@@ -56,8 +56,10 @@ export function decideType(
       (distinct < FEW && !type.isSelfProving && !context.proven.has(index))
     )
       continue;
-    // A secret's own name says more than that it is some secret.
-    const rank = (isNamed ? 1 : 0) + (type.isProvenByName ? 1 : 0) + count / tested;
+    // A secret's own name says more than that it is some secret, and its form more than any name.
+    const isSecret = type.isSelfProving && type.category === 'Authentication';
+    const named = (isNamed ? 1 : 0) + (type.isProvenByName ? 1 : 0);
+    const rank = named + (isSecret ? 3 : 0) + count / tested;
     const isBetter =
       best === null || score > best.score || (score === best.score && rank > bestRank);
     if (isBetter) {

@@ -44,6 +44,7 @@ const FACETS = new Set([
   'hash',
   'hashed',
   'fingerprint',
+  'label',
 ]);
 const PASSWORDS = new Set(['password', 'passwords', 'passwd', 'passphrase', 'pwd']);
 /**
@@ -57,7 +58,7 @@ const OF_PASSWORDS = new Set(
   ).split(' '),
 );
 
-/** What the short word stands behind where it is a password: `db_pass`, `smtpPass`. */
+/** What the short word stands behind where it is a password, if it is not alone: `db_pass`, `smtpPass`. */
 const WITH_PASS = new Set(
   'user admin root db database smtp mail ftp sftp ssh ldap mysql postgres redis proxy'.split(' '),
 );
@@ -86,6 +87,7 @@ function isAboutPassword(tokens: readonly string[]): boolean {
  * collect.
  */
 const OTHER_CARDS = new Set([
+  'gift',
   'identification',
   'identity',
   'document',
@@ -181,14 +183,15 @@ export function fieldWords(name: string): FieldWords {
   let isOtherCard = false;
   const standsForParent = OF_PARENT.has(tokensOf(parts.at(-1) ?? '').at(-1) ?? '');
   for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
     const tokens = tokensOf(part);
     const [last = '', before = ''] = tokens.toReversed();
-    if (last === 'pass' && WITH_PASS.has(before)) tokens.push('password');
+    const isPass = last === 'pass' && (WITH_PASS.has(before) || (isLast && tokens.length === 1));
+    if (isPass) tokens.push('password');
     // One word that ends in what a key is called: `hapikey`.
     if (/.apikey$/.test(last)) tokens.push('apikey');
     // Of whom it is the secret, what it is in says.
     if (last === 'secret' && tokens.length === 1) tokens.push('clientsecret');
-    const isLast = index === parts.length - 1;
     isFacet ||= (isLast || standsForParent) && (isAboutPassword(tokens) || LOOKUP.test(part));
     if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();
     const add = (word: string): void => {

@@ -191,8 +191,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-016',
-    opens: { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 },
-    keeps: { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 },
+    opens: [
+      { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 },
+      { host: 'short', path: '/v1/articles?user=ada&pass=horse-NUMBER', times: 20 },
+    ],
+    keeps: [
+      { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 },
+      { path: '/v1/games?pass=0.43NUMBER', times: 20 },
+      { path: '/v1/trips?pass=season', times: 20 },
+    ],
   },
   {
     key: 'prov-auth-017',
@@ -324,6 +331,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
       { host: 'jdbc', answer: { url: 'jdbc:mysql://db.example/shop?user=a&password=q8Zt4rBv1' } },
+      {
+        host: 'many',
+        answer: { url: 'postgres://shop:tigerVALUE@db.example/orders' },
+        times: 20,
+        values: Array.from({ length: 20 }, (_, index) => String(300 + index)),
+      },
       {
         host: 'clusters',
         path: '/v1/clusters/7/config',
