@@ -28,6 +28,8 @@ export const DATA_CASES: readonly PolicyCase[] = [
     keeps: [
       { answer: { cardNumber: '**** 1111' } },
       { path: '/v1/cards/7/reveal', answer: { cardNumber: 'VALUE' }, values: CARDS },
+      // Nobody pays elsewhere with the number of a gift card.
+      { path: '/v1/giftCards/7', answer: { cardNumber: 'VALUE' }, values: CARDS },
     ],
   },
   {
@@ -89,10 +91,11 @@ export const DATA_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-data-016',
-    opens: {
-      answer: { hash: '$2b$12$VALUEaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+    opens: ['hash', 'password'].map((name) => ({
+      host: name,
+      answer: { [name]: '$2b$12$VALUEaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
       values: ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'],
-    },
+    })),
     keeps: { answer: { hash: 'VALUE' } },
   },
   {

@@ -51,12 +51,22 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
       times: ENOUGH,
       headers: free,
     },
-    keeps: {
-      method: 'POST',
-      path: '/v1/coupons/delete',
-      body: { ids: ['VALUE'], ignoreInvalidCoupons: true },
-      times: ENOUGH,
-      headers: free,
-    },
+    keeps: [
+      {
+        method: 'POST',
+        path: '/v1/coupons/delete',
+        body: { ids: ['VALUE'], ignoreInvalidCoupons: true },
+        times: ENOUGH,
+        headers: free,
+      },
+      // Whoever issues one makes it, with codes of other things.
+      {
+        method: 'POST',
+        path: '/v1/vouchers',
+        body: { holder: 'VALUE', countryCode: 'CH', barcode: { text: 'VALUE' } },
+        times: ENOUGH,
+        headers: free,
+      },
+    ],
   },
 ];
