@@ -51,8 +51,8 @@ app.get('/readyz', async (_request, reply) => {
 });
 app.get('/metrics', async ({ headers, socket }, reply) => {
   const token = env['METRICS_TOKEN'];
-  // Without a token figures are for this machine alone, as at the services: not for whom a proxy on
-  // it stands.
+  // Without a token figures are for this machine alone, as at the services: not for those that a
+  // proxy on it serves.
   const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
     (name) => name in headers,
   );

@@ -114,7 +114,7 @@ function isLeftToOthers(field: string, value: FilterCondition['value']): boolean
   return conditionsIn(value).some((condition) => condition.field === 'sensitive');
 }
 
-/** Whether it asks for what stands in the path, which an endpoint has or has not for good. */
+/** Whether it asks for what is in the path, which an endpoint has or has not for good. */
 const isOfAddress = (value: FilterCondition['value']): boolean =>
   conditionsIn(value).some((one) => one.field === 'location' && one.value === 'path');
 

@@ -1,5 +1,5 @@
 /**
- * The nginx set-up: what stands in `docs/collect/nginx`, what the Ingest page shows and what its test runs, word for word.
+ * The nginx set-up: what is in `docs/collect/nginx`, what the Ingest page shows and what its test runs, word for word.
  * `PALISADE_URL` and `PALISADE_TOKEN` stand for the address of this server and a collector token.
  */
 export const NGINX_LOG = `# Inside http { … }: one JSON line a request.

@@ -153,7 +153,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** The shell decides by these what is shown at all. */
 const SHELL = ownCalls('ShellQuery');
 
-/** The title of the page, which stands only where its frame is shown. */
+/** The title of the page, which is only where its frame is shown. */
 const frame = () =>
   [...document.querySelectorAll('h1')].map(({ textContent }) => textContent).join(' ');
 

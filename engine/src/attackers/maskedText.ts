@@ -71,7 +71,7 @@ export function maskedText(value: string, name: string, privacy: Privacy): strin
 
 /**
  * A text whose words are known to be no secrets, however random they look: the names of programs
- * and versions. What stands beside its own name is masked by that.
+ * and versions. What is beside its own name is masked by that.
  */
 export function maskedPlainText(value: string, privacy: Privacy): string {
   const field = fieldOf('', privacy);
@@ -205,7 +205,7 @@ function maskedNames(text: string, privacy: Privacy): string {
   return done + text.slice(from);
 }
 
-/** What is kept of a value that stands beside its name; null when it may stay. */
+/** What is kept of a value that is beside its name; null when it may stay. */
 function keptUnder(name: string, sent: string, privacy: Privacy): string | null {
   const field = fieldOf(name, privacy);
   const { context } = field;

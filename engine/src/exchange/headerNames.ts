@@ -13,7 +13,7 @@ const MOST = 5_000;
 const LONGEST = 64;
 const known = new Map<string, HeaderName>();
 
-/** What stands before the first name. */
+/** What is before the first name. */
 export const FIRST: HeaderName = { sent: '', lower: '', next: null };
 
 /**

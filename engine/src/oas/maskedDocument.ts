@@ -23,7 +23,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'x-example',
   'x-examples',
 ]);
-/** Keys of values where a text stands there: bodies of requests and answers, GraphQL, scripts. */
+/** Keys of values that are texts there: bodies of requests and answers, GraphQL, scripts. */
 const TEXTS: ReadonlySet<string> = new Set(['body', 'raw', 'query', 'variables', 'exec', 'src']);
 /** Keys of objects whose own keys are names of fields. */
 const FIELDS: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const PARTS_OF_ADDRESS = /^((?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
-/** Where a value stands. */
+/** Where a value is. */
 interface Place {
   readonly key: string;
   /** Key of the object around it. */

@@ -8,7 +8,7 @@ export class SegmentPattern {
   readonly #literals: readonly string[];
 
   /**
-   * @param literals what stands before, between and after the parameters; an empty text where
+   * @param literals what is before, between and after the parameters; an empty text where
    * nothing does
    */
   constructor(literals: readonly string[]) {

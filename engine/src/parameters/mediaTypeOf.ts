@@ -5,7 +5,7 @@ import { isSensitive } from '../sensitive/mayBeRead.ts';
 const LONGEST = 100;
 /** As RFC 6838 has the names of types. */
 const WELL_FORMED = /^[a-z][a-z-]{0,19}\/[a-z0-9][a-z0-9!#$&^_.+-]*$/i;
-/** What stands around the word that a sender chose: `vnd.`, `x-`, `+json`. */
+/** What is around the word that a sender chose: `vnd.`, `x-`, `+json`. */
 const AFFIXES = /^(?:vnd\.|prs\.|x[.-])|\+[a-z0-9-]+$/gi;
 /** Top-level types that there are. */
 const KINDS = /^(?:application|audio|font|image|message|model|multipart|text|video)(?=\/)/i;

@@ -10,7 +10,7 @@ export interface HostPattern {
 /** What can be a part of a host's name and stands for itself, or is one escaped character. */
 const LITERAL = /^(?:[a-z0-9_:-]|\\[.:-])$/i;
 const TOKEN = /\\.|[\s\S]/g;
-/** Repeats what stands before it. */
+/** Repeats what is before it. */
 const REPEATS = /^[*+?{]$/;
 
 /**

@@ -62,7 +62,7 @@ const LONGEST_RUN = 3;
 
 /**
  * Judges a field by the words of its name, the head of which comes last in English (`accountStatus`
- * is a status), and by those of what it stands in (`address.line1`).
+ * is a status), and by those of what it is in (`address.line1`).
  */
 export function fieldHarm(own: readonly string[], within: readonly string[]): FieldHarm {
   const head = own.at(-1);

@@ -58,7 +58,7 @@ const OF_PASSWORDS = new Set(
   ).split(' '),
 );
 
-/** What the short word stands behind where it is a password, if it is not alone: `db_pass`, `smtpPass`. */
+/** What the short word is behind where it is a password, if it is not alone: `db_pass`, `smtpPass`. */
 const WITH_PASS = new Set(
   'user admin root db database smtp mail ftp sftp ssh ldap mysql postgres redis proxy'.split(' '),
 );

@@ -36,7 +36,7 @@ const HEAD = 3;
 /** Characters of ASCII. */
 const CODES = 128;
 const MIXED = /[0-9A-Z]/;
-/** What stands between the words of a text, and in no token. */
+/** What is between the words of a text, and in no token. */
 const OF_TEXTS = /[\s"'`(){}[\]<>,;:=|&]/;
 const SHORTEST = 16;
 /** Of secrets with a mark in the middle. */

@@ -31,7 +31,7 @@ export const isOfProgram = (address: string): boolean =>
   OF_PROGRAMS.test(address) || SERVICE_ACCOUNT.test(address) || GENERATED.test(address);
 
 /**
- * Whether the words of a field's name, with what it stands in, say that its mailbox is not one
+ * Whether the words of a field's name, with what it is in, say that its mailbox is not one
  * person's.
  */
 export const isSharedMailbox = (own: readonly string[], within: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** What stands between the words of a text. */
+/** What is between the words of a text. */
 const WORD = /[^\s"'`<>=&;,{}[\]|?#/@%]+/g;
 /** Marks before and behind a word, a single colon aside. */
 const BEFORE = new Set('(.!*_-');

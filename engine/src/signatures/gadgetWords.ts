@@ -20,7 +20,7 @@ export const GADGETS = [
 ];
 
 /**
- * The characters that a word becomes in base64 wherever it stands in what is encoded (three ways),
+ * The characters that a word becomes in base64 wherever it is in what is encoded (three ways),
  * lower-case, its uncertain ends left out.
  */
 function insideBase64(word: string): string[] {

@@ -32,7 +32,7 @@ export const GATE = {
   compare: 524_288,
 } as const;
 
-/** What says something only together with what stands beside it. */
+/** What says something only together with what is beside it. */
 export const WEAK = GATE.quote | GATE.separator | GATE.logical | GATE.compare;
 
 const {

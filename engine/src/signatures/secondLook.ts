@@ -126,7 +126,7 @@ export function secondLook(text: string, bits: number): number {
 }
 
 /**
- * Whether what follows the first quote of a kind joins to a statement, or what stands before it
+ * Whether what follows the first quote of a kind joins to a statement, or what is before it
  * begins script.
  */
 function afterQuotes(text: string): number {
@@ -154,7 +154,7 @@ const SPACES = ' \t\n\r)\v\f\xa0';
 const COMPARES =
   /^\s{0,5}(?:[=<>!]|(?:not\s{1,3})?(?:like|ilike|rlike|regexp|in|between|is)\b|,\s{0,3}['"])/i;
 
-/** Whether what stands at a position joins to a statement. */
+/** Whether what is at a position joins to a statement. */
 const joins = (text: string, at: number): boolean =>
   /[=<>!|&+*/;#%^~-]/.test(text[at] ?? '') || JOINING.has(wordAt(text, at).toLowerCase());
 

@@ -32,7 +32,7 @@ function codeListOf(word: string): CodeList | null {
 /**
  * Those words of one place that are codes of languages, countries or currencies among others of the
  * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word. So are
- * words in capitals of one length, such as `OSL`, `LIS`, `KIX`, where hardly anything else stands.
+ * words in capitals of one length, such as `OSL`, `LIS`, `KIX`, where hardly anything else is.
  * @param isAmongLocales values like `pt-BR` are beside
  */
 export function codesAmong(words: readonly string[], isAmongLocales: boolean): ReadonlySet<string> {

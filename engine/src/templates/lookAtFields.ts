@@ -15,7 +15,7 @@ interface Look {
 }
 
 /**
- * Whether words leave a parameter without a name: none stands before it, or another parameter
+ * Whether words leave a parameter without a name: none is before it, or another parameter
  * follows at once, which the word before both is the name of.
  */
 function isNameless(node: TemplateNode, parent: TemplateNode): boolean {

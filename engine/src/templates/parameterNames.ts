@@ -15,7 +15,7 @@ const NAMED_BY_SHAPE = new Map([
   ['phone', 'phone'],
 ]);
 
-/** What stands after a dot, `status.{format}`, is mostly that. */
+/** What is after a dot, `status.{format}`, is mostly that. */
 const FORMAT = 'format';
 
 /** Whose the next parameter is. */
@@ -71,7 +71,7 @@ function nameOf(parent: TemplateNode, shape: string | null, key: string): string
 
 /**
  * Whether a parameter only says whose the next one is: words after the plural noun of things that
- * are no people, where nothing is asked at the word itself and nothing but another parameter stands
+ * are no people, where nothing is asked at the word itself and nothing but another parameter is
  * below, as in `/repos/{owner}/{repo}`. Not where fields say that it is what the noun says.
  */
 function isOwner({ key, parent, parameter, leaves, literals, parameters }: TemplateNode): boolean {

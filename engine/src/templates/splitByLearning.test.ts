@@ -14,7 +14,7 @@ import { structureSketch } from './structureSketch.ts';
 import type { SavedNode } from './templateSnapshot.ts';
 import type { TemplateChange } from './templateChanges.ts';
 
-/** Folds whatever stands side by side, so that there is something to take back. */
+/** Folds whatever is side by side, so that there is something to take back. */
 const careless: SiblingJudge = (candidates) => candidates.map(() => true);
 
 type Split = Extract<TemplateChange, { kind: 'split' }>;

@@ -101,7 +101,7 @@ export class TemplateNode {
     return [...(this.literals?.values() ?? []), ...(this.parameters?.values() ?? [])];
   }
 
-  /** The literal before what stands under this node: '' at the start, null after a parameter. */
+  /** The literal before what is under this node: '' at the start, null after a parameter. */
   get literalBefore(): string | null {
     return this.parent === null ? '' : this.parameter === null ? this.key : null;
   }
@@ -208,7 +208,7 @@ function mergeLeaf(into: TemplateNode, leaf: TemplateLeaf): void {
   present.published = [...new Set([...present.published, ...leaf.published])];
 }
 
-/** Moves everything at and below `from` into `into`, which stands at the same depth. */
+/** Moves everything at and below `from` into `into`, which is at the same depth. */
 export function mergeInto(into: TemplateNode, from: TemplateNode): void {
   into.dirty = true;
   into.total += from.total;

@@ -230,7 +230,7 @@ describe('two processes over one database', () => {
     async () => {
       const companyId = await company();
       await sendAll(companyId, 0, 10, [one]);
-      // One upload is in the middle of its body when the owner stands still, others are sent to it
+      // One upload is in the middle of its body when the owner hangs, others are sent to it
       // and handed over to it then.
       const slow = await openUpload(companyId, 60);
       await wait(100);

@@ -38,7 +38,7 @@ export const clocksOf = (query: Query): Clocks => ({
     if (row === undefined) throw new Error('The database does not tell the time.');
     return row.now;
   },
-  // performance.now() stands still while a machine sleeps: one that sleeps every night would seem
+  // performance.now() does not move while a machine sleeps: one that sleeps every night would seem
   // to jump forward every morning, and nothing would ever be deleted for its age.
   steady: () => uptime() * 1000,
 });

@@ -104,7 +104,7 @@ async function overEmbedded(home: string, plans: readonly Plan[]): Promise<Round
 const withoutSent = ({ sent: _sent, ...round }: Round & { sent: number }): Round => round;
 
 /**
- * Two processes over one database take turns; one stands still beyond its lease, is killed, is
+ * Two processes over one database take turns; one hangs beyond its lease, is killed, is
  * stopped. With a network, each of them runs on a machine of its own.
  */
 async function overOneDatabase(

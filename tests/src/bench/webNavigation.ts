@@ -34,7 +34,7 @@ function waitForPage(path: string): void {
 }
 
 /**
- * Presses a link and gives the milliseconds until the page that it leads to stands complete: its
+ * Presses a link and gives the milliseconds until the page that it leads to is complete: its
  * address, its heading, and nothing on its way.
  */
 async function followed(page: Page, href: string): Promise<number> {

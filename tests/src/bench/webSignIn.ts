@@ -16,7 +16,7 @@ const RUNS = 7;
 const VIEWPORT = { width: 1440, height: 900 };
 
 /**
- * Notes when the overview stands and what moved on the way; runs in the page before its own
+ * Notes when the overview is complete and what moved on the way; runs in the page before its own
  * scripts.
  */
 function watch(): void {

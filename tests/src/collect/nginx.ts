@@ -14,9 +14,9 @@ export function findNginx(): string | null {
 }
 
 export interface NginxOptions {
-  /** What stands inside `http`. */
+  /** What is inside `http`. */
   readonly http: string;
-  /** What stands inside `server`. */
+  /** What is inside `server`. */
   readonly server: string;
   /** Address of the API behind it. */
   readonly upstream: string;

@@ -137,7 +137,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   useRuleSamplesQuery: 'a sample is an endpoint',
 };
 
-/** What is read before anything that stands beside it can be shown, each with its reason. */
+/** What is read before anything that is beside it can be shown, each with its reason. */
 const FIRST: Readonly<Record<string, string>> = {
   GapDrawerQuery: 'the gap is the drawer',
   HubPolicyDrawerQuery:

@@ -560,7 +560,7 @@ describe('who may do what', () => {
       const onSeen = new Set(fields.flatMap(({ name, isOnSeen }) => (isOnSeen ? [name] : [])));
       const asked = takers.filter(({ name, inputPath }) => {
         const [of = '', id = ''] = [name.split('(')[0], inputPath.at(-1)];
-        // An endpoint is the subject of a tune; elsewhere it stands beside one.
+        // An endpoint is the subject of a tune; elsewhere it is beside one.
         return work.has(of) && !BESIDE.has(id) && (id !== 'endpointId' || onSeen.has(of));
       });
       assert.deepEqual(

@@ -1,6 +1,6 @@
 import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
 
-/** A value that must be found nowhere, and the field that it stands in. */
+/** A value that must be found nowhere, and the field that it is in. */
 export interface Canary {
   readonly title: string;
   readonly field: string;
@@ -76,7 +76,7 @@ export const CANARIES: readonly Canary[] = [
 ];
 
 /**
- * What a value looks like on its way: as it is, in addresses, in JSON, in base64 (whatever stands
+ * What a value looks like on its way: as it is, in addresses, in JSON, in base64 (whatever is
  * before it).
  */
 export function formsOf(value: string): string[] {

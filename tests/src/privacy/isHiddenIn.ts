@@ -26,7 +26,7 @@ const OF_DETECTORS: ReadonlySet<string> = new Set([
 ]);
 
 const QUESTION = 'quokkafield';
-/** Carriers that say the name of the field that a value stands in. */
+/** Carriers that say the name of the field that a value is in. */
 const CARRIES_NAME: ReadonlySet<string> = new Set(
   Object.entries(CARRIERS)
     .filter(([, carried]) =>

@@ -1,4 +1,4 @@
-/** Where a file stands: its package, the area within it, and the domain when it belongs to one. */
+/** Where a file is: its package, the area within it, and the domain when it belongs to one. */
 interface Place {
   readonly package: string;
   readonly area: string;

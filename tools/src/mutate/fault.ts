@@ -6,7 +6,7 @@ export interface Fault {
   readonly file: string;
   /** Stands exactly once in the file. */
   readonly text: string;
-  /** What stands there instead. */
+  /** What is there instead. */
   readonly by: string;
   /** Files of tests that must see it; the nearest that import the file where it is absent. */
   readonly tests?: readonly string[];

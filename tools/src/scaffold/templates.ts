@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../../templates/', import.meta.url));
 
 export interface Template {
-  /** Where the file stands in a checkout whose domain is called `sample`. */
+  /** Where the file is in a checkout whose domain is called `sample`. */
   readonly file: string;
   readonly text: string;
 }

@@ -55,7 +55,7 @@ const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces$|upload\/)/;
  */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
-/** What stands before the first `?` of a request's address. */
+/** What is before the first `?` of a request's address. */
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
 /**

@@ -20,7 +20,7 @@ export class JsonValueSplitter implements EntrySplitter {
   #isLineStart = true;
   /** Bytes of an unfinished value were kept. */
   #isOpen = false;
-  /** Something else than a value stands between two values. */
+  /** Something else than a value is between two values. */
   #isStray = false;
 
   constructor(store: EntryStore) {

@@ -1,7 +1,7 @@
 import { RE2JS, RE2Set } from 're2js';
 import { dotsOf } from '../maskValue.ts';
 
-/** Before a value that stands in a text: nothing, a sign, or one that is encoded. */
+/** Before a value that is in a text: nothing, a sign, or one that is encoded. */
 const BEFORE = String.raw`(?:^|[^\pL\pN]|%[0-9A-Fa-f]{2}|\\[bfnrt]|\\u[0-9A-Fa-f]{4})`;
 const AFTER = String.raw`(?:$|[^\pL\pN])`;
 /** Values that are replaced in one text; beyond them all of it is. */
@@ -31,7 +31,7 @@ export class TextSearch<Owner> {
     }));
   }
 
-  /** The first owner whose value stands in a text. @param isOpen whether an owner is asked about */
+  /** The first owner whose value is in a text. @param isOpen whether an owner is asked about */
   find(text: string, isOpen: (owner: Owner) => boolean): Owner | null {
     if (this.#patterns.length === 0) return null;
     const found = this.#set.match(text).flatMap((index) => this.#patterns[index] ?? []);

@@ -4,7 +4,7 @@ import { applyPatterns, rulesOf } from './patternRules.ts';
 
 const rule = rulesOf('command');
 
-/** What stands before the sign that ends a command: one word at most, since sentences have more. */
+/** What is before the sign that ends a command: one word at most, since sentences have more. */
 const LEAD = '^[\\w.,@:/?=%+"\'()[\\]{}-]{0,60}\\s{0,2}';
 /** Signs that end a command. A single ampersand between letters is one of a name ("P&ID"). */
 const ENDED = '(?:;|\\|{1,2}|&&|(?<![a-z])&|[\\n\\r]{1,2})';

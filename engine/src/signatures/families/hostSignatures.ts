@@ -2,7 +2,7 @@ import type { Report } from '../signature.ts';
 
 /** Addresses of one text that are read. */
 const MOST = 5;
-/** An address from its slashes on: what stands before, and all up to where an address ends. */
+/** An address from its slashes on: what is before, and all up to where an address ends. */
 const ADDRESS =
   /(?:^|[\s"'=<>(,@&?/])((?:https?|ftps?|wss?|gopher|dict|http\+unix|unix):?)?((?:\/|\\){2,6})([^\s"'<>`]{1,300})/g;
 /**

@@ -177,7 +177,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
   ),
 ];
 
-/** What is SQL wherever it stands. */
+/** What is SQL wherever it is. */
 const ANYWHERE: readonly ShapeRule[] = [
   rule(
     'union select',

@@ -46,7 +46,7 @@ const classOf = (text: string, at: number): number => {
 };
 
 /**
- * Reads a lower-case text as SQL from a position on, as a database would once the text stands in a
+ * Reads a lower-case text as SQL from a position on, as a database would once the text is in a
  * statement there. What is no SQL becomes words and other signs; nothing fails. One pass, every
  * character looked at a fixed number of times.
  */

@@ -55,7 +55,7 @@ const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`()[\]{};+\-*/^|&
  */
 const PROSE = /[a-z]{2,}[,.:;]?\s{1,3}[a-z]{2,}/;
 const STRINGS = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
-/** What stands in quotes of markup is text that people read. */
+/** What is in quotes of markup is text that people read. */
 const MARKUP = /<[a-z]/;
 const KEYWORDS =
   /\b(?:new|typeof|void|delete|await|async|class|extends|static|function|return|var|let|const|if|else|for|while|do|switch|case|try|catch|finally|throw|in|of|instanceof|import|export|default|yield|get|set)\b/g;
@@ -81,7 +81,7 @@ const OPERATOR = /\b(?:void|typeof|delete|await|in|instanceof|return)\s{1,5}$/;
 const ENDS =
   /^[\s\S]{0,120}?(?:\)|`)[;\s]{0,9}(?:\/[/*]|[,|&=:%?][|&=]{0,2}["'`]|(?:in|instanceof)\b|;?\(?["'`]|-{1,2}["'`>]|[+\-*/^]["'`]|;?\s{0,3}<\/|;?\s{0,3}$|[{}]|[>;]{1,2}\s{0,9}$)/;
 
-/** Finds script in a text (lower-case), as it stands within a script or a link of a page. */
+/** Finds script in a text (lower-case), as it is within a script or a link of a page. */
 export function scriptSignatures(text: string, say: Say): void {
   const squeezed = text.replace(/[\t\n\r\0]/g, '');
   scriptLink(text, squeezed, say);

@@ -23,7 +23,7 @@ function rootValue(seed: number): object {
   return { branch: one(), root: one(), list: [one(), one()], nested: [[one(), null], [one()]] };
 }
 
-/** Where the null of an error stands: its own path, or that of the parent it bubbled to. */
+/** Where the null of an error is: its own path, or that of the parent it bubbled to. */
 function landing(data: unknown, path: readonly (string | number)[]): string {
   let value = data;
   for (const [index, step] of path.entries()) {

@@ -1,7 +1,7 @@
 /** One plain address: no list, no name, no comment, nothing that could end a header line. */
 const ADDRESS = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,189}$/u;
 
-/** Whether mail may be sent there as it stands. */
+/** Whether mail may be sent there as it is. */
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** International form, as text messages need it. */

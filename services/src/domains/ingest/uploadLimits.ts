@@ -111,7 +111,7 @@ export class UploadLimits {
         yield next.value;
       }
     } finally {
-      // One that stands still does not answer this either.
+      // One that hangs does not answer this either.
       iterator.return?.().catch(() => undefined);
     }
   }

@@ -107,7 +107,7 @@ export interface ListLimits {
   readonly rows: number;
   /** Rows that `find` may leave. */
   readonly few: number;
-  /** Parents whose rows are read to sort by what stands in rows. */
+  /** Parents whose rows are read to sort by what is in rows. */
   readonly fewParents: number;
   /**
    * What it may cost to find all rows, in the server's own units, and how many they may be where

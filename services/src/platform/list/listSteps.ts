@@ -42,7 +42,7 @@ export class ListSteps<
   /** Only rows of which this is the first key; null for all. */
   readonly #value: string | null;
   readonly #orderBy: string;
-  /** Columns that tell whether a row is kept and where it stands. */
+  /** Columns that tell whether a row is kept and where it is. */
   readonly #narrow: string;
 
   constructor(asked: Asked<Sort, Request, Row>, value: string | null = null) {
@@ -163,7 +163,7 @@ export class ListSteps<
     }
   }
 
-  /** Sorts rows by what stands in them; none when they are more than so many. */
+  /** Sorts rows by what is in them; none when they are more than so many. */
   #sortedByRows(
     all: string,
     values: unknown[],

@@ -66,7 +66,7 @@ export const terminateConnections: Fault = async ({ home }) => {
   );
 };
 
-/** The database stands still for 25 seconds, connections open. */
+/** The database hangs for 25 seconds, connections open. */
 export const stopDatabase: Fault = async ({ home }) => {
   const server = postmaster(home);
   const all = [server, ...below(server).map(({ pid }) => pid)];
@@ -121,7 +121,7 @@ export const fillDisk: Fault = async ({ home }) => {
   rmSync(file, { force: true });
 };
 
-/** Palisade itself stands still for longer than its leases last. */
+/** Palisade itself hangs for longer than its leases last. */
 export const stopPalisade: Fault = async ({ pid }) => {
   signal(pid(), 'SIGSTOP');
   await wait(25_000);

@@ -127,7 +127,7 @@ function parts(style: ApiStyle): Place {
 }
 
 /**
- * What stands beside members: selections of them (lists of the same things), what sums them up, now
+ * What is beside members: selections of them (lists of the same things), what sums them up, now
  * and then one of them.
  */
 function besideMembers(style: ApiStyle, shape: Shape | null): Place[] {

@@ -31,7 +31,7 @@ export const NAMES = list(
 export const SURNAMES = list(
   'adams baker becker brown chen cohen costa dubois eriksen fischer garcia gupta haas ito jansen jones khan kim kowalski lee lopez meyer miller moreau nguyen novak okafor olsen park patel perez popov rossi santos sato schmidt silva singh smith suzuki tan torres vargas wagner walker wang weber wilson wong yilmaz young zhang',
 );
-/** What stands beside members of a collection. */
+/** What is beside members of a collection. */
 export const BESIDE = list(
   'me search count export import stats summary bulk batch recent latest default featured popular available archived trending upcoming current active nearby types categories statuses fields templates tags health overview validate lookup autocomplete random mine all favorites reports metadata schema',
 );

@@ -47,7 +47,7 @@ function migrations(applied: readonly Applied[], known: readonly MigrationFile[]
   );
 }
 
-/** Whether every exchange in the totals stands in the ledger too. */
+/** Whether every exchange in the totals is in the ledger too. */
 async function books(ask: Ask): Promise<Finding> {
   const wrong = await ask<{ company: string; total: number; ledger: number }>(`
     select t.company_id as company, t.received as total, coalesce(l.received, 0) as ledger from ingest.totals t

@@ -488,7 +488,7 @@ export function menuFor({
 
 /**
  * The page that the head of a section leads to: by the order of the specification, which may be one
- * that stands elsewhere in the menu, else the first one.
+ * that is elsewhere in the menu, else the first one.
  */
 export function startOf(
   { key, items }: MenuSection,

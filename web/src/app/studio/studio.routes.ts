@@ -8,7 +8,7 @@ export const studioComponentsPage = definePage({
   load: () => import('./StudioComponentsPage.tsx'),
 });
 
-/** The logo on the grounds it stands on. */
+/** The logo on the grounds it is on. */
 export const studioLogoPage = definePage({
   path: 'studio/logo',
   shape: { cards: ['240 1fr 1fr'] },

@@ -12,7 +12,7 @@ export const tokensOf = (category: string) =>
 const nameOf = (variable: string): string => variable.replace(/^var\((.+)\)$/, '$1');
 
 /**
- * Values of variables where an element stands, as the style sheet of the page has them; empty before
+ * Values of variables where an element is, as the style sheet of the page has them; empty before
  * it is drawn.
  * @param variables a stable array of `var(--p-…)`
  * @returns what the element takes as its `ref`, and the values

@@ -48,7 +48,7 @@ const DEEPEST = 40;
 /**
  * HTML of a document as elements of ours: no attributes, no scripts, no styles, links to the web
  * and to mail only.
- * @param title stands above already: a first heading that says the same is left out
+ * @param title is above already: a first heading that says the same is left out
  */
 export function plainMarkup(html: string, title = ''): ReactNode {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -8,7 +8,7 @@ import { tag, tags } from './recipes/plain/tag.ts';
 import { kbd, texts } from './recipes/plain/text.ts';
 
 /**
- * Recipes of what stands in rows, which are drawn 60 times a second, and around every page: plain
+ * Recipes of what is in rows, which are drawn 60 times a second, and around every page: plain
  * elements with classes whose style sheet is made of these at build time. The browser never gets the
  * recipes themselves.
  */

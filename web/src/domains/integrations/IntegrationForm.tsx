@@ -170,7 +170,7 @@ interface PartsProps {
   readonly integration: IntegrationForm_integration$data | null;
 }
 
-/** What stands below the fields of an integration of a kind. */
+/** What is below the fields of an integration of a kind. */
 function Parts({ kind, form, integration }: PartsProps) {
   const { can } = useCompany();
   const isList = kind === 'denyList';

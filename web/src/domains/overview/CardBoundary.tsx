@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 interface CardBoundaryProps {
   /** Changes when the card is to try again. */
   readonly resetKey: string;
-  /** What stands in its place when it fails. */
+  /** What is in its place when it fails. */
   readonly failure: string;
   readonly children: ReactNode;
 }

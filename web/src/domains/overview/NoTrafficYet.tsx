@@ -10,7 +10,7 @@ import { ingestPath } from '../ingest/ingest.paths.ts';
 import { onboardingWizardPath } from '../onboarding/onboarding.paths.ts';
 import { overviewPath } from './overview.paths.ts';
 
-/** Underlined, as it stands among words. */
+/** Underlined, as it is among words. */
 const DemoLink = chakra(Link, { base: { textDecoration: 'underline' } });
 
 /**

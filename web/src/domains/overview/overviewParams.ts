@@ -2,7 +2,7 @@
 export const PERIODS = [1, 7, 30, 90, 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Asked for where the address names no period: all time stands in when it has no traffic. */
+/** Asked for where the address names no period: all time is used when it has no traffic. */
 export const DEFAULT_DAYS = 30;
 
 /** The period of a text; null for none, or for one that there is not. */

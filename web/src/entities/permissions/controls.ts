@@ -65,7 +65,7 @@ export const CONTROLS = {
 
 export type Control = keyof typeof CONTROLS;
 
-/** What a field, a column or an order needs that stands behind a feature. */
+/** What a field, a column or an order needs that is behind a feature. */
 export const READS: Partial<Readonly<Record<Feature, Control>>> = {
   feature_security_posture_gaps: 'seeGaps',
   feature_attackers: 'seeAttackers',

@@ -123,7 +123,7 @@ interface WidgetBoundaryProps {
   readonly fallback: ReactNode;
   /** Whether the page before stays until it is there, as it is most of the page. */
   readonly isPagewide?: boolean;
-  /** What stands around the words when it fails, so that they say what is missing. */
+  /** What is around the words when it fails, so that they say what is missing. */
   readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
@@ -184,7 +184,7 @@ function ValueFailure({ error }: { readonly error: unknown }) {
 
 interface ValueBoundaryProps {
   readonly children: ReactNode;
-  /** What stands around the words when it fails, so that they say what is missing. */
+  /** What is around the words when it fails, so that they say what is missing. */
   readonly frame?: (failure: ReactNode) => ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function RenameForm({ name, failure, onType, onRename, onCancel }: Rename
       <Row gap="1" minHeight="7">
         <TextInput
           inputSize="sm"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field stands where the person just clicked Rename
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is where the person just clicked Rename
           autoFocus
           aria-label={t('newName', { name })}
           aria-invalid={failure.formError !== undefined}

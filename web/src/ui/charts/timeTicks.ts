@@ -2,7 +2,7 @@ import { formatClock, formatDateParts } from '../text/format.ts';
 
 /** A time below a chart. */
 export interface TimeTick {
-  /** Part of the width at which it stands, 0 to 1. */
+  /** Part of the width at which it is, 0 to 1. */
   readonly place: number;
   /** `14:00`, `14:02:30`, `19 Nov 12:00` or `19 Nov`. */
   readonly label: string;

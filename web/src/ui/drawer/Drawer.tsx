@@ -11,7 +11,7 @@ import { Steps } from './Steps.tsx';
 export interface DrawerProps {
   /** Kind of thing: `Endpoint`; absent where the title says it. */
   readonly kind?: string;
-  /** Where it stands in its table: `2 of 312 on api.harborpine.com`. */
+  /** Where it is in its table: `2 of 312 on api.harborpine.com`. */
   readonly position?: ReactNode;
   /** Undefined where there is none; the key of the keyboard is `[`. */
   readonly onPrevious?: (() => void) | undefined;

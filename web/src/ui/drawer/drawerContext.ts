@@ -9,7 +9,7 @@ export interface DrawerPlace {
   readonly requestClose: () => void;
 }
 
-/** Where a drawer stands in its stack. */
+/** Where a drawer is in its stack. */
 export const DrawerContext = createContext<DrawerPlace>({
   drawerKey: '',
   trail: [],

@@ -2,7 +2,7 @@
 export interface PageShape {
   /** The page is named by its data, such as an attacker, not by the menu. */
   readonly hasOwnTitle?: true;
-  /** What stands between the title and the content, from above. */
+  /** What is between the title and the content, from above. */
   readonly bars?: readonly ('tabs' | 'note' | 'filters' | 'facts')[];
   /** A list of categories at the left. */
   readonly hasSide?: true;

@@ -14,7 +14,7 @@ interface StateBlockProps {
   readonly kind?: 'plain' | 'error';
   /** Takes the room of a whole page. */
   readonly isPage?: boolean;
-  /** Whether the page's own name stands above. */
+  /** Whether the page's own name is above. */
   readonly hasPageTitle?: boolean;
   readonly children?: ReactNode;
 }
@@ -165,7 +165,7 @@ export function Unexpected({
 }: {
   readonly action?: ReactNode;
   readonly requestId?: string | undefined;
-  /** Whether the page's own name stands above. */
+  /** Whether the page's own name is above. */
   readonly hasPageTitle?: boolean;
 }) {
   const t = useUiText();

@@ -36,7 +36,7 @@ interface AddFilterProps {
   readonly onChange: (filter: Filter) => void;
   /** Whether a group of conditions can be added too. */
   readonly canGroup?: boolean;
-  /** Whether it stands within a group: a plus without a word. */
+  /** Whether it is within a group: a plus without a word. */
   readonly isInner?: boolean;
   readonly hasKey?: boolean;
 }

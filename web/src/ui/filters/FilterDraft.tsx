@@ -36,7 +36,7 @@ interface FilterDraftProps {
 
 interface Draft {
   readonly condition: FilterCondition;
-  /** Where it stands in the filter, once it says something. */
+  /** Where it is in the filter, once it says something. */
   readonly index: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STOPS = '.p-chip > button, .p-match, .p-add';
 
 /**
- * Backspace or Delete on a button of a chip removes the chip; the focus goes to what stands before
+ * Backspace or Delete on a button of a chip removes the chip; the focus goes to what is before
  * it. `selector` names the chip itself, so that keys of a chip within a group do not remove the
  * group.
  */

@@ -90,7 +90,7 @@ function Chosen({ label, onRemove }: { readonly label: string; readonly onRemove
 }
 
 /**
- * Some of a long list: what is chosen stands in the box, and its button opens the list with a
+ * Some of a long list: what is chosen is in the box, and its button opens the list with a
  * search.
  */
 export function MultiPicker(props: MultiPickerProps) {

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The line at the top of a page, for its title or what stands in the place of it. */
+/** The line at the top of a page, for its title or what is in the place of it. */
 export const PageHead = chakra('header', {
   base: {
     ...CENTRED,

@@ -8,7 +8,7 @@ const MenuContent = lazy(() =>
 );
 
 interface MenuAtProps extends Omit<MenuProps, 'trigger' | 'hotkey'> {
-  /** What the menu stands at: it may be gone while the menu is open, as the button of a row is. */
+  /** What the menu is at: it may be gone while the menu is open, as the button of a row is. */
   readonly anchor: Element;
   readonly onClose: () => void;
 }

@@ -35,7 +35,7 @@ function Item({ item }: { readonly item: MenuItem }) {
 
 interface MenuContentProps extends Omit<MenuProps, 'trigger' | 'hotkey'> {
   readonly triggerId: string;
-  /** Where it stands, when its button may go while it is open. */
+  /** Where it is, when its button may go while it is open. */
   readonly anchor?: DOMRect | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

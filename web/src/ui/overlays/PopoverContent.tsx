@@ -10,7 +10,7 @@ export interface PopoverProps {
   /** What it is for, read aloud. */
   readonly label: string;
   readonly children: ReactNode;
-  /** Id of what it stands below, where that is more than its button. */
+  /** Id of what it is below, where that is more than its button. */
   readonly anchorId?: string;
 }
 

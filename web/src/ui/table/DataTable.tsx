@@ -99,7 +99,7 @@ function useDataTable<Row, Group>(
   };
 }
 
-/** What stands in the place of the rows; in a grid, which holds rows alone, it is one. */
+/** What is in the place of the rows; in a grid, which holds rows alone, it is one. */
 const Message = ({ children }: { readonly children: ReactNode }) => (
   <div role="row">
     <div role="gridcell">{children}</div>

@@ -19,7 +19,7 @@ export interface EnvironmentGrounds {
   readonly account: Pick<Account, 'id' | 'licences'> | null;
   /** What it is so far; null for a new one. */
   readonly before: { readonly kind: CompanyKind; readonly threatProtection: boolean } | null;
-  /** What stands before the names of fields: `environment.` */
+  /** What is before the names of fields: `environment.` */
   readonly at?: string;
 }
 

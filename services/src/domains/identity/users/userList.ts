@@ -76,7 +76,7 @@ const COLUMNS = {
 } as const satisfies Columns;
 
 const ID: KeyColumn = { expression: 'p.id', type: 'uuid' };
-/** Who has no name stands under their email, who never came before all others. */
+/** People without a name are sorted by their email, those who never came before all others. */
 const ORDERS: Readonly<Record<UserSort, readonly KeyColumn[]>> = {
   name: [{ expression: `lower(coalesce(nullif(p.name, ''), p.email))`, type: 'text' }, ID],
   email: [{ expression: 'lower(p.email)', type: 'text' }, ID],

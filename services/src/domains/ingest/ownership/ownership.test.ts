@@ -150,7 +150,7 @@ describe('owning a company', () => {
       1,
       'while its lease holds it does not ask again: a commit would be refused',
     );
-    // The event loop stands still beyond the lease, as under SIGSTOP.
+    // The event loop hangs beyond the lease, as under SIGSTOP.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700);
     assert.equal(edge.lease.isValid, false, 'it does not trust a lease that it could not renew');
     assert.equal(await epochOf(edge, kept), 1);

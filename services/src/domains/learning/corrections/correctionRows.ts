@@ -110,7 +110,7 @@ const CORRECTION_TO_UNDO = statement(
   },
 );
 
-/** A correction that stands, locked; null when there is none of that id. */
+/** A correction in force, locked; null when there is none of that id. */
 export async function correctionToUndo(
   query: CompanyQuery,
   id: string,

@@ -159,7 +159,7 @@ export class CompanyState {
   }
 
   /**
-   * Whether it is time to write models whole. The clock decides where what is learned stands, never
+   * Whether it is time to write models whole. The clock decides how what is learned is kept, never
    * what is learned.
    */
   areModelsDue(now: number): boolean {

@@ -297,7 +297,7 @@ export const MALICIOUS: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** A list asked for with an odd value where its page stands. */
+/** A list asked for with an odd value where its page is. */
 function withOdd({ style }: Scene, value: string): object {
   const { query, json } = style.list(1);
   if (query !== undefined)

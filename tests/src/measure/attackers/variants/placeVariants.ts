@@ -39,7 +39,7 @@ const withHeader = (exchange: Exchange, pair: Pair): Exchange => ({
   requestHeaders: [...exchange.requestHeaders.filter(([name]) => name !== pair[0]), pair],
 });
 
-/** The recorder sees a proxy; who is behind it stands in `X-Forwarded-For`, with this many hops. */
+/** The recorder sees a proxy; who is behind it is in `X-Forwarded-For`, with this many hops. */
 const behindProxy = (proxies: readonly string[], hops: number): Change =>
   each((exchange, _label, index) => {
     const { clientAddress } = exchange;

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toastQueue.ts';
 import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { specimen } from '../specimens.ts';
 
-/** What tells how something went, and what stands where nothing is to be shown. */
+/** What tells how something went, and what is where nothing is to be shown. */
 export const FEEDBACK = [
   specimen(
     'EmptyState',

@@ -37,7 +37,7 @@ interface OpenedProps {
   readonly children: (close: () => void, isOpen: boolean) => React.ReactNode;
 }
 
-/** A button that opens what stands above the page. */
+/** A button that opens what is above the page. */
 function Opened({ name, children }: OpenedProps) {
   return (
     <Held initial={false}>

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const line = { display: 'flex', alignItems: 'center' } as const;
 
-/** From this width of its drawer on, the aside stands beside the content. */
+/** From this width of its drawer on, the aside is beside the content. */
 const WIDE = '@container drawer (min-width: 900px)';
 
 /** A drawer, or a page that shows what a drawer does: head, content with an aside, foot. */

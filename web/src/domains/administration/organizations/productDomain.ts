@@ -2,7 +2,7 @@
 const UNNAMED = 'palisade.local';
 
 /**
- * What stands behind the subdomains of organizations: the last two labels of the host that the
+ * What is behind the subdomains of organizations: the last two labels of the host that the
  * pages are opened at, the last one of a host with two.
  */
 export function productDomain(hostname: string): string {

@@ -46,7 +46,7 @@ interface AttackerStepsProps {
   /** Steps as they arrive live. */
   readonly stepCount: number;
   readonly isStale: boolean;
-  /** What stands below the list. */
+  /** What is below the list. */
   readonly children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ interface StepMarksProps {
   readonly children: ReactNode;
 }
 
-/** A menu for each subject of a step; the dialog that a choice leads to stands at its end. */
+/** A menu for each subject of a step; the dialog that a choice leads to is at its end. */
 function useMarkMenus(stepNode: string) {
   const { views } = useCompany();
   const { mark, markOf, refused } = useMarkStep(stepNode);

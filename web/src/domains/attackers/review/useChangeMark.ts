@@ -36,7 +36,7 @@ export function useChangeMark(): (input: ChangeMarkInput) => Promise<readonly Us
   return async (input) => {
     const { errors, failure, isAnswered } = await mutate({ input });
     if (failure === null) toast.success(t('changed'));
-    // What the server says was wrong stands in the form.
+    // What the server says was wrong is shown in the form.
     else if (!isAnswered) toast.error(t('changeFailed'), { detail: failure });
     return errors;
   };

@@ -15,7 +15,7 @@ import { Pair } from '../../../ui/layout/Boxes.ts';
 import { NAME_LIMIT, nameSchema, type NameValues } from './nameSchema.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
-/** The form of a name, filled with what is saved; what was wrong stands at its field. */
+/** The form of a name, filled with what is saved; what was wrong is shown at its field. */
 function useNameForm(saved: NameValues) {
   const { t } = useTranslation('account');
   const { update, isBusy, error } = useUpdateProfile();

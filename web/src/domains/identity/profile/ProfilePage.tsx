@@ -42,7 +42,7 @@ const Panels = chakra('div', {
 /** In no layer, as the classes that they are about. */
 const FORMS = {
   '& form > .p-button': { marginTop: '2' },
-  // A choice stands on a line of its own above the button.
+  // A choice is on a line of its own above the button.
   '& form > .p-check': { display: 'flex', marginTop: '3', marginBottom: '1' },
 };
 

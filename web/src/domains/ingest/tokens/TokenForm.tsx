@@ -15,7 +15,7 @@ import {
   type TokenValues,
 } from './tokenForm.ts';
 
-/** Name, end and button in one line; the button stands beside the inputs, below their labels. */
+/** Name, end and button in one line; the button is beside the inputs, below their labels. */
 const Form = chakra('form', {
   base: {
     display: 'grid',

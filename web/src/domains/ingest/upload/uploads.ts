@@ -3,7 +3,7 @@ import type { UploadCounts, UploadFailure } from './sendFile.ts';
 /** Why a file is not sent at all. */
 export type FileProblem = 'empty' | 'tooLarge';
 
-/** Where one file stands. */
+/** Where one file is. */
 export type UploadState =
   | { readonly kind: 'sending'; readonly sentBytes: number }
   | { readonly kind: 'storing' }

@@ -2,7 +2,7 @@ import type { MergeOption } from './mergeGroups.ts';
 
 /** What a person decides in the first stage. */
 export interface Choice {
-  /** As typed; null while the suggested one stands. */
+  /** As typed; null while the suggested one holds. */
   readonly name: string | null;
   readonly suggested: string;
   readonly merged: readonly { readonly path: string; readonly version: string }[];

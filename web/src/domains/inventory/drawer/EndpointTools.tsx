@@ -10,7 +10,7 @@ interface EndpointToolsProps {
   readonly hasPage: boolean;
 }
 
-/** What stands at the right of the head of an endpoint; corrections that fail leave the rest. */
+/** What is at the right of the head of an endpoint; corrections that fail leave the rest. */
 export function EndpointTools({ endpoint, hasPage }: EndpointToolsProps) {
   const data = useFragment(
     graphql`

@@ -42,7 +42,7 @@ export function useEndpointSteps(
         }
       : null;
   return {
-    /** Where it stands in its table, in words; null where nobody knows. */
+    /** Where it is in its table, in words; null where nobody knows. */
     position:
       words &&
       (neighbours?.scope

@@ -4,7 +4,7 @@ import type { Side } from './templateTabs.ts';
 
 /**
  * What the tab of a content type and side is called: `json · request`; what is outside bodies by
- * where it stands.
+ * where it is.
  */
 export function useTemplateLabel(): (name: string, side: Side) => string {
   const { t } = useTranslation('inventory');

@@ -31,7 +31,7 @@ interface ParametersTabProps {
 interface ParameterDetails {
   readonly currentId: string | null;
   readonly onCurrent: (row: ParameterRow | null) => void;
-  /** What stands beside the table, of its rows in their order there. */
+  /** What is beside the table, of its rows in their order there. */
   readonly render: (ordered: readonly ParameterRow[]) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { ConfirmButton } from '../../../ui/overlays/ConfirmButton.tsx';
 
 interface RowActionsProps {
-  /** Of what stands in the row. */
+  /** Of what is in the row. */
   readonly name: string;
   /** Asked before it is deleted, and what follows from it. */
   readonly question: { readonly title: string; readonly body: string };
@@ -12,7 +12,7 @@ interface RowActionsProps {
   readonly onDelete: () => void;
 }
 
-/** Changes or deletes what stands in a row of the settings; nothing for those who only read. */
+/** Changes or deletes what is in a row of the settings; nothing for those who only read. */
 export function RowActions({ name, question, onEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('inventorySettings');
   const { can } = useCompany();

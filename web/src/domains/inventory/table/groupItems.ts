@@ -40,7 +40,7 @@ export const MORE = 'more ';
 const FIRST_SKELETONS = 3;
 
 /**
- * The endpoint of a row: one with several labels stands in several groups, and its further rows
+ * The endpoint of a row: one with several labels is in several groups, and its further rows
  * have keys that begin with its own.
  */
 export const endpointOf = (rowKey: string): string => rowKey.split(' ')[0] ?? rowKey;

@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /**
- * Endpoints that a rule would label as it stands in the form; the old ones stay until the new ones
+ * Endpoints that a rule would label as it is in the form; the old ones stay until the new ones
  * are there.
  */
 export function useRuleSamples(values: RuleValues): {

@@ -31,7 +31,7 @@ const WizardStepsDocument = graphql`
 const StepList = chakra('ol', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(210px, 1fr))', gap: '6' },
 });
-/** Underlined, as it stands among words. */
+/** Underlined, as it is among words. */
 const DemoLink = chakra(Link, { base: { textDecoration: 'underline' } });
 
 /** The steps of the wizard, by what services say of the company. */

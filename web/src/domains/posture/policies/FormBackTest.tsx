@@ -9,7 +9,7 @@ interface FormBackTestProps {
   readonly policyId: string | null;
 }
 
-/** The back-test of what stands in a form; for those who may change policies. */
+/** The back-test of what is in a form; for those who may change policies. */
 export function FormBackTest({ form, policyId }: FormBackTestProps) {
   const { can } = useCompany();
   const [filter, severity, isEnabled] = useWatch({

@@ -21,7 +21,7 @@ type Form = UseFormReturn<PolicyValues>;
 interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' | 'aside'> {
   readonly defaults: PolicyValues;
   readonly isOfProvider: boolean;
-  /** A policy that was never saved: it can be, as it stands. */
+  /** A policy that was never saved: it can be, as it is. */
   readonly isNew?: boolean;
   readonly mayChange: boolean;
   /** It was removed: nothing of it can be lost any more, and the drawer closes. */

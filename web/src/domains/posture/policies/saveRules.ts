@@ -12,7 +12,7 @@ interface Situation {
 }
 
 /**
- * Why a policy cannot be saved as it stands, in words; undefined when it can. The first rule that
+ * Why a policy cannot be saved as it is, in words; undefined when it can. The first rule that
  * holds says it.
  */
 export function saveBlock(

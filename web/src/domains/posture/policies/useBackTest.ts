@@ -74,7 +74,7 @@ export interface BackTested {
 }
 
 /**
- * What a policy would open and close now as it stands in the form; the old answer stays until the
+ * What a policy would open and close now as it is in the form; the old answer stays until the
  * new one is there.
  */
 export function useBackTest({ filter, severity, policyId }: BackTested) {

@@ -210,5 +210,5 @@ const avatar = defineRecipe({
   },
 });
 
-/** What stands around every page: it is there before the first script of the page has come. */
+/** What is around every page: it is there before the first script of the page has come. */
 export const shell = [frame, skipLink, side, square, words, top, find, live, avatar];

@@ -16,7 +16,7 @@ interface Opened {
   readonly limit?: number;
   /** Organizations beside Acme and Beta, by name between them. */
   readonly others?: number;
-  /** What stands behind the address of the page. */
+  /** What is behind the address of the page. */
   readonly search?: string;
   /** Why an environment cannot be deleted. */
   readonly refusal?: string;

@@ -12,7 +12,7 @@ interface Mutation {
 
 interface Opened {
   readonly isOrganizationAdmin?: boolean;
-  /** What stands behind the address of the page. */
+  /** What is behind the address of the page. */
   readonly search?: string;
   /** People who have the custom role, and rules that grant it. */
   readonly usersCount?: number;

@@ -27,7 +27,7 @@ export interface AnswerMarkTexts {
 /**
  * What is marked in the body of an answer: fields that the endpoint never answered before, and
  * those
- * with more sensitive data than usual. Each stands once, at its first place.
+ * with more sensitive data than usual. Each is marked once, at its first place.
  */
 export function answerMarks(
   outcome: Outcome | null | undefined,

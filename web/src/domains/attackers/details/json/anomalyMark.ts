@@ -20,7 +20,7 @@ export interface AnomalyMark {
   /** Its name, or its path in a body: `items[].sku`. */
   readonly name: string;
   readonly kind: MarkKind;
-  /** How the field stands to what was learned; of a violation it is invalid. */
+  /** How the field relates to what was learned; of a violation it is invalid. */
   readonly status: string;
   readonly reason: string;
   /** The value that is meant; empty where it does not matter. */

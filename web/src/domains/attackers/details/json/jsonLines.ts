@@ -45,7 +45,7 @@ export type Opened = ReadonlyMap<string, number>;
 
 const NONE: readonly AnomalyMark[] = [];
 
-/** Where a value stands in the whole. */
+/** Where a value is in the whole. */
 interface Place {
   /** Name of the property; null in lists and of the whole. */
   readonly name: string | null;

@@ -18,7 +18,7 @@ import { useChangeAttackerStatus } from './useChangeAttackerStatus.ts';
 
 const ChangeAttackerStatusDialog = lazy(() => import('./ChangeAttackerStatusDialog.tsx'));
 
-/** The dialog that changes the status, or only says something; what was refused stands in it. */
+/** The dialog that changes the status, or only says something; what was refused is shown in it. */
 function useStatusDialog(key: StatusButton_attacker$key) {
   const { views } = useCompany();
   const [isAsked, setIsAsked] = useState(false);

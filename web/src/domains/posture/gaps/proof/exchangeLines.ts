@@ -37,7 +37,7 @@ export interface FieldMark {
   readonly reason: string;
 }
 
-/** Lines of a body that are shown: what proves something stands at its beginning or is marked. */
+/** Lines of a body that are shown: what proves something is at its beginning or is marked. */
 const MOST_LINES = 80;
 const KEY = /^\s*"((?:[^"\\]|\\.)*)"\s*:/;
 
