@@ -47,6 +47,9 @@ export async function splitEndpoint(
   made.changes.assume(made.firstSeenAt);
   host.put(made);
   host.splits.push({ from: endpoint, made, was: path, cause: null });
+  const after = { paths: [endpoint.template, made.template], count: 2 };
+  endpoint.changes.note({ kind: 'split', ...decidedBy(actor), before: { path }, after });
+  host.put(endpoint);
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;
   await insertCorrection(query, {
