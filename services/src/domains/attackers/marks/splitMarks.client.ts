@@ -25,7 +25,8 @@ const COPY_MARKS = statement(
 /**
  * What people said of endpoints holds for those split off them, from the same commit on: until an
  * event was read, an attack could be opened for what people have marked. What marks hid so far stays
- * counted at the former. Copies may exceed how many marks a person can set: none is left out.
+ * counted at the former. Copies may exceed how many marks people can set: none is left out, and none
+ * counts towards that.
  */
 export async function copyMarks(query: CompanyQuery, splits: readonly SplitPath[]): Promise<void> {
   const values = [

@@ -99,6 +99,46 @@ describe('marks of endpoints that are split', () => {
     assert.equal(await isFound('198.51.100.3'), true);
   });
 
+  it('ATK-08 INV-12 copies of marks at parts take nobody the room for marks of their own', async () => {
+    const [from, ...parts] = ['copied', 'to', 'some', 'parts'].map((name) => uuidOf(name));
+    const marked = (subject: string, count: number) =>
+      server.rows(
+        `insert into attackers.marks (company_id, kind, endpoint_id, subject, location, name, host,
+            method, path, verdict, message, author)
+         select $1::uuid, 'field', $2::uuid, $3 || n, 'query', 'f' || n, 'a.example', 'GET', '/{a}',
+           'legitimate', '', 'maya@example.com' from generate_series(1, $4::int) n`,
+        [server.companyId, from, subject, count],
+      );
+    await marked('field query f', 4_000);
+    await server.test.db.company(server.companyId).transaction((query) =>
+      splitOff(
+        query,
+        from ?? '',
+        parts.map((id, index) => ({ id, path: `/part ${index}` })),
+      ),
+    );
+    const [step] = await server.rows('select id from attackers.steps limit 1');
+    const mark = (name: string) =>
+      server.call('PUT', `steps/${String(step?.['id'])}/marks`, {
+        kind: 'field',
+        location: 'query',
+        name,
+        verdict: 'legitimate',
+        isTuned: true,
+        message: '',
+      });
+    const count = async () =>
+      (
+        await server.rows<{ count: number }>('select count(*)::int as count from attackers.marks')
+      )[0]?.count ?? 0;
+    assert.ok((await count()) > 16_000);
+    assert.equal((await mark('a')).status, 200);
+    await marked('field query g', 6_000);
+    const refused = await mark('b');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
+    await server.rows('delete from attackers.marks where author = $1', ['maya@example.com']);
+  });
+
   it('ATK-08 none of more marks than a person can set is left out, and advice to mend fields follows', async () => {
     const [from, first, second] = ['from', 'first', 'second'].map((name) => uuidOf(name));
     assert.ok(from !== undefined && first !== undefined && second !== undefined);

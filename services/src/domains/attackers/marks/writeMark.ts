@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { bumpTuning } from './readTuning.ts';
 import type { Subject } from './subjects.ts';
 
-/** Marks of a company that detection goes by. */
+/** Marks of a company that people set and detection goes by. */
 const MOST_TUNED = 10_000;
 
 export interface NewMark {
@@ -58,8 +58,10 @@ interface Author {
   readonly actor: string;
 }
 
+// A mark that was copied to what was split off its endpoint has its time and its author still: it
+// counts once with its copies, which nobody set.
 const COUNT_TUNED = statement(
-  `select count(*) as count from attackers.marks
+  `select count(distinct (subject, at, author_id)) as count from attackers.marks
     where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())`,
   { count: 'int8' },
 );
