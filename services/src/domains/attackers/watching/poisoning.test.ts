@@ -181,6 +181,34 @@ describe('an endpoint that was attacked in its first hours', () => {
     }
   });
 
+  it('ENG-02 learns no path with segments that lead nowhere or up', async () => {
+    const host = 'files.acme.example';
+    const ask = (path: string, index: number): EntryOptions => ({
+      url: `https://${host}${path}`,
+      at: at(index),
+      client: `203.0.113.${index % 7}`,
+      requestHeaders: { host },
+    });
+    await server.send(
+      ...Array.from({ length: 40 }, (_, index) => ask(`/files/${1_000 + index}/meta`, index)),
+      ask('/.well-known/keys', 40),
+      ask('/files/a..b', 41),
+    );
+    const known = ['/.well-known/keys', '/files/a..b', '/files/{fileId}/meta'];
+    assert.deepEqual(await paths(host), known);
+    const odd = [
+      '/./keys',
+      '/files/..',
+      '/files/../meta',
+      '/%2E%2e/keys',
+      '/files/.%2e/list',
+      '/files/%2e',
+    ];
+    const receipt = await server.send(...odd.map((path, index) => ask(path, 50 + index)));
+    assert.deepEqual([receipt.learned, receipt.noise], [0, { suspected: odd.length }]);
+    assert.deepEqual(await paths(host), known);
+  });
+
   it('ENG-02 ENG-04 learns no endpoint from an anonymous probe, and one from the first ordinary request', async () => {
     const host = 'anything.acme.example';
     const probe = (seconds: number, client: string, path = '/find'): EntryOptions => ({

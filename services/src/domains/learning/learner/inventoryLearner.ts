@@ -53,6 +53,12 @@ const RULES_FRESH = 60_000;
 /** Characters that payloads bring into a path. */
 const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
 
+/**
+ * A segment that leads nowhere or up, which every client resolves before it sends: who sends one
+ * tries what the server does with it.
+ */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 const COUNT_HOSTS = statement(
   'select count(*) as hosts from inventory.hosts where company_id = $1',
   { hosts: 'int8' },
@@ -352,7 +358,9 @@ export class InventoryLearner implements ExchangeConsumer {
     let host = company.hosts.get(name);
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
-    const isPathPlain = seen.payloads === null || !isInPath(seen.payloads, host, exchange);
+    const isPathPlain =
+      !DOT_SEGMENT.test(path) &&
+      (seen.payloads === null || !isInPath(seen.payloads, host, exchange));
     if (
       (!isPathPlain || isProbeOfNobody(exchange, observed, seen)) &&
       host?.templates.resolve(method, path) == null
