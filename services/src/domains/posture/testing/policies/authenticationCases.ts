@@ -438,6 +438,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         },
       },
       { path: '/v1/forms/7', answer: [{ name: 'password', value: 'Password (8)' }] },
+      // What a field shows by its form is told of that field, once.
+      {
+        path: '/v1/apps/7',
+        answer: { env: [{ name: 'DATABASE_URL', value: 'postgres://a:q8Zt4rBv1@db.example/b' }] },
+      },
     ],
   },
   {
