@@ -11,7 +11,7 @@ import {
   kindsOf,
   listOf,
 } from './changeConditions.ts';
-import { withHostIds } from './withHostIds.ts';
+import { withTodaysIds } from './withTodaysIds.ts';
 import { lastNumber } from './lastNumber.ts';
 import { splitsNaming } from './splitsNaming.ts';
 
@@ -205,7 +205,7 @@ const PLAIN: readonly string[] = ['kind', 'time', 'hostId', 'api'];
 /** Says where changes are looked for, by what an index finds soonest. */
 export async function changePlan(scope: CompanyScope, asked: ChangesAsked): Promise<ChangePlan> {
   const { hostId, apiId, endpointId, since } = asked;
-  const filter = await withHostIds(scope, asked.filter);
+  const filter = await withTodaysIds(scope, asked.filter);
   const kinds = kindsOf(filter);
   const hosts = hostsOf(filter, hostId);
   const apis = await apisOf(scope, { filter, apiId }, hosts);

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { filtered } from './changeConditions.ts';
-import { withHostIds } from './withHostIds.ts';
+import { withTodaysIds } from './withTodaysIds.ts';
 import { CHANGE, CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
 import { splitsNaming } from './splitsNaming.ts';
 import type { ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
@@ -39,7 +39,7 @@ export async function changesByOwner(
   const plan = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first });
   const known = owner === 'endpoint' ? await currentIds(scope, ids) : ids;
   const values: unknown[] = [scope.companyId, [...new Set(known)].filter((id) => id !== null)];
-  const where = filtered(await withHostIds(scope, filter), values);
+  const where = filtered(await withTodaysIds(scope, filter), values);
   const of = `ch.company_id = $1 and ch.${COLUMN[owner]} = o.id`;
   const own = (more: string): string =>
     `select ch.* from inventory.changes ch where ${of}${more} and ${where} order by ch.id desc limit ${plan.limit}`;

@@ -24,6 +24,7 @@ const ORDERS = `https://${HOST}/orders`;
 interface Change {
   readonly id: string;
   readonly kind: ChangeKind;
+  readonly endpointId: string | null;
   readonly before: ChangeFacts | null;
   readonly after: ChangeFacts | null;
   readonly cause: ChangeCause | null;
@@ -49,6 +50,8 @@ const phase = (from: number, { count, bodyOf, ...options }: Phase): EntryOptions
 describe('every kind of change', () => {
   let server: LearnerServer;
   let from = START;
+  /** Of an endpoint that is merged into another one. */
+  let mergedId = '';
   /** Numbers that the stream has told. */
   let streamed = new Set<string>();
   let endStream: () => Promise<void> = async () => undefined;
@@ -156,6 +159,7 @@ describe('every kind of change', () => {
           count: 30,
           url: `https://${HOST}/report/${report}${report === 'latest' ? '' : below}`,
         });
+    mergedId = (await endpoints('/report/latest'))[0]?.id ?? '';
     await merge('latest');
     await split('2026-01-02');
     const [api] = await server.rows('select id from inventory.apis order by id');
@@ -216,6 +220,17 @@ describe('every kind of change', () => {
       [split?.id],
       'the part tells it as well',
     );
+  });
+
+  it('INV-11 INV-18 is found by the id of an endpoint that was merged, as the one it leads to now', async () => {
+    const by = (op: string) =>
+      search({ filter: { all: [{ field: 'endpoint', op, value: [mergedId] }] } });
+    const idsOf = (changes: readonly Change[]) => changes.map(({ endpointId }) => endpointId);
+    const [now] = await endpoints('/report/{period}');
+    const found = await by('is');
+    assert.ok(found.some(({ kind }) => kind === 'merged'));
+    assert.deepEqual([...new Set(idsOf(found))], [now?.id]);
+    assert.ok(!idsOf(await by('isNot')).includes(now?.id ?? ''));
   });
 
   it('OVER-04 INV-18 is counted until somebody has looked', async () => {

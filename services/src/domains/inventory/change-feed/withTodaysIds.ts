@@ -3,16 +3,27 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { listOf } from './changeConditions.ts';
 import { conditionsOf, mapConditions } from '../filter/conditions.ts';
+import { withCurrentEndpoints } from '../filter/endpointFilters.client.ts';
 
 const WITH_HOST_IDS = statement('select id from hosts where company_id = $1 and name ilike $2', {
   id: 'uuid',
 });
 
 /**
+ * A filter by ids: those of hosts in place of their names, and those that ids of merged endpoints
+ * lead to.
+ */
+export const withTodaysIds = async (
+  scope: CompanyScope,
+  filter: Filter | null,
+): Promise<Filter | null> =>
+  withCurrentEndpoints(scope, await withHostIds(scope, filter), 'endpoint');
+
+/**
  * A filter whose conditions on names of hosts are conditions on hosts: a name is looked up once,
  * not for each row.
  */
-export async function withHostIds(
+async function withHostIds(
   { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   filter: Filter | null,
 ): Promise<Filter | null> {
