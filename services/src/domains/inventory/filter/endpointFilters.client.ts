@@ -36,25 +36,42 @@ function replaced(
     : { any: mapConditions(filter.any, replace) };
 }
 
+/** Says which ids these lead to, in their order: null where none is known, which stays as it is. */
+type Lead = (ids: readonly string[]) => Promise<readonly (string | null)[]>;
+
+/** The filters with the ids of a field, in lower case, replaced by those that they lead to. */
+async function led(
+  filters: readonly (Filter | null)[],
+  field: string,
+  lead: Lead,
+): Promise<readonly (Filter | null)[]> {
+  const ids = [...new Set(filters.flatMap((filter) => namedIn(filter, field)))];
+  if (ids.length === 0) return filters;
+  const current = await lead(ids);
+  const others = new Map(
+    ids.flatMap((id, index): [string, readonly string[]][] => {
+      const now = current[index] ?? null;
+      return now === null || now === id ? [] : [[id, [now]]];
+    }),
+  );
+  return filters.map((filter) =>
+    filter === null || !namedIn(filter, field).some((id) => others.has(id))
+      ? filter
+      : replaced(filter, field, others),
+  );
+}
+
 /**
- * A filter whose conditions on ids, by this field, name what the ids lead to today: links and saved
- * filters outlive merges.
- * @param lead for ids in lower case, those that they lead to, in the order asked; null where none is
- *   known, which stays as it is
+ * A filter whose conditions on ids, by this field, name what the ids lead to today: links outlive
+ * merges.
  */
 export async function withCurrentIds(
   filter: Filter | null,
   field: string,
-  lead: (ids: readonly string[]) => Promise<readonly (string | null)[]>,
+  lead: Lead,
 ): Promise<Filter | null> {
-  const ids = [...new Set(namedIn(filter, field))];
-  if (filter === null || ids.length === 0) return filter;
-  const current = await lead(ids);
-  const led = ids.flatMap((id, index): [string, readonly string[]][] => {
-    const now = current[index] ?? null;
-    return now === null || now === id ? [] : [[id, [now]]];
-  });
-  return led.length === 0 ? filter : replaced(filter, field, new Map(led));
+  const [today = null] = await led([filter], field, lead);
+  return today;
 }
 
 /** A filter whose conditions on endpoints name those that the caller sees under these ids today. */
@@ -96,8 +113,10 @@ export async function withParts(
   filters: readonly DatedFilter[],
   field: string,
 ): Promise<readonly (Filter | null)[]> {
-  const current = await Promise.all(
-    filters.map(({ filter }) => withCurrentEndpoints(scope, filter, field)),
+  const current = await led(
+    filters.map(({ filter }) => filter),
+    field,
+    (ids) => currentIds(scope, ids),
   );
   const named = filters.flatMap(({ writtenAt }, index) =>
     [...new Set(namedIn(current[index] ?? null, field))].map((id) => ({ id, writtenAt, index })),
