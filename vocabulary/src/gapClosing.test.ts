@@ -40,6 +40,7 @@ describe('what closes a gap', () => {
       'requests 1000 30',
       'one that shows only when somebody tries',
     );
+    assert.equal(told('prov-auth-038'), 'requests 250 30', 'whatever it leaves to others');
     assert.equal(told('prov-rate-001'), 'sighting');
     assert.equal(told('prov-conf-004'), 'sighting');
     assert.equal(told('prov-inv-004'), 'silence 7');

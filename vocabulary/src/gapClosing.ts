@@ -111,7 +111,7 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
 /** Whether another policy covers what it excludes, so that its appearance closes nothing. */
 function isLeftToOthers(field: string, value: FilterCondition['value']): boolean {
   if (field === 'isExternal' || field === 'authenticated') return true;
-  return conditionsIn(value).some((condition) => condition.field === 'sensitive');
+  return conditionsIn(value).some(({ field: of }) => of === 'sensitive' || of === 'dataType');
 }
 
 /** Whether it asks for what is in the path, which an endpoint has or has not for good. */

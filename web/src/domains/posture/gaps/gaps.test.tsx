@@ -362,6 +362,19 @@ describe('the drawer', () => {
     expect(asked('GapDrawerQuery')).toHaveLength(1);
   });
 
+  it('POST-02 counts as evidence what is missing by name, and not what the policy leaves to others', async () => {
+    const missing = (values: readonly string[]) => ({ field: 'response', op: 'hasNot', values });
+    const left = { matchingFields: [missing([]), missing(['x-frame-options'])], parameters: [] };
+    const only = { matchingFields: [missing([])], parameters: [] };
+    const list = [makeGap('Left', { evidence: left }), makeGap('Only', { evidence: only })];
+    const { router } = open(drawerAt('left'), list);
+    expect(await screen.findByText('Missing: x-frame-options')).toBeInTheDocument();
+    expect(screen.queryByText('Missing: any such parameter')).not.toBeInTheDocument();
+    expect(screen.getByText('1 matching field · 0 parameters')).toBeInTheDocument();
+    await router.navigate(drawerAt('only'));
+    expect(await screen.findByText('Missing: any such parameter')).toBeInTheDocument();
+  });
+
   it('POST-02 shows the stored exchange that proves the gap, masked and marked in place, and who attacked lately', async () => {
     const header = (name: string, value: string) => ({ name, value });
     const proof = {

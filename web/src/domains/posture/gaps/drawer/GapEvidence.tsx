@@ -21,6 +21,15 @@ const keyOf = ({
 }: GapEvidence_gap$data['evidence']['parameters'][number]): string =>
   [templateType, location, contentType, responseCode, name].join(' ');
 
+/** What a policy leaves to others names nothing that is missing, which is no evidence. */
+const namesSomething = ({
+  op,
+  values,
+}: {
+  readonly op: string;
+  readonly values: unknown;
+}): boolean => op !== 'hasNot' || (Array.isArray(values) && values.length > 0);
+
 /**
  * Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions
  * hold for.
@@ -33,7 +42,8 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
       fragment GapEvidence_gap on PostureGap @throwOnFieldError {
         evidence {
           matchingFields {
-            field
+            op
+            values
             ...MatchingFields_field
           }
           parameters {
@@ -52,7 +62,9 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
     `,
     gap,
   );
-  const { matchingFields, parameters } = evidence;
+  const { parameters } = evidence;
+  const named = evidence.matchingFields.filter(namesSomething);
+  const matchingFields = named.length + parameters.length === 0 ? evidence.matchingFields : named;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const note = [
     t('evidence.fields', { count: matchingFields.length }),
