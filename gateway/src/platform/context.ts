@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Viewer } from './auth/viewer.ts';
 import type { RequestScope } from './upstream/restClient.ts';
 import type { NodeLoader } from './graph/nodeValue.ts';
+import type { Upstreams } from './upstream/upstreams.ts';
 import type { Session } from './http/session.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface GraphContext {
   readonly isTrusted: boolean;
   /** What the operation came to, where it has errors, for Apollo to format. */
   failed?: ExecutionResult;
+  /** The services behind the graph. */
+  readonly upstreams: Upstreams;
   /** Nodes of all domains by global id. */
   readonly nodes: NodeLoader;
 }

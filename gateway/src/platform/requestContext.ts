@@ -3,6 +3,7 @@ import type { GatewayDomain } from './domain.ts';
 import type { NodeResolvers } from './graph/node.ts';
 import { nodeLoader } from './graph/nodeLoader.ts';
 import type { RestClient } from './upstream/restClient.ts';
+import { upstreamsOf } from './upstream/upstreams.ts';
 
 /** Makes contexts whose loaders come to life when a resolver first asks for them. */
 export function contextFactory(
@@ -17,6 +18,13 @@ export function contextFactory(
     get(this: GraphContext) {
       const value = nodeLoader(nodes, this);
       Object.defineProperty(this, 'nodes', { value });
+      return value;
+    },
+  });
+  Object.defineProperty(prototype, 'upstreams', {
+    get(this: GraphContext) {
+      const value = upstreamsOf(clients, this.scope);
+      Object.defineProperty(this, 'upstreams', { value });
       return value;
     },
   });

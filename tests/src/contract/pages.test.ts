@@ -28,6 +28,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   OverviewCardsQuery: 'feature_inventory:read',
   LatestDiscoveriesQuery: 'feature_inventory:read',
   TopDataTypesQuery: 'feature_sensitive_data:read',
+  HybridStatusDialogQuery: 'feature_asset_monitoring:read',
+  HybridTrafficDialogQuery: 'feature_asset_monitoring:read',
   useAttackerCountsQuery: 'feature_attackers:read',
   TopRiskTypesQuery: 'feature_attackers:read',
   AttackerPageQuery: 'feature_attackers:read',

@@ -10,6 +10,10 @@ export function ingestClient(client: RestClient, context: GraphContext) {
   return {
     status: (companyId: string) =>
       service.get('/ingest/{companyId}/status', { path: { companyId } }),
+    hybridStatus: (companyId: string) =>
+      service.get('/ingest/{companyId}/hybrid-status', { path: { companyId } }),
+    hybridTraffic: (companyId: string) =>
+      service.get('/ingest/{companyId}/hybrid-traffic', { path: { companyId } }),
     ledger: (companyId: string, page: PageQuery) =>
       service.get('/ingest/{companyId}/ledger', { path: { companyId }, query: page }),
     linesByKey: (companyId: string, ids: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { notFound } from '../../platform/upstream/errors.ts';
+import { hybridStatus } from './hybrid/hybridStatus.ts';
 import { ingestMutations } from './ingest.mutations.ts';
 import { isBalanced, reasonCounts } from './ledgerCounts.ts';
 import type { IngestEvent } from './ingest.upstream.ts';
@@ -24,6 +25,8 @@ export const ingestResolvers: Resolvers = {
   },
   Company: {
     ingest: ({ companyId }, _args, { ingest }) => ingest.calls.status(companyId),
+    hybridStatus: ({ companyId }, _args, context) => hybridStatus(companyId, context),
+    hybridTraffic: ({ companyId }, _args, { ingest }) => ingest.calls.hybridTraffic(companyId),
     ledger: ({ companyId }, args, { ingest }) => ingest.ledger(companyId, args),
     ingestBatches: ({ companyId }, args, { ingest }) => ingest.batches(companyId, args),
   },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MessageSender } from '../../platform/messages.ts';
+import { MESSAGE_CHANNELS, type MessageSender } from '../../platform/messages.ts';
 import { outboxFolder } from './outboxFolder.ts';
 import { smtpSender } from './sendMail.ts';
 import { httpSmsSender } from './sendSms.ts';
@@ -22,6 +22,7 @@ export function messageSenderFrom(env: NodeJS.ProcessEnv, home: string): Message
   };
   const outbox = outboxFolder(join(home, 'outbox'));
   return {
+    sends: MESSAGE_CHANNELS.filter((channel) => send[channel] !== null),
     async deliver(message) {
       const sender = send[message.channel];
       if (sender === null) {

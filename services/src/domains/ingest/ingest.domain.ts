@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { collectRoutes } from './collect.routes.ts';
 import { eventRoutes } from './events.routes.ts';
+import { hybridRoutes } from './hybrid/hybrid.routes.ts';
 import { ingestRoutes } from './ingest.routes.ts';
 import { mirrorRoutes } from './mirror.routes.ts';
 import { otlpRoutes } from './otlp.routes.ts';
@@ -17,5 +18,6 @@ export const ingest: Domain = {
     await mirrorRoutes(app, { ...deps, uploads });
     ingestRoutes(app, deps);
     eventRoutes(app, deps);
+    hybridRoutes(app, deps);
   },
 };

@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
+import { HybridButtons } from './hybrid/HybridButtons.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
@@ -84,10 +85,16 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
         <EmptyState title={t('nothing.title')} body={t('nothing.text')} />
       </div>
     );
+  const actions = (
+    <>
+      {period}
+      {can('seeIngest') && <HybridButtons />}
+    </>
+  );
   return (
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader title={t('title')} counts={today} actions={period} />
+      <PageHeader title={t('title')} counts={today} actions={actions} />
       <OverviewFilters />
       {can('updatePolicies') && (
         <WidgetBoundary fallback={null} frame={() => null}>

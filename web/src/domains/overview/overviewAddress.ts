@@ -1,10 +1,13 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
 import { defineAddress, type Param } from '../../entities/address/defineAddress.ts';
+import { oneOf } from '../../entities/address/params.ts';
 import { parseFilters } from '../../entities/filters/filterCodec.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
 import { unread } from '../../ui/filters/unread.ts';
 import { type Period, parsePeriod } from './overviewParams.ts';
+
+const HYBRID_DIALOGS = ['status', 'traffic'] as const;
 
 /** What the address of the overview says. */
 export interface OverviewParams {
@@ -12,6 +15,8 @@ export interface OverviewParams {
   readonly filter: Filter;
   /** Null for the usual one. */
   readonly period: Period | null;
+  /** What is shown of the installation; null for nothing. */
+  readonly hybrid: (typeof HYBRID_DIALOGS)[number] | null;
 }
 
 /** Groups cannot be put together here, and so not be changed: they could not be read. */
@@ -33,5 +38,9 @@ const period: Param<Period | null> = {
   format: (value) => (value === null ? null : String(value)),
 };
 
-/** Filter and period of the overview in its address. */
-export const overviewAddress = defineAddress<OverviewParams>({ filter, period });
+/** Filter, period and dialog of the overview in its address. */
+export const overviewAddress = defineAddress<OverviewParams>({
+  filter,
+  period,
+  hybrid: { ...oneOf(HYBRID_DIALOGS, null), isStep: true },
+});

@@ -99,10 +99,12 @@ interface WidgetErrorProps {
   readonly onRetry?: (() => void) | undefined;
   /** Shown on demand, to be passed on to whoever runs the server. */
   readonly requestId?: string | undefined;
+  /** What went wrong, in the place of the general words. */
+  readonly message?: string;
 }
 
 /** One widget failed; the rest of the page lives. */
-export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
+export function WidgetError({ onRetry, requestId, message }: WidgetErrorProps) {
   const t = useUiText();
   const retry = onRetry && (
     <Button size="xs" onClick={onRetry}>
@@ -113,7 +115,7 @@ export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
     <StateBlock
       icon={<CloudOff size={16} />}
       title={t('errorTitle')}
-      body={t('errorBody')}
+      body={message ?? t('errorBody')}
       kind="error"
       actions={retry}
     >

@@ -13,7 +13,7 @@ import {
 } from './messages.repository.ts';
 
 /** Without a sender messages stay in the outbox. */
-const OUTBOX: MessageSender = { deliver: async () => 'kept' };
+const OUTBOX: MessageSender = { sends: [], deliver: async () => 'kept' };
 
 type Sending = Pick<Deps, 'db' | 'messages' | 'publicUrl' | 'log'>;
 

@@ -99,7 +99,9 @@ export function TopRiskTypes({
                 <TruncatedText text={label} />
                 <Classes>
                   <Tag>{owasp}</Tag>
-                  <Tag>{cweId}</Tag>
+                  <span>
+                    <Tag>{cweId}</Tag>
+                  </span>
                 </Classes>
                 <b>
                   <NumberText value={attackers} />
