@@ -1,8 +1,12 @@
 import { Donut } from '../../../ui/charts/Donut.tsx';
+import { FlowDiagram } from '../../../ui/charts/FlowDiagram.tsx';
 import { Legend, Square } from '../../../ui/charts/Legend.tsx';
 import { RangeChart } from '../../../ui/charts/RangeChart.tsx';
 import { TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
 import { Box } from '../../../ui/layout/Boxes.ts';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { specimen } from '../specimens.ts';
 
 const SERIES = [
@@ -26,6 +30,21 @@ const SLICES = (['critical', 'high', 'medium', 'low'] as const).map((level, plac
   colour: `severity-${level}-mark`,
 }));
 const CHART_COLOURS = [1, 2, 3, 4, 5, 6];
+const NODES = [
+  { key: 'received', label: 'Received', colour: 'chart-5' },
+  { key: 'learned', label: 'Learned', colour: 'chart-1' },
+  { key: 'noise', label: 'Noise', colour: 'chart-2' },
+];
+const LINKS = [
+  { source: 'received', target: 'learned', value: 820 },
+  { source: 'received', target: 'noise', value: 91 },
+];
+const TOP_MOST = 38;
+const TOP = [
+  { name: 'Card number', count: TOP_MOST },
+  { name: 'Email address', count: 21 },
+  { name: 'Passport number', count: 3 },
+];
 const nothing = () => undefined;
 
 /** What draws counts. */
@@ -63,6 +82,45 @@ export const CHARTS = [
     plain: () => <Donut slices={SLICES} total="38" unit="gaps" />,
     'size={160}': () => <Donut slices={SLICES} total="38" unit="gaps" size={160} />,
   }),
+  specimen(
+    'FlowDiagram',
+    { plain: () => <FlowDiagram nodes={NODES} links={LINKS} /> },
+    { isWide: true },
+  ),
+  specimen(
+    'TopRows',
+    {
+      'a name, a count, a bar': () => (
+        <TopRows>
+          {TOP.map(({ name, count }) => (
+            <li key={name}>
+              <div>
+                <TruncatedText text={name} />
+                <b>
+                  <NumberText value={count} />
+                </b>
+                <ShareBar value={count} most={TOP_MOST} />
+              </div>
+            </li>
+          ))}
+        </TopRows>
+      ),
+    },
+    { isWide: true },
+  ),
+  specimen(
+    'ShareBar',
+    Object.fromEntries(
+      [0, 40, 100].map((value) => [
+        `value={${value}} most={100}`,
+        () => (
+          <Box width="full">
+            <ShareBar value={value} most={100} />
+          </Box>
+        ),
+      ]),
+    ),
+  ),
   specimen('Legend', { plain: () => <Legend series={SERIES} /> }),
   specimen(
     'Square',
