@@ -42,6 +42,7 @@ export function person(permissions?: readonly Permission[]): IdentityContext {
       language: null,
     },
     token: null,
+    roleView: null,
     companies: [companyContext(permissions)],
     closedCompanies: [],
   };
@@ -55,6 +56,7 @@ export function apiToken(
   return {
     user: null,
     token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] },
+    roleView: null,
     companies: [companyContext(permissions)],
     closedCompanies: [],
   };

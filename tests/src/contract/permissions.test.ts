@@ -84,7 +84,13 @@ const TRIED_FILTER = {
   filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
   severity: 'high',
 } as const;
-const ENDS = new Set(['Mutation.signIn', 'Mutation.signOut', 'Mutation.revokeSession']);
+/** After these the session is over, or sees what a role does. */
+const ENDS = new Set([
+  'Mutation.signIn',
+  'Mutation.signOut',
+  'Mutation.revokeSession',
+  'Mutation.viewAsRole',
+]);
 const LIMITED = 'an Administrator limited to a label';
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 /** What the matrix asks of others' tokens and changes: only the service knows whose they are. */
@@ -128,6 +134,7 @@ function expected(
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
+  if (name === 'Mutation.viewAsRole') return 'FORBIDDEN'; // Nobody here administers the organization by a session.
   const rules = [...within, rule];
   if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER && isSystem !== true) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.

@@ -102,6 +102,8 @@ export interface World {
     defaultCompanyId: string | null;
     language?: 'en' | 'es' | null;
     isSystem?: boolean;
+    /** What the person looks as. */
+    roleView?: { readonly roleName: string; readonly endsAt: string } | null;
   };
   companies: FakeCompany[];
   /** Companies that the person cannot use from where they are. */

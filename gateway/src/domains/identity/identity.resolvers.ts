@@ -47,6 +47,7 @@ export const identityResolvers: Resolvers = {
     userId: ({ id }) => id,
     companies: ({ id }, _args, { viewer }) =>
       viewer?.user?.id === id ? [...viewer.companies.values()] : [],
+    roleView: ({ id }, _args, { viewer }) => (viewer?.user?.id === id ? viewer.roleView : null),
   },
   Token: {
     id: ({ companyId, id }) => globalId('Token', companyId, id),

@@ -245,6 +245,7 @@ describe('permissions at the gateway', () => {
       },
       token: null,
       companies: [companyContext(), companyContext([], OTHER_COMPANY)],
+      roleView: null,
       closedCompanies: [],
     });
     const fresh = new TestGateway();

@@ -13,6 +13,8 @@ export type ClosedCompany = IdentityContext['closedCompanies'][number];
 export interface Viewer {
   readonly user: ContextUser | null;
   readonly token: IdentityContext['token'];
+  /** What an administrator looks as: nothing may be changed meanwhile. */
+  readonly roleView: IdentityContext['roleView'];
   /** Companies the viewer has a role in, by id, in the order of their names. */
   readonly companies: ReadonlyMap<string, CompanyContext>;
   /** Companies that could be used from another address. */
@@ -20,10 +22,17 @@ export interface Viewer {
   readonly granted: ReadonlyMap<string, ReadonlySet<Permission>>;
 }
 
-export function viewerOf({ user, token, companies, closedCompanies }: IdentityContext): Viewer {
+export function viewerOf({
+  user,
+  token,
+  roleView,
+  companies,
+  closedCompanies,
+}: IdentityContext): Viewer {
   return {
     user,
     token,
+    roleView,
     companies: new Map(companies.map((company) => [company.companyId, company])),
     closed: closedCompanies,
     granted: new Map(companies.map((company) => [company.companyId, new Set(company.permissions)])),

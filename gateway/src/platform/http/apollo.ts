@@ -10,7 +10,13 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { GraphContext } from '../context.ts';
 import { execute } from '../executor/execute.ts';
 import { checkLimits } from './limits.ts';
@@ -128,13 +134,24 @@ function executorPlugin(
   };
 }
 
+/** What may be done by who looks as a role. */
+const LEFT_WHILE_LOOKING = new Set(['endRoleView', 'signOut']);
+const LOOKING = 'Nothing can be changed while you view as a role. End the view first.';
+
+/** Whether an operation is more than ending a view or the session. */
+const changes = ({ operation, selectionSet }: OperationDefinitionNode): boolean =>
+  operation === 'mutation' &&
+  !selectionSet.selections.every(
+    (each) => each.kind === Kind.FIELD && LEFT_WHILE_LOOKING.has(each.name.value),
+  );
+
 /**
- * What may run here: no subscriptions, and raw queries within their bounds; checked once the
- * operation is known and valid.
+ * What may run here: no subscriptions, no changes by who looks as a role, and raw queries within
+ * their bounds; checked once the operation is known and valid.
  */
 function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
   return {
-    requestDidStart: async ({ contextValue: { isTrusted } }) => ({
+    requestDidStart: async ({ contextValue: { isTrusted, viewer } }) => ({
       didResolveOperation: async ({ document, operation, request }) => {
         // Without an event the resolver of a subscription has nothing to answer with.
         if (operation?.operation === 'subscription')
@@ -142,6 +159,8 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
             'Subscriptions are not answered here. Send them to /graphql/stream.',
             { extensions: { code: 'IS_A_SUBSCRIPTION', http: { status: 400 } } },
           );
+        if (viewer?.roleView != null && operation && changes(operation))
+          throw new GraphQLError(LOOKING, { extensions: { code: 'FORBIDDEN' } });
         if (isTrusted) return;
         if (!operation)
           throw new GraphQLError('There is no such operation.', {

@@ -71,7 +71,8 @@ function labelsOf(roles: readonly Role[]): readonly string[] | null {
   return limited.length === 0 ? null : [...new Set(limited.flat())];
 }
 
-function accessOf({
+/** What the rows of somebody's roles come to in a company. */
+export function accessOf({
   threatProtection,
   licences,
   isAdmin,

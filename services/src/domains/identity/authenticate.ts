@@ -8,6 +8,7 @@ import { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
 import { LastUse } from './lastUse.ts';
 import { sha256, TOKEN_PATTERN } from './secrets.ts';
+import { roleViewOf } from './role-view/roleView.repository.ts';
 import { reached } from './sso/reach.ts';
 import { liveSession } from './sessions.repository.ts';
 import { tokenByHash } from './tokens.repository.ts';
@@ -44,12 +45,19 @@ async function bySession(
     session.tokenVersion !== claims.tokenVersion
   )
     return null;
-  const [user, companies] = await Promise.all([
+  const { sessionId } = claims;
+  const [user, companies, looking] = await Promise.all([
     userById(db.system.query, claims.userId),
     loadAccess(db.system.query, claims.userId),
+    roleViewOf(db.system.query, sessionId),
   ]);
-  const reach = await reached(db.system.query, claims.sessionId, companies);
-  return user && reach && new Caller(user, reach, { sessionId: claims.sessionId, reload });
+  const reach = await reached(
+    db.system.query,
+    sessionId,
+    looking === null ? companies : [looking.access],
+  );
+  const view = looking?.view ?? null;
+  return user && reach && new Caller(user, reach, { sessionId, view, reload });
 }
 
 async function byToken(db: Database, hash: Buffer, reload: Reload): Promise<Caller | null> {

@@ -7,6 +7,7 @@ import type {
 } from '@palisade/vocabulary/permissions.ts';
 import type { AuthContext, Licence } from '../../platform/server/auth.ts';
 import type { CompanyAccess, User } from './identity.types.ts';
+import type { RoleView } from './role-view/roleView.repository.ts';
 
 export interface CallerToken {
   readonly id: string;
@@ -28,6 +29,8 @@ function allows(scopes: readonly TokenScope[], action: Action): boolean {
 interface CallerParts {
   readonly sessionId?: string | null;
   readonly token?: CallerToken | null;
+  /** What an administrator looks as; their companies are that one alone, as the role sees it. */
+  readonly view?: RoleView | null;
   /** Companies that may not be used from where the caller is. */
   readonly closed?: readonly CompanyAccess[];
   /** The same session or token as it is by now, from everywhere; null once it has ended. */
@@ -50,6 +53,7 @@ export class Caller implements AuthContext {
   readonly actor: string;
   readonly user: User;
   readonly token: CallerToken | null;
+  readonly view: RoleView | null;
   readonly #companies: ReadonlyMap<string, CompanyAccess>;
   readonly #closed: readonly CompanyAccess[];
   readonly #isHeld: boolean;
@@ -59,7 +63,7 @@ export class Caller implements AuthContext {
   constructor(
     user: User,
     companies: readonly CompanyAccess[],
-    { sessionId = null, token = null, closed = [], reload }: CallerParts,
+    { sessionId = null, token = null, view = null, closed = [], reload }: CallerParts,
   ) {
     this.kind =
       token === null
@@ -70,6 +74,7 @@ export class Caller implements AuthContext {
     this.user = user;
     this.userId = user.id;
     this.token = token;
+    this.view = view;
     this.tokenId = token?.id ?? null;
     this.sessionId = sessionId;
     this.companyId = token?.companyId ?? null;
@@ -97,12 +102,17 @@ export class Caller implements AuthContext {
     const caller = new Caller(this.user, companies.filter(isOpen), {
       sessionId: this.sessionId,
       token: this.token,
+      view: this.view,
       closed: companies.filter((company) => !isOpen(company)),
       reload: this.#reload,
     });
     if (this.#from.size >= MOST_ADDRESSES) this.#from.clear();
     this.#from.set(address, caller);
     return caller;
+  }
+
+  get isReadOnly(): boolean {
+    return this.view !== null;
   }
 
   async current(address: string): Promise<Caller | null> {
@@ -168,6 +178,7 @@ export class Caller implements AuthContext {
   }
 
   collects(companyId: string): boolean {
+    if (this.isReadOnly) return false;
     const isOwn = this.token === null || this.token.scopes.includes('collect');
     // Of the person also for a token: it stops when its maker loses the role, is limited to labels
     // or is removed.

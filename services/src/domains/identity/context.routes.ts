@@ -11,6 +11,9 @@ const ContextSchema = Type.Object({
   token: Nullable(
     Type.Object({ id: Type.String(), companyId: Type.String(), scopes: Type.Array(ScopeSchema) }),
   ),
+  roleView: Nullable(
+    Type.Object({ roleId: Type.String(), roleName: Type.String(), endsAt: Type.String() }),
+  ),
   companies: Type.Array(CompanySchema),
   closedCompanies: Type.Array(Type.Object({ companyId: Type.String(), name: Type.String() }), {
     description: 'Companies that could be used from another address.',
@@ -44,6 +47,7 @@ export function contextRoutes(app: App, { db }: Deps): void {
       return {
         user: token === null ? caller.user : null,
         token,
+        roleView: caller.view,
         companies: caller.companies().map(companyOf),
         closedCompanies: caller.closed().map(({ companyId, name }) => ({ companyId, name })),
       };
@@ -52,7 +56,7 @@ export function contextRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/companies/lookup',
     {
-      config: { auth: 'signedIn' },
+      config: { auth: 'signedIn', inView: true },
       schema: {
         summary: 'Companies by id, as the caller may use them',
         body: IdsBody,
@@ -65,7 +69,7 @@ export function contextRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/users/lookup',
     {
-      config: { auth: 'signedIn' },
+      config: { auth: 'signedIn', inView: true },
       schema: {
         summary: 'Users by id, of the companies the caller may use',
         body: IdsBody,

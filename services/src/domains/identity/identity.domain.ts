@@ -17,6 +17,7 @@ import { environmentRoutes } from './organizations/environments.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { ownSessionRoutes } from './profile/ownSessions.routes.ts';
 import { passwordResetRoutes } from './recovery/passwordResets.routes.ts';
+import { roleViewRoutes } from './role-view/roleView.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -61,6 +62,7 @@ export const identity: Domain = {
     environmentRoutes(app, deps);
     deletionRoutes(app, deps);
     roleRoutes(app, deps);
+    roleViewRoutes(app, deps);
     userRoutes(app, deps);
     userActRoutes(app, deps);
     invitationRoutes(app, deps);

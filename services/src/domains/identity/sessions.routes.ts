@@ -47,7 +47,7 @@ export function sessionRoutes(app: App, { db }: Deps): void {
   app.delete(
     '/identity/sessions/current',
     {
-      config: { auth: 'signedIn' },
+      config: { auth: 'signedIn', inView: true },
       schema: { summary: 'Signs out', response: { 204: Type.Null() } },
     },
     async (request, reply) => {

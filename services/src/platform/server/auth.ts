@@ -35,6 +35,8 @@ export interface AuthContext {
   licensed(companyId: string, licence: Licence): boolean;
   /** Ids of the labels that limit which endpoints of the company the caller sees; null for all. */
   labels(companyId: string): readonly string[] | null;
+  /** Whether they only look, as a role that is not theirs: nothing may be changed. */
+  readonly isReadOnly?: boolean;
   /** Whether traffic may be sent for the company. */
   collects(companyId: string): boolean;
   /**
@@ -75,6 +77,8 @@ export type RouteAuth =
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: RouteAuth;
+    /** Changes nothing, or ends what the caller looks as: see `isReadOnly`. */
+    inView?: true;
     /** The path holds a secret: the log has the route instead. */
     hidesPath?: true;
     /**
@@ -163,6 +167,20 @@ function collectCompany(request: FastifyRequest, auth: AuthContext): string {
   return companyId;
 }
 
+/** Said to who looks as a role, of everything that would change something. */
+const LOOKING = 'Nothing can be changed while you view as a role. End the view first.';
+
+/**
+ * Whether a route changes nothing: it says so, is a GET, or asks for what needs the permission to
+ * read and is answered with it. What is answered by 201 or 204 was made or done.
+ */
+function reads({ method, config, schema }: FastifyRequest['routeOptions']): boolean {
+  if (config.inView === true || method === 'GET' || method === 'HEAD') return true;
+  const isRead = typeof config.auth === 'object' && config.auth.action === 'read';
+  const answers: unknown = schema?.response;
+  return method === 'POST' && isRead && Object.hasOwn(Object(answers), '200');
+}
+
 /**
  * Holds a caller to what the route of a request asks.
  * @throws Problem when they may not use it
@@ -170,6 +188,8 @@ function collectCompany(request: FastifyRequest, auth: AuthContext): string {
 function admit(request: FastifyRequest, auth: AuthContext | null): asserts auth is AuthContext {
   const wanted = known(request.routeOptions.config.auth, 'rule for its callers');
   if (auth === null) throw new Problem('unauthenticated', 'Sign in, or send a valid token.');
+  if (auth.isReadOnly === true && !reads(request.routeOptions))
+    throw new Problem('forbidden', LOOKING);
   if (wanted === 'collect') collectCompany(request, auth);
   else if (auth.kind === 'collectorToken') {
     throw new Problem('forbidden', 'This token may only send traffic.');

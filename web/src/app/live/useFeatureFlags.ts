@@ -8,7 +8,8 @@ import { usePoll } from './usePoll.ts';
 const EVERY_MS = 5_000;
 
 /**
- * Keeps permissions and flags of the company as they are on the server. When they change, the page
+ * Keeps permissions and flags of the company, and the role that the reader looks as, as they are on
+ * the server. When they change, the page
  * that is open asks again and shows what it may. A session that ended elsewhere is noticed too: the
  * answer leads to sign-in.
  * @param shown the permissions on screen, in one text
@@ -21,6 +22,12 @@ export function useFeatureFlags(companyId: string, shown: string): void {
       environment,
       graphql`
         query useFeatureFlagsQuery($companyId: ID!) @throwOnFieldError {
+          viewer {
+            roleView {
+              roleName
+              endsAt
+            }
+          }
           company(companyId: $companyId) {
             viewerPermissions
             viewerRolePermissions

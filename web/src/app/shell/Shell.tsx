@@ -20,11 +20,13 @@ import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
+import { useRoleViewEnd } from './useRoleViewEnd.ts';
 
 /** What every page below a company starts with. */
 export type ShellQueries = { shell: ShellQuery; live: LiveStateQuery };
 
 const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
+const RoleViewLine = lazy(() => import('./RoleViewLine.tsx'));
 const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));
 
 const ShellDocument = graphql`
@@ -44,6 +46,10 @@ const ShellDocument = graphql`
         companyId
         name
         address
+      }
+      roleView {
+        roleName
+        endsAt
       }
       ...CompanySwitch_user
       ...UserMenu_user
@@ -97,6 +103,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
       company?.viewerFlags,
     ]),
   );
+  useRoleViewEnd(viewer?.roleView != null);
   if (!terms.isAccepted)
     return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
   const closed = viewer?.closedCompanies.find(({ companyId }) => companyId === params['companyId']);
@@ -115,7 +122,13 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
           {t('skip')}
         </a>
         <NavigationProgress />
-        <Banner company={company} />
+        {viewer?.roleView ? (
+          <Suspense>
+            <RoleViewLine {...viewer.roleView} />
+          </Suspense>
+        ) : (
+          <Banner company={company} />
+        )}
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>

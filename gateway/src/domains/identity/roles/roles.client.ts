@@ -16,6 +16,9 @@ export function roleCalls(service: ServiceClient<paths>) {
       service.post('/identity/{companyId}/roles', { path: { companyId }, body }),
     updateRole: (companyId: string, roleId: string, body: RoleChange) =>
       service.put(ROLE, { path: { companyId, roleId }, body }),
+    viewAsRole: (companyId: string, roleId: string) =>
+      service.post('/identity/{companyId}/roles/{roleId}/view', { path: { companyId, roleId } }),
+    endRoleView: () => service.delete('/identity/role-view', {}),
     deleteRole: (companyId: string, roleId: string, query: RoleRemoval) =>
       service.delete(ROLE, { path: { companyId, roleId }, query }),
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../../platform/graph/globalId.ts';
-import { COMPANY, companyContext, person } from '../../../testing/people.ts';
+import { apiToken, COMPANY, companyContext, person } from '../../../testing/people.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
 const KEY = '0a000000-0000-4000-8000-000000000001';
@@ -46,6 +46,10 @@ describe('roles in the graph', () => {
         read(body, 'name') === 'taken' ? reply.code(409).send(TAKEN) : reply.code(201).send(ROLE),
       )
       .on('PUT /identity/:companyId/roles/:roleId', () => ROLE)
+      .on('POST /identity/:companyId/roles/:roleId/view', (_request, reply) =>
+        reply.code(204).send(),
+      )
+      .on('DELETE /identity/role-view', (_request, reply) => reply.code(204).send())
       .on('DELETE /identity/:companyId/roles/:roleId', ({ query }, reply) =>
         read(query, 'replacementId') === undefined
           ? reply.code(409).send({
@@ -158,5 +162,66 @@ describe('roles in the graph', () => {
     });
     assert.deepEqual(gone.data, { deleteRole: { deletedId: ID, errors: [] } });
     assert.equal(gateway.services.made.length, 2);
+  });
+
+  it('ADM-04 viewing as a role is begun and ended by a call each', async () => {
+    const begun = await mutate('viewAsRole', '', { id: ID });
+    assert.deepEqual(begun.data, { viewAsRole: { errors: [] } });
+    const ended = await ask('mutation { endRoleView { errors { code } } }');
+    assert.deepEqual(ended.data, { endRoleView: { errors: [{ code: 'conflict' }] } });
+    gateway.people.set('plt_system', {
+      ...person(),
+      companies: [{ ...companyContext(), flags: { system: { canView: true, canEdit: true } } }],
+    });
+    gateway.people.set('plt_admins_token', {
+      ...apiToken(),
+      companies: [{ ...companyContext(), isOrganizationAdmin: true }],
+    });
+    for (const bearer of ['plt_token', 'plt_system', 'plt_admins_token']) {
+      const refused = await mutate('viewAsRole', '', { id: ID }, bearer);
+      assert.equal(refused.errors?.[0]?.extensions?.['code'], 'FORBIDDEN', bearer);
+    }
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /identity/:companyId/roles/:roleId/view']);
+  });
+
+  it('ADM-04 who views as a role reads, and may change nothing but end it, whatever is asked beside', async () => {
+    const roleView = { roleId: KEY, roleName: 'Viewer', endsAt: '2026-11-29T13:00:00.000Z' };
+    gateway.people.set('plt_viewing', {
+      ...person(),
+      roleView,
+      companies: [{ ...companyContext(), isOrganizationAdmin: true }],
+    });
+    const { data } = await ask(
+      '{ viewer { roleView { roleName endsAt } companies { companyId } } }',
+      {},
+      'plt_viewing',
+    );
+    assert.deepEqual(data, {
+      viewer: {
+        roleView: { roleName: 'Viewer', endsAt: roleView.endsAt },
+        companies: [{ companyId: COMPANY }],
+      },
+    });
+    gateway.services.made.length = 0;
+    const end = 'endRoleView { errors { code } }';
+    const change = `deleteRole(input: { id: "${ID}" }) { deletedId }`;
+    for (const query of [
+      `mutation { ${change} }`,
+      `mutation { ${end} ${change} }`,
+      `mutation { endRoleView: ${change} }`,
+      `mutation { ...all } fragment all on Mutation { ${end} }`,
+      `mutation { viewAsRole(input: { id: "${ID}" }) { errors { code } } }`,
+    ]) {
+      const { errors } = await ask(query, {}, 'plt_viewing');
+      assert.deepEqual(
+        [errors?.[0]?.message, errors?.[0]?.extensions?.['code']],
+        ['Nothing can be changed while you view as a role. End the view first.', 'FORBIDDEN'],
+        query,
+      );
+    }
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    const ended = await ask(`mutation { ${end} }`, {}, 'plt_viewing');
+    assert.deepEqual(ended.data, { endRoleView: { errors: [] } });
+    assert.deepEqual(gateway.upstreamCalls(), ['DELETE /identity/role-view']);
   });
 });

@@ -2,7 +2,7 @@ import type { MutationResolvers, RolePermissionInput } from '../../../generated/
 import { keyOf } from '../../../platform/graph/keyOf.ts';
 import { isUuid } from '../../../platform/graph/lookup.ts';
 import { own } from '../../../platform/graph/owned.ts';
-import { expectFailures } from '../../../platform/upstream/errors.ts';
+import { expectFailures, forbidden } from '../../../platform/upstream/errors.ts';
 
 const allowed = (permissions: readonly RolePermissionInput[]) =>
   permissions.map(({ feature, actions }) => ({ feature, actions: [...actions] }));
@@ -58,5 +58,38 @@ const deleteRole: MutationResolvers['deleteRole'] = async (
   return { deletedId: errors.length === 0 ? id : null, errors };
 };
 
-/** Roles that people make and change. */
-export const roleMutations: MutationResolvers = { createRole, updateRole, deleteRole };
+const viewAsRole: MutationResolvers['viewAsRole'] = async (
+  _parent,
+  { input: { id } },
+  { identity, session, viewer },
+) => {
+  const { companyId, key } = keyOf('Role', id);
+  // Neither a token nor a system user who is let in: the service holds to the same.
+  if (viewer?.token !== null || viewer.companies.get(companyId)?.isOrganizationAdmin !== true)
+    throw forbidden();
+  const { errors } = await expectFailures(identity.calls.viewAsRole(companyId, key));
+  session.forgetEverybody();
+  return { errors };
+};
+
+const NO_VIEW = { code: 'conflict', message: 'You do not view as a role.' } as const;
+
+const endRoleView: MutationResolvers['endRoleView'] = async (
+  _parent,
+  _args,
+  { identity, session, viewer },
+) => {
+  if (viewer?.roleView == null) return { errors: [NO_VIEW] };
+  const { errors } = await expectFailures(identity.calls.endRoleView());
+  session.forgetEverybody();
+  return { errors };
+};
+
+/** Roles that people make and change, and look as. */
+export const roleMutations: MutationResolvers = {
+  createRole,
+  updateRole,
+  deleteRole,
+  viewAsRole,
+  endRoleView,
+};

@@ -78,6 +78,7 @@ describe('single sign-on', () => {
     gateway.people.set('organization-admin', {
       ...person(),
       companies: [{ ...companyContext(), isOrganizationAdmin: true }],
+      roleView: null,
       closedCompanies: [],
     });
     gateway.people.set('system', {
@@ -301,6 +302,7 @@ describe('single sign-on', () => {
         user: null,
         token: { id: PROVIDER, companyId: COMPANY, scopes: [...scopes] },
         companies: [{ ...companyContext(), isOrganizationAdmin: true }],
+        roleView: null,
         closedCompanies: [],
       });
       assert.deepEqual((await gateway.ask(ask, { companyId: COMPANY }, bearer)).codes, codes);

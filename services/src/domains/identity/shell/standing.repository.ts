@@ -31,7 +31,14 @@ const STANDING_OF = statement(
   },
 );
 
+/** What somebody is who is nothing beside their roles. */
+export const NO_STANDING: Standing = {
+  isSystem: false,
+  administeredCompanyIds: [],
+  runsInstallation: false,
+};
+
 export async function standingOf(query: Query, userId: string): Promise<Standing> {
   const [standing] = await query(STANDING_OF, [userId]);
-  return standing ?? { isSystem: false, administeredCompanyIds: [], runsInstallation: false };
+  return standing ?? NO_STANDING;
 }

@@ -3,7 +3,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { callerOf } from '../caller.ts';
 import { Nullable } from '../identity.schemas.ts';
 import { latestTerms, organizationTerms, TERMS_ID } from './terms.repository.ts';
-import { standingOf } from './standing.repository.ts';
+import { NO_STANDING, standingOf } from './standing.repository.ts';
 
 const StateSchema = Type.Object({
   authId: Type.String({ description: 'The session, or the token, that asks.' }),
@@ -37,12 +37,12 @@ export function userStateRoutes(app: App, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { user, sessionId, tokenId } = callerOf(request.auth);
+      const { user, sessionId, tokenId, isReadOnly } = callerOf(request.auth);
       const { query } = db.system;
       const [organizations, terms, standing] = await Promise.all([
         organizationTerms(query, user.id),
         latestTerms(query, TERMS_ID),
-        standingOf(query, user.id),
+        isReadOnly ? NO_STANDING : standingOf(query, user.id),
       ]);
       const isPerson = sessionId !== null;
       return {

@@ -19,6 +19,9 @@ export async function administeredOrganization(
   { auth }: FastifyRequest,
   companyId: string,
 ): Promise<string> {
+  // A role administers no organization, whoever looks as it.
+  if (callerOf(auth).isReadOnly)
+    throw new Problem('forbidden', 'This is for administrators of the organization.');
   const standing = await organizationStanding(db.system.query, companyId, callerOf(auth).user.id);
   if (standing === null) throw notFound('company');
   if (!standing.mayAdminister)

@@ -25,10 +25,10 @@ export function systemUserRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth }) => {
-      const { user, sessionId } = callerOf(auth);
-      return sessionId !== null && (await standingOf(db.system.query, user.id)).isSystem
-        ? systemUsers(db.system.query)
-        : [];
+      const { user, sessionId, isReadOnly } = callerOf(auth);
+      if (sessionId === null || isReadOnly) return [];
+      const { isSystem } = await standingOf(db.system.query, user.id);
+      return isSystem ? systemUsers(db.system.query) : [];
     },
   );
   app.put(

@@ -13,13 +13,21 @@ import { RoleFacts } from './RoleFacts.tsx';
 import { RoleReach } from './RoleReach.tsx';
 import { valuesOf } from './roleValues.ts';
 import { useRoleSteps } from './useRoleSteps.ts';
+import { ViewAsRole } from './ViewAsRole.tsx';
+
+interface BuiltInRoleProps {
+  readonly role: BuiltInRole_role$key;
+  /** Whether the reader may look as it. */
+  readonly canView: boolean;
+}
 
 /** A role that every organization has: what it may do, and no way to change it. */
-export function BuiltInRole({ role: key }: { readonly role: BuiltInRole_role$key }) {
+export function BuiltInRole({ role: key, canView }: BuiltInRoleProps) {
   const { t } = useTranslation('roles');
   const role = useFragment(
     graphql`
       fragment BuiltInRole_role on Role @throwOnFieldError {
+        id
         roleId
         name
         description
@@ -37,7 +45,12 @@ export function BuiltInRole({ role: key }: { readonly role: BuiltInRole_role$key
   const steps = useRoleSteps(role.roleId);
   const { permissions } = useMemo(() => valuesOf(role), [role]);
   return (
-    <Drawer kind={t('role')} title={role.name} {...steps}>
+    <Drawer
+      kind={t('role')}
+      title={role.name}
+      {...steps}
+      actions={canView && <ViewAsRole id={role.id} name={role.name} />}
+    >
       <Stack gap="4" py="4" px="6">
         <Stack gap="1.5">
           <IconText>

@@ -19,6 +19,7 @@ const RoleDrawerDocument = graphql`
   @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
+      viewerIsOrganizationAdmin
       role(roleId: $roleId) @skip(if: $isNew) {
         isCustom
         name
@@ -56,7 +57,8 @@ export default function RoleDrawer({ queries, drawer }: DrawerProps<RoleQueries>
         <EmptyState icon={<UsersRound size={16} />} title={t('missing')} body={t('missingBody')} />
       </Drawer>
     );
-  if (!role.isCustom) return <BuiltInRole role={role} />;
+  const canView = company.viewerIsOrganizationAdmin;
+  if (!role.isCustom) return <BuiltInRole role={role} canView={canView} />;
   const read = async () => {
     const saved = await fetchQuery<RoleDrawerQuery>(
       relay,
@@ -66,5 +68,5 @@ export default function RoleDrawer({ queries, drawer }: DrawerProps<RoleQueries>
     ).toPromise();
     return saved?.company?.role ? valuesOf(saved.company.role) : null;
   };
-  return <RoleForm role={role} others={others} onReload={read} />;
+  return <RoleForm role={role} canView={canView} others={others} onReload={read} />;
 }

@@ -10,8 +10,11 @@ import { RoleFields } from './RoleFields.tsx';
 import { roleSchema, type RoleValues, sentPermissions, valuesOf } from './roleValues.ts';
 import { useRoleSteps } from './useRoleSteps.ts';
 import { useUpdateRole } from './useUpdateRole.ts';
+import { ViewAsRole } from './ViewAsRole.tsx';
 
 interface RoleFormProps {
+  /** Whether the reader may look as it. */
+  readonly canView: boolean;
   readonly role: RoleForm_role$key;
   /** The other roles of the organization. */
   readonly others: readonly { readonly roleId: string; readonly name: string }[];
@@ -36,7 +39,7 @@ const RoleFormRole = graphql`
 `;
 
 /** The form of a role that people made. */
-export function RoleForm({ role: key, others, onReload }: RoleFormProps) {
+export function RoleForm({ role: key, canView, others, onReload }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const { requestClose } = use(DrawerContext);
   const [update] = useUpdateRole();
@@ -64,6 +67,7 @@ export function RoleForm({ role: key, others, onReload }: RoleFormProps) {
       kind={t('role')}
       title={role.name}
       {...steps}
+      actions={canView && <ViewAsRole id={id} name={role.name} />}
       schema={schema}
       defaults={valuesOf(role)}
       onSubmit={save}

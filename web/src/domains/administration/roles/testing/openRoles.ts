@@ -101,6 +101,7 @@ export function openRoles({
       if (errors.length === 0) roles.splice(index, 1);
       return { deletedId: errors.length === 0 ? id : null, errors };
     },
+    viewAsRole: () => ({ errors: refusalOf('viewAsRole') }),
   };
   const app = renderApp(`/c-2/adminpanel/roles-and-permissions${search}`, {
     user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
