@@ -12,3 +12,4 @@ create table inventory.dismissed_discoveries (
 create index dismissed_discoveries_of_host on inventory.dismissed_discoveries (company_id, host_id);
 select palisade.protect('inventory.dismissed_discoveries');
 grant select on inventory.dismissed_discoveries to palisade_limited;
+comment on table inventory.dismissed_discoveries is 'Limited readers: all rows, ids of people and hosts with a time.';
