@@ -75,6 +75,8 @@ const tokenInput = (companyId: string) => ({
  * tells whose it is.
  */
 const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installation$)/;
+/** Whether a service is ready, which is no company's own and which anybody may ask. */
+const READY = '/readyz';
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
@@ -335,7 +337,7 @@ describe('who may do what', () => {
     calls: readonly UpstreamCall[],
   ): string[] {
     const asked = calls
-      .filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path))
+      .filter(({ path }) => kind === 'mutation' || !(IDENTITY.test(path) || path === READY))
       .map((call) => ({
         of: `${call.method} ${call.path.split('?')[0] ?? ''}`,
         isWrite: call.method !== 'GET' && !LOOKUP.test(call.path),
