@@ -232,29 +232,29 @@ describe('an endpoint that was attacked in its first hours', () => {
   });
 
   for (const [index, [family, payloads]] of Object.entries(FAMILY_PAYLOADS).entries()) {
-    it(`ENG-04 has all attackers found, at once and later: ${family}`, async () => {
+    it(`ENG-04 has all attackers found, at once and 3,000 honest requests later: ${family}`, async () => {
       const host = `${family.toLowerCase()}.example`;
       const [first, later] = [`100.${64 + index}`, `100.${96 + index}`];
-      await server.send(...honest({ host, count: 240, callers: 30, from: 0 }));
+      await server.send(...honest({ host, count: 480, callers: 60, from: 0 }));
       await server.send(
         ...attacks({
           host,
           network: first,
           attackers: 12,
           times: payloads.length,
-          from: 1_300,
+          from: 2_500,
           payloads,
         }),
       );
       assert.equal(await found(first), 12);
-      await server.send(...honest({ host, count: 360, callers: 30, from: 2_000, every: 10 }));
+      await server.send(...honest({ host, count: 3_000, callers: 60, from: 4_000, every: 110 }));
       await server.send(
         ...attacks({
           host,
           network: later,
           attackers: 5,
           times: payloads.length,
-          from: 6_000,
+          from: 4 * DAY,
           payloads,
         }),
       );
