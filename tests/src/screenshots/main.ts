@@ -72,7 +72,11 @@ async function main([folderName, ...words]: readonly string[]): Promise<void> {
   const folder = resolve(folderName);
   mkdirSync(folder, { recursive: true });
   await build();
-  const palisade = await startPalisade(undefined, { firstPolicies: 'recommended' });
+  const palisade = await startPalisade(undefined, {
+    firstPolicies: 'recommended',
+    // Some pages are for system users alone.
+    env: { PALISADE_SYSTEM_ADMIN: 'true' },
+  });
   const { executable, env } = await ensureBrowser();
   const browser = await chromium.launch({
     executablePath: executable,
