@@ -375,6 +375,16 @@ describe('the drawer', () => {
     expect(await screen.findByText('Missing: any such parameter')).toBeInTheDocument();
   });
 
+  it('POST-02 says that facts alone meet the conditions, and counts nothing then', async () => {
+    open(drawerAt('facts'), [
+      makeGap('Facts', { evidence: { matchingFields: [], parameters: [] } }),
+    ]);
+    expect(
+      await screen.findByText('The conditions are met by the facts below.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/0 matching fields/)).not.toBeInTheDocument();
+  });
+
   it('POST-02 shows the stored exchange that proves the gap, masked and marked in place, and who attacked lately', async () => {
     const header = (name: string, value: string) => ({ name, value });
     const proof = {

@@ -66,6 +66,7 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
   const named = evidence.matchingFields.filter(namesSomething);
   const matchingFields = named.length + parameters.length === 0 ? evidence.matchingFields : named;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const isEmpty = matchingFields.length + parameters.length === 0;
   const note = [
     t('evidence.fields', { count: matchingFields.length }),
     t('evidence.parameters', { count: parameters.length }),
@@ -77,13 +78,11 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
           <Chevron size={14} />
           <h3>{t('evidence.title')}</h3>
         </button>
-        <HeadNote>{note}</HeadNote>
+        {!isEmpty && <HeadNote>{note}</HeadNote>}
       </Head>
       {isOpen && (
         <>
-          {matchingFields.length === 0 && parameters.length === 0 && (
-            <p className="gap-text">{t('evidence.none')}</p>
-          )}
+          {isEmpty && <p className="gap-text">{t('evidence.none')}</p>}
           {matchingFields.length > 0 && <MatchingFields fields={matchingFields} />}
           {parameters.map((parameter) => (
             <ParameterCard
