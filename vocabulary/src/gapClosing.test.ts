@@ -27,6 +27,7 @@ const sighting = (
   lastSeenAt: 1,
   isPast: clean >= needed,
 });
+const inPlace = (value: string) => ({ field: 'location', op: 'is' as const, value });
 const NO_EVIDENCE = { parameters: [], vulnerabilities: [] };
 
 describe('what closes a gap', () => {
@@ -41,6 +42,15 @@ describe('what closes a gap', () => {
       'one that shows only when somebody tries',
     );
     assert.equal(told('prov-auth-038'), 'requests 250 30', 'whatever it leaves to others');
+    for (const id of ['prov-auth-014', 'prov-auth-015'])
+      assert.equal(told(id), 'requests 300 30', 'which signed addresses are excepted from');
+    const unkeyed: Filter = {
+      all: [
+        { field: 'request', op: 'has', value: { all: [inPlace('body')] } },
+        { field: 'request', op: 'hasNot', value: { all: [inPlace('header')] } },
+      ],
+    };
+    assert.equal(closingOf(unkeyed).kind, 'sighting', 'a header that is missing');
     assert.equal(told('prov-rate-001'), 'sighting');
     assert.equal(told('prov-conf-004'), 'sighting');
     assert.equal(told('prov-inv-004'), 'silence 7');

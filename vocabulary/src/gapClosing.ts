@@ -58,7 +58,10 @@ const afterRequests = (requests: number): GapClosing => ({
 export function closingOf(node: FilterNode): GapClosing {
   if ('field' in node) return closingOfCondition(node);
   if ('all' in node)
-    return node.all.map(closingOf).reduce((a, b) => (isSooner(b, a) ? b : a), DECISION);
+    return node.all
+      .filter((part) => !isException(part, node.all))
+      .map(closingOf)
+      .reduce((a, b) => (isSooner(b, a) ? b : a), DECISION);
   return node.any.map(closingOf).reduce((a, b) => (isSooner(a, b) ? b : a), SIGHTING);
 }
 
@@ -66,6 +69,29 @@ function isSooner(a: GapClosing, b: GapClosing): boolean {
   const [rank, other] = [CLOSING_KINDS.indexOf(a.kind), CLOSING_KINDS.indexOf(b.kind)];
   return rank === other ? (a.requests ?? a.days ?? 0) < (b.requests ?? b.days ?? 0) : rank < other;
 }
+
+/**
+ * Whether an absence only excepts some of the requests that the same filter finds in the same place:
+ * a token in the query, but none beside a signature. Nobody would add the signature to close the
+ * gap, as one would a header that answers lack.
+ */
+function isException(part: FilterNode, all: readonly FilterNode[]): boolean {
+  if (!('field' in part) || part.field !== 'request' || part.op !== 'hasNot') return false;
+  const places = locationsIn(part);
+  return all.some(
+    (other) =>
+      'field' in other &&
+      other.op === 'has' &&
+      other.field === part.field &&
+      locationsIn(other).some((place) => places.includes(place)),
+  );
+}
+
+/** Where a parameter has to be for a condition on parameters; none where it may be anywhere. */
+const locationsIn = ({ value }: FilterCondition): readonly unknown[] =>
+  conditionsIn(value).flatMap((one) =>
+    one.field === 'location' && one.op === 'is' ? [one.value].flat() : [],
+  );
 
 /** Moments of an endpoint's life. */
 const DATES: ReadonlySet<string> = new Set(['lastActivity', 'detectionTime', 'firstSeen']);
