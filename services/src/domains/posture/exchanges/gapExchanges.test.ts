@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import {
+  AttackWatch,
   type ExchangePipeline,
   InventoryLearner,
   testPipeline,
@@ -14,6 +15,7 @@ import {
   ndjson,
   uploadFor,
 } from '../../../composition/testing/traffic.ts';
+import { attackers } from '../../attackers/attackers.domain.ts';
 import { ingest } from '../../ingest/ingest.domain.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 import type { GapExchange } from './gapExchange.schemas.ts';
@@ -63,7 +65,7 @@ describe('exchanges that show what gaps were opened for', () => {
       );
 
   before(async () => {
-    server = await postureServer([ingest]);
+    server = await postureServer([ingest, attackers]);
     const learner = new InventoryLearner(server.test.db, settings);
     pipeline = testPipeline(server.test.db, learner, { settings });
     const policy = { severity: 'high', categories: ['Data Exposure'] };
@@ -143,6 +145,63 @@ describe('exchanges that show what gaps were opened for', () => {
     assert.equal(other?.exchange.status, 200);
   });
 
+  it('POST-02 ATK-01 keeps such an attack where detection watches, and none that shows nothing new', async () => {
+    const fail = (error: unknown): void => {
+      throw error;
+    };
+    const watch = new AttackWatch(server.test.db, fail);
+    const watched = testPipeline(
+      server.test.db,
+      new InventoryLearner(server.test.db, settings, watch),
+      { settings },
+    );
+    const companyId = server.test.companyId();
+    const find = (index: number, attack = false): EntryOptions => ({
+      url: `https://shop.example/find?q=${attack ? "lamp' or 1=1--" : 'lamp'}`,
+      status: attack ? 500 : 200,
+      body: attack ? { error: 'You have an error in your SQL syntax' } : { hits: 2 },
+      client: attack ? '203.0.113.66' : '203.0.113.1',
+      at: at(index),
+    });
+    await watched.submit(
+      uploadFor(companyId),
+      bytesOf(
+        ndjson(
+          [
+            ...Array.from({ length: 40 }, (_, index) => find(index)),
+            find(41, true),
+            find(42, true),
+          ].map((options) => entry(options)),
+        ),
+      ),
+    );
+    await watched.stop();
+    const slots = (await kept(companyId)).map(({ slot }) => slot);
+    assert.deepEqual(
+      slots.filter((slot) => slot.startsWith('finding')),
+      ['finding 0'],
+    );
+  });
+
+  it('POST-02 keeps a weakness of ordinary traffic once, with what else it shows', async () => {
+    const env = [
+      { name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' },
+      { name: 'PORT', value: '3000' },
+    ];
+    const settings = { url: 'https://shop.example/settings', client: '203.0.113.5' };
+    await send([
+      { ...settings, at: at(200), body: { env: [] } },
+      { ...settings, at: at(201), body: { env } },
+    ]);
+    const found = (await kept()).filter(
+      ({ path, slot }) => path === '/settings' && slot.startsWith('finding'),
+    );
+    assert.deepEqual(
+      found.map(({ slot, traits }) => [slot, traits]),
+      [['finding 0', ['anonymous', 'answered', 'finding']]],
+    );
+  });
+
   it('POST-02 keeps few of each endpoint, and one anew when it is older than a day', async () => {
     const before = (await kept()).filter(({ path }) => path === '/pay');
     assert.ok(before.length <= 3, before.map(({ slot }) => slot).join());
@@ -190,7 +249,15 @@ describe('exchanges that show what gaps were opened for', () => {
     await pipeline.setSampling(server.companyId, false, ACTOR);
     assert.deepEqual(await kept(), []);
     assert.equal((await kept(server.otherCompanyId)).length, 1, 'another company keeps its own');
-    await send([{ url: 'https://shop.example/pay', at: at(60) }]);
+    await send([
+      { url: 'https://shop.example/pay', at: at(60) },
+      {
+        url: "https://shop.example/pay?card=1' or 1=1--",
+        status: 500,
+        body: { error: 'You have an error in your SQL syntax' },
+        at: at(60),
+      },
+    ]);
     assert.deepEqual(await kept(), []);
     const id = await gapOf('No authentication', '/pay');
     assert.deepEqual(await exchanges([id]), [null]);
