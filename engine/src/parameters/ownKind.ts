@@ -125,7 +125,7 @@ export class OwnKind {
         : { type: own.type, score: 1, isSensitive: own.rules.categories.some(isSensitive) };
   }
 
-  /** @param told what is said to be decided, the product's types included */
+  /** @param told the type that the parameter is shown as, of the product's types too */
   toJSON(told: string | null): OwnKindJson {
     const matches = [...this.#matches].map(
       ([key, { matched, before }]) => [key, matched, before] as const,

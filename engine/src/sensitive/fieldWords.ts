@@ -2,7 +2,7 @@ import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
 import { isSharedMailbox } from './mailboxes.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
-/** What is said about a password, a key or a card beside itself. */
+/** Words for properties of a password, a key or a card, which are none themselves. */
 const FACETS = new Set([
   'date',
   'time',

@@ -25,7 +25,7 @@ export interface FieldContext {
 
 const LONGEST_VALUE = 4_096;
 const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead, isIssued }) => isToldByHead && !isIssued);
-/** Kinds of secrets whose names are in those of what is said about them, too. */
+/** Kinds of secrets whose names are also in those of their properties: `password_date`. */
 const WITH_FACETS: ReadonlySet<string> = new Set([
   'Password',
   'API Key',

@@ -36,7 +36,8 @@ export function looksLikeVersion(segment: string): boolean {
 }
 
 /**
- * Is this number or date a version because of where it is? `/2/tweets`, `/api/3`, `/rest/api/2`, `/2010-04-01/Accounts`.
+ * Is this number or date a version because of where it is? `/2/tweets`, `/api/3`, `/rest/api/2`,
+ * `/2010-04-01/Accounts`.
  * `previous` is the literal before it ('' at the start, null after a parameter), `depth` counts from 0.
  */
 export function isVersionByPlace(

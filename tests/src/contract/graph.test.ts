@@ -76,7 +76,7 @@ const PAGES = new RegExp(
 
 /**
  * Queries that answer the same again: the audit log grows by being read about, jobs come and go,
- * and the installation says which of its services is away.
+ * and the status of the installation says which service is down.
  */
 const STEADY = /^(?!Audit|BackgroundJobs|Hybrid)/;
 

@@ -83,7 +83,9 @@ describe('the status of the installation in the graph', () => {
 
   it('OVER-14 the way of traffic is one call', async () => {
     const { data, errors } = await gateway.ask(
-      `{ company(companyId: "${COMPANY}") { hybridTraffic { from to nodes { key label status } links { source target value } } } }`,
+      `{ company(companyId: "${COMPANY}") { hybridTraffic {
+        from to nodes { key label status } links { source target value }
+      } } }`,
     );
     assert.deepEqual(errors, []);
     assert.deepEqual(data, {

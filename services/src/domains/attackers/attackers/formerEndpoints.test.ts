@@ -34,8 +34,11 @@ describe('filters of attackers on endpoints that were merged or split', () => {
       ),
     );
     await server.rows(
-      `insert into attackers.attackers (company_id, id, number, level, source_type, source_id, severity, score, phase, main_type, types, first_seen_at, last_seen_at, attempts, successes, refused, steps)
-       values ($1, $2, 1, 'attacker', 'ip', 'x1', 'high', 40, 'probing', 'injection', '{injection}', now(), now(), 1, 0, 0, 1)`,
+      `insert into attackers.attackers (company_id, id, number, level, source_type, source_id,
+         severity, score, phase, main_type, types,
+         first_seen_at, last_seen_at, attempts, successes, refused, steps)
+       values ($1, $2, 1, 'attacker', 'ip', 'x1', 'high', 40, 'probing', 'injection', '{injection}',
+         now(), now(), 1, 0, 0, 1)`,
       [server.companyId, ATTACKER],
     );
     await server.rows(
