@@ -55,6 +55,27 @@ describe('what is kept of an attempt', () => {
     assert.deepEqual(kept.responseHeaders, [['set-cookie', 'sid=••••; Path=/; HttpOnly']]);
   });
 
+  it('keeps the seconds of caching and transport security, and no number beside them', () => {
+    const { responseHeaders } = keptExchange(
+      exampleExchange({
+        responseHeaders: [
+          ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+          ['cache-control', 'private, max-age=31536000'],
+          ['cache-control', 'max-age=1, phone=4155550123'],
+        ],
+      }),
+      KEY,
+    );
+    assert.deepEqual(
+      responseHeaders.map(([, value]) => value),
+      [
+        'max-age=63072000; includeSubDomains',
+        'private, max-age=31536000',
+        'max-age=•, phone=••••••••23',
+      ],
+    );
+  });
+
   const CANARY = {
     name: 'Wilhelmina Canaryfeather',
     diagnosis: 'quokkapox',

@@ -5,7 +5,7 @@ import { shapeOf } from '../sensitive/maskValue.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { keptSample } from '../sensitive/keptSample.ts';
-import type { KeyedPrivacy, Privacy } from '../sensitive/privacy.ts';
+import { hiddenByOwn, type KeyedPrivacy, type Privacy } from '../sensitive/privacy.ts';
 import { type KeptBody, keptBody } from './keptBody.ts';
 import { shownName } from './shownName.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
@@ -16,6 +16,10 @@ const MOST = { headers: 60, query: 60, name: 120, path: 1_000 } as const;
 /** Headers whose long words are no secrets. */
 const PLAIN_HEADER =
   /^(?:host|user-agent|accept|accept-(?:encoding|language|charset)|content-(?:type|length|encoding)|connection|cache-control|pragma|upgrade|te|via|date|server|vary|x-powered-by|x-content-type-options|x-frame-options|strict-transport-security)$/;
+const DIRECTIVES_HEADER = /^(?:cache-control|strict-transport-security)$/;
+/** Directives of RFC 9111, 5861 and 6797: their ages in seconds are nobody's age or number. */
+const DIRECTIVE =
+  /^(?:(?:max-age|s-maxage|max-stale|min-fresh|stale-while-revalidate|stale-if-error)=\d{1,10}|[a-z-]*)$/i;
 
 /** A path segment without any character that attacks need. */
 const PLAIN_SEGMENT = /^[\p{L}\p{N} .@:+~_$&-]+$/u;
@@ -219,6 +223,8 @@ export function headerValue(name: string, value: string, privacy: KeyedPrivacy):
   if (isKeyHeader(name)) return HIDDEN;
   // Its parameters are named values like any others.
   if (name === 'content-type') return maskedText(value, '', privacy);
+  if (DIRECTIVES_HEADER.test(name) && hasOnlyDirectives(value))
+    return hiddenByOwn(value, name, privacy);
   if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), privacy);
   const context = fieldContext(name);
   // A word under a name that nobody knows may be a key, however short; what an attack is made of is
@@ -226,6 +232,10 @@ export function headerValue(name: string, value: string, privacy: KeyedPrivacy):
   if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..'))
     return keptSample(value, name, 'carrier', privacy) ?? HIDDEN;
   return maskedText(value, name, privacy);
+}
+
+function hasOnlyDirectives(value: string): boolean {
+  return value.split(/[;,]/, MOST.headers).every((directive) => DIRECTIVE.test(directive.trim()));
 }
 
 /** A name with the space before it, which stays. */

@@ -15,14 +15,15 @@ import {
 } from '../pageAddresses.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { contactSheets } from './contactSheets.ts';
-import { takePictures, type Picture, type State } from './takePictures.ts';
+import { makeLimitedAnalyst, makeViewer } from './people.ts';
+import { isState, takePictures, type Picture, type State } from './takePictures.ts';
 
 /** More than one page of every table. */
 const ENDPOINTS = 300;
 
 /** A session of its own for each round, since a used one is renewed and its old cookies end it. */
-async function newSession(browser: Browser, palisade: RunningPalisade) {
-  const { context } = await signedIn(browser, palisade);
+async function newSession(browser: Browser, palisade: RunningPalisade, email: string) {
+  const { context } = await signedIn(browser, { ...palisade, email });
   const storageState = await context.storageState();
   await context.close();
   return storageState;
@@ -31,22 +32,32 @@ async function newSession(browser: Browser, palisade: RunningPalisade) {
 async function allPictures(
   browser: Browser,
   palisade: RunningPalisade,
-  isWanted: (address: string) => boolean,
+  words: readonly string[],
   folder: string,
 ): Promise<Picture[]> {
+  const states = words.filter(isState);
+  const parts = words.filter((word) => !isState(word));
+  const isWanted = (address: string) =>
+    parts.length === 0 || parts.some((part) => address.includes(part));
   const full = await pagesOfFullCompany(askGraph(palisade), FIRST_IDS.demo);
-  const rounds: readonly (readonly [State, readonly string[], boolean])[] = [
-    ['full', [...full, ...Object.values(OF_PERSONS).flat()], true],
-    ['empty', pagesOfEmptyCompany(FIRST_IDS.production), true],
-    ['failing', full, true],
-    ['slow', full, true],
-    ['signed-out', Object.values(OF_NOBODY).flat(), false],
+  const { email } = palisade;
+  const viewer = await makeViewer(palisade);
+  const limited = await makeLimitedAnalyst(palisade);
+  const rounds: readonly (readonly [State, readonly string[], string | null])[] = [
+    ['full', [...full, ...Object.values(OF_PERSONS).flat()], email],
+    ['viewer', full, viewer],
+    ['limited', full, limited],
+    ['empty', pagesOfEmptyCompany(FIRST_IDS.production), email],
+    ['failing', full, email],
+    ['slow', full, email],
+    ['signed-out', Object.values(OF_NOBODY).flat(), null],
   ];
   const pictures: Picture[] = [];
-  for (const [state, addresses, withSession] of rounds) {
-    const wanted = addresses.filter(isWanted);
+  for (const [state, addresses, person] of rounds) {
+    const wanted = states.length === 0 || states.includes(state) ? addresses.filter(isWanted) : [];
     if (wanted.length === 0) continue;
-    const session = withSession ? { storageState: await newSession(browser, palisade) } : {};
+    const session =
+      person === null ? {} : { storageState: await newSession(browser, palisade, person) };
     const fresh = await browser.newContext({
       baseURL: palisade.url,
       reducedMotion: 'reduce',
@@ -60,12 +71,13 @@ async function allPictures(
 }
 
 /**
- * Pictures of every page: full, empty, failing, while it waits and signed out, 1440 and 1024 pixels
- * wide, in light and dark colours, with an index and sheets of them to look at.
+ * Pictures of every page: full, as a viewer and an analyst limited to labels see it, empty, failing,
+ * while it waits and signed out, 1440 and 1024 pixels wide, in light and dark colours, with an index
+ * and sheets of them to look at.
  */
 async function main([folderName, ...words]: readonly string[]): Promise<void> {
   if (folderName === undefined || folderName.startsWith('-')) {
-    console.error('usage: pnpm screenshots FOLDER [WORD OF AN ADDRESS ...]');
+    console.error('usage: pnpm screenshots FOLDER [STATE | PART OF AN ADDRESS ...]');
     process.exitCode = 2;
     return;
   }
@@ -85,9 +97,7 @@ async function main([folderName, ...words]: readonly string[]): Promise<void> {
   });
   try {
     await feedEndpoints(palisade, FIRST_IDS.demo, ENDPOINTS);
-    const isWanted = (address: string) =>
-      words.length === 0 || words.some((word) => address.includes(word));
-    const pictures = await allPictures(browser, palisade, isWanted, folder);
+    const pictures = await allPictures(browser, palisade, words, folder);
     await contactSheets(browser, pictures, folder);
     writeFileSync(join(folder, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`);
     console.log(`${pictures.length} pictures in ${folder}`);

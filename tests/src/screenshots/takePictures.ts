@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '@palisade/tools/run.ts';
 import type { Page } from 'playwright-core';
 
-export type State = 'full' | 'empty' | 'failing' | 'slow' | 'signed-out';
+const STATES = ['full', 'viewer', 'limited', 'empty', 'failing', 'slow', 'signed-out'] as const;
+export type State = (typeof STATES)[number];
+
+export const isState = (word: string): word is State => STATES.some((state) => state === word);
 
 export interface Picture {
   /** Name of the file in the folder. */

@@ -58,7 +58,10 @@ function Chooser({ part }: { readonly part: SettingsPart }) {
   );
 }
 
-/** The navigation of Settings or Organization beside one of its pages. */
+/**
+ * The navigation of Settings or Organization beside one of its pages; the page alone for a reader
+ * who may see none of them.
+ */
 export function SettingsFrame({
   part,
   children,
@@ -67,6 +70,8 @@ export function SettingsFrame({
   readonly children: ReactNode;
 }) {
   const isNarrow = useIsRail();
+  const company = useCompany();
+  if (pagesOf(part, menuFor(company)).length === 0) return children;
   return (
     <Frame>
       <Side>{isNarrow ? <Chooser part={part} /> : <SettingsNav part={part} />}</Side>

@@ -132,6 +132,15 @@ describe('menu', () => {
     expect(within(await menu()).queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
   });
 
+  it('SHELL-18 a refused page of settings has no empty navigation beside it', async () => {
+    renderApp('/c-2/adminpanel/users', {
+      companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_attackers:read'] })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
+    await menu();
+    expect(screen.queryByRole('navigation', { name: 'Organization' })).not.toBeInTheDocument();
+  });
+
   it('SHELL-09 in a narrow window the settings are behind a button, and icons keep their names', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>

@@ -136,17 +136,29 @@ function WorkCards({ gaps, attackers }: Pick<OverviewCardsProps, 'gaps' | 'attac
   return (
     <>
       {can('seeGaps') && (
-        <CardBoundary resetKey={identityOf(gaps)} failure={t('cards.gapsFailed')}>
+        <CardBoundary
+          resetKey={identityOf(gaps)}
+          label={t('cards.gaps')}
+          failure={t('cards.gapsFailed')}
+        >
           <OpenGapsCard queryRef={gaps} />
         </CardBoundary>
       )}
       {can('seeAttackers') && (
-        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.attackersFailed')}>
+        <CardBoundary
+          resetKey={identityOf(attackers)}
+          label={t('cards.attackers')}
+          failure={t('cards.attackersFailed')}
+        >
           <OpenAttackersCard queryRef={attackers} />
         </CardBoundary>
       )}
       {can('seeRemediations') && sees('remediation') && (
-        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.remediationFailed')}>
+        <CardBoundary
+          resetKey={identityOf(attackers)}
+          label={t('cards.remediation')}
+          failure={t('cards.remediationFailed')}
+        >
           <OpenRemediationCard />
         </CardBoundary>
       )}

@@ -39,6 +39,19 @@ describe('overview', () => {
     expect(card('Requests').parentElement).toHaveTextContent('Requests300received in 30 days');
   });
 
+  it('OVER-01 a card that is still counted keeps its name and place', async () => {
+    const permissions = [...ALL_PERMISSIONS, 'feature_remediations:read'];
+    renderApp('/c-2/overview', {
+      companies: [makeCompany({ companyId: 'c-2', permissions })],
+      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      failures: { useOpenRemediationsQuery: 'never' },
+    });
+    const strip = await screen.findByRole('navigation', { name: 'Overview' });
+    const label = await within(strip).findByText('Open remediation');
+    expect(label.parentElement).toHaveAttribute('aria-busy', 'true');
+    expect(within(strip).queryByRole('link', { name: /^Open remediation/ })).toBeNull();
+  });
+
   it('OVER-01 SHELL-10 says so where the reader may see nothing of it', async () => {
     const company = makeCompany({ companyId: 'c-2', permissions: ['feature_audit:read'] });
     renderApp('/c-2/overview', { companies: [company] });

@@ -7,13 +7,13 @@ export const GRID_LINES = 2;
 
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** A round number at or above the greatest value, so that grid lines fall on round numbers. */
+/** A round whole number a line at or above the greatest count, so that no line is at half a count. */
 export function niceMaximum(greatest: number, lines: number): number {
   if (greatest <= 0) return lines;
   const step = greatest / lines;
   const power = 10 ** Math.floor(Math.log10(step));
-  const nice = NICE.find((each) => each * power >= step) ?? 10;
-  return nice * power * lines;
+  const nice = NICE.find((each) => each * power >= step && Number.isInteger(each * power));
+  return (nice ?? 10) * power * lines;
 }
 
 /** Part of the room between two labels that the last one needs. */
