@@ -42,8 +42,17 @@ describe('overview', () => {
   it('OVER-01 a card that is still counted keeps its name and place', async () => {
     const permissions = [...ALL_PERMISSIONS, 'feature_remediations:read'];
     renderApp('/c-2/overview', {
-      companies: [makeCompany({ companyId: 'c-2', permissions })],
-      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions,
+          labelling: {
+            ...noLabels(),
+            flags: [{ name: 'zHideRemediation', canView: false, canEdit: false }],
+          },
+          endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+        }),
+      ],
       failures: { useOpenRemediationsQuery: 'never' },
     });
     const strip = await screen.findByRole('navigation', { name: 'Overview' });
