@@ -10,6 +10,13 @@ export const DATA_CATEGORIES = [
   'Technical',
 ] as const;
 
+/** Whose types and categories those are that every company of the installation has. */
+export const EVERY_COMPANY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether they are one company's, or every company's. */
+export const CLASSIFICATION_SCOPES = ['company', 'global'] as const;
+export type ClassificationScope = (typeof CLASSIFICATION_SCOPES)[number];
+
 export const CLASSIFICATION_LIMITS = {
   name: 100,
   description: 500,

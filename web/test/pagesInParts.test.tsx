@@ -83,7 +83,7 @@ const open = (path: string, failedFields: Readonly<Record<string, string>> = {})
       email: 'maya@example.com',
       password: 'x',
       defaultCompanyId: null,
-      isSystem: path === 'settings/system-users',
+      isSystem: path === 'settings/system-users' || path.startsWith('backoffice/'),
     },
     companies: [
       makeCompany({

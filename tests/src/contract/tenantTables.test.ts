@@ -34,6 +34,12 @@ const WIDER: Readonly<Record<string, string>> = {
   'identity.tokens hash': 'A token is found by its hash, before anybody knows whose it is.',
   'identity.tokens owner': 'A person sees and revokes their own tokens in every company.',
   'integrations.installed sealing': 'The start seals the addresses of webhooks of all companies.',
+  'inventory.data_categories every_company':
+    'What system users made for every company has the id of no company.',
+  'inventory.data_classifications every_company':
+    'What system users switched off for every company has the id of no company.',
+  'inventory.data_types every_company':
+    'What system users made for every company has the id of no company.',
 };
 
 /** Rights that the application does not have on a table of companies, and why. */

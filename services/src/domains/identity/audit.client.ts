@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../platform/database/database.ts';
-import { audit, type AuditEntry } from './audit.ts';
+import { audit, type AuditEntry, auditIn } from './audit.ts';
 
 /** Who is behind a request, as plain data for work away from it. */
 export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Actor => ({
@@ -33,4 +33,18 @@ export function auditAs(
 ): Promise<void> {
   const { companyId } = query;
   return audit(query, { ...change, companyId, actorId: id, actor: name, address });
+}
+
+/**
+ * The same in the logs of several companies, for what a system user changed for all of them. The
+ * transaction belongs to the last of them afterwards.
+ */
+export async function auditAsEverywhere(
+  query: CompanyQuery,
+  companyIds: readonly string[],
+  { id, name, address }: Actor,
+  change: AuditedChange,
+): Promise<void> {
+  for (const companyId of companyIds)
+    await auditIn(query, { ...change, companyId, actorId: id, actor: name, address });
 }

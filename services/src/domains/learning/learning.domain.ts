@@ -1,4 +1,5 @@
 import type { DomainPart } from '../../platform/domain.ts';
+import { applyGlobalTypesJob } from './data-types/applyGlobalTypesJob.ts';
 import { dataTypeRoutes } from './data-types/dataTypes.routes.ts';
 import { editApiRoutes } from './apis/editApis.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
@@ -17,4 +18,5 @@ export const learning: DomainPart = {
     editApiRoutes(app, deps);
     dataTypeRoutes(app, deps);
   },
+  jobs: (deps) => [applyGlobalTypesJob(deps)],
 };

@@ -6,6 +6,7 @@ export const LEADS: Readonly<Record<string, string>> = {
   'posture-gaps': 'open',
   'settings/label-management': 'groups',
   'settings/data-classification': 'data-types',
+  'backoffice/data-classification': 'data-types',
   studio: 'components',
 };
 

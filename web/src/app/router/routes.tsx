@@ -19,6 +19,8 @@ import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecu
 import {
   dataCategoriesPage,
   dataTypesPage,
+  globalDataCategoriesPage,
+  globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
@@ -79,6 +81,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     dataSecurityPage,
     dataTypesPage,
     dataCategoriesPage,
+    globalDataTypesPage,
+    globalDataCategoriesPage,
     ...LABEL_PAGES,
     profilePage,
     outboxPage,

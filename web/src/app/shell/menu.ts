@@ -64,10 +64,13 @@ import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecu
 import {
   dataCategoriesPath,
   dataTypesPath,
+  globalDataCategoriesPath,
+  globalDataTypesPath,
 } from '../../domains/inventory/data-types/dataTypes.paths.ts';
 import {
   dataCategoriesPage,
   dataTypesPage,
+  globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
@@ -160,6 +163,7 @@ export interface MenuItem {
     | 'posturePolicies'
     | 'useCases'
     | 'policyHub'
+    | 'globalDataTypes'
     | 'studioComponents'
     | 'studioLogo'
     | 'studioTheme'
@@ -187,6 +191,7 @@ export interface MenuSection {
     | 'settings'
     | 'workflows'
     | 'onboarding'
+    | 'backoffice'
     | 'studio';
   readonly items: readonly MenuItem[];
 }
@@ -451,6 +456,18 @@ export const MENU: readonly MenuSection[] = [
         icon: Rocket,
         path: onboardingPath,
         page: onboardingPage,
+      },
+    ],
+  },
+  {
+    key: 'backoffice',
+    items: [
+      {
+        key: 'globalDataTypes',
+        icon: ScanSearch,
+        path: globalDataTypesPath,
+        views: (companyId) => [globalDataCategoriesPath(companyId)],
+        page: globalDataTypesPage,
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { DataClassificationAnswer } from './dataTypes.upstream.ts';
 
 const keyword = (text: string) => ({ kind: 'keyword' as const, text });
 
-/** The product's types by name, as the company has them, and the company's own. */
+/** The product's types by name, as the company has them, those of every company, and its own. */
 export function allDataTypes({ types, categories, disabledTypes }: DataClassificationAnswer) {
   const names = new Map(categories.map(({ id, name }) => [id ?? name, name]));
   const disabled = new Set(disabledTypes);
@@ -11,7 +11,7 @@ export function allDataTypes({ types, categories, disabledTypes }: DataClassific
     ...type,
     dataTypeId: id,
     categoryNames: type.categories.flatMap((each) => names.get(each) ?? []),
-    isGlobal: false,
+    enabled: type.enabled && !disabled.has(id),
     mustHash: false,
   }));
   const global = CATALOGUED_TYPES.map(({ name, category, privacy, keywords }) => ({
@@ -39,7 +39,6 @@ export function allDataCategories({ categories }: DataClassificationAnswer) {
     ...category,
     dataCategoryId: id,
     reference: id ?? category.name,
-    isGlobal: id === null,
     types:
       id === null
         ? [

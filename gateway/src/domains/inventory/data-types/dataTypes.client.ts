@@ -4,6 +4,9 @@ import type { RestClient } from '../../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../../platform/upstream/serviceTypes.ts';
 
+type Scope = NonNullable<
+  CallOf<paths['/inventory/{companyId}/data-classification']['get']>['query']
+>['scope'];
 type TypeBody = CallOf<paths['/inventory/{companyId}/data-types']['post']>['body'];
 type PreviewBody = CallOf<paths['/inventory/{companyId}/data-types/preview']['post']>['body'];
 type CategoryBody = CallOf<paths['/inventory/{companyId}/data-categories']['post']>['body'];
@@ -12,26 +15,52 @@ type CategoryBody = CallOf<paths['/inventory/{companyId}/data-categories']['post
 export function dataTypesClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
-    classification: (companyId: string) =>
-      service.get('/inventory/{companyId}/data-classification', { path: { companyId } }),
+    classification: (companyId: string, scope?: Scope) =>
+      service.get('/inventory/{companyId}/data-classification', {
+        path: { companyId },
+        query: { scope },
+      }),
     preview: (companyId: string, body: PreviewBody) =>
       service.lookup('/inventory/{companyId}/data-types/preview', { path: { companyId }, body }),
-    createType: (companyId: string, body: TypeBody) =>
-      service.post('/inventory/{companyId}/data-types', { path: { companyId }, body }),
-    updateType: (companyId: string, id: string, body: TypeBody) =>
-      service.put('/inventory/{companyId}/data-types/{id}', { path: { companyId, id }, body }),
-    deleteType: (companyId: string, id: string) =>
-      service.delete('/inventory/{companyId}/data-types/{id}', { path: { companyId, id } }),
-    switchType: (companyId: string, name: string, enabled: boolean) =>
+    createType: (companyId: string, scope: Scope, body: TypeBody) =>
+      service.post('/inventory/{companyId}/data-types', {
+        query: { scope },
+        path: { companyId },
+        body,
+      }),
+    updateType: (companyId: string, scope: Scope, id: string, body: TypeBody) =>
+      service.put('/inventory/{companyId}/data-types/{id}', {
+        query: { scope },
+        path: { companyId, id },
+        body,
+      }),
+    deleteType: (companyId: string, scope: Scope, id: string) =>
+      service.delete('/inventory/{companyId}/data-types/{id}', {
+        query: { scope },
+        path: { companyId, id },
+      }),
+    switchType: (companyId: string, scope: Scope, name: string, enabled: boolean) =>
       service.put('/inventory/{companyId}/data-type-switches', {
+        query: { scope },
         path: { companyId },
         body: { name, enabled },
       }),
-    createCategory: (companyId: string, body: CategoryBody) =>
-      service.post('/inventory/{companyId}/data-categories', { path: { companyId }, body }),
-    updateCategory: (companyId: string, id: string, body: CategoryBody) =>
-      service.put('/inventory/{companyId}/data-categories/{id}', { path: { companyId, id }, body }),
-    deleteCategory: (companyId: string, id: string) =>
-      service.delete('/inventory/{companyId}/data-categories/{id}', { path: { companyId, id } }),
+    createCategory: (companyId: string, scope: Scope, body: CategoryBody) =>
+      service.post('/inventory/{companyId}/data-categories', {
+        query: { scope },
+        path: { companyId },
+        body,
+      }),
+    updateCategory: (companyId: string, scope: Scope, id: string, body: CategoryBody) =>
+      service.put('/inventory/{companyId}/data-categories/{id}', {
+        query: { scope },
+        path: { companyId, id },
+        body,
+      }),
+    deleteCategory: (companyId: string, scope: Scope, id: string) =>
+      service.delete('/inventory/{companyId}/data-categories/{id}', {
+        query: { scope },
+        path: { companyId, id },
+      }),
   };
 }

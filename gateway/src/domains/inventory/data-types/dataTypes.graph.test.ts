@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
-import { apiToken, COMPANY, OTHER_COMPANY } from '../../../testing/people.ts';
+import { apiToken, COMPANY, companyContext, OTHER_COMPANY } from '../../../testing/people.ts';
 import { stubInventory } from '../../../testing/stubInventory.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
@@ -19,6 +19,7 @@ const CLASSIFICATION = {
   categories: [
     {
       id: null,
+      isGlobal: true,
       name: 'PII',
       description: '',
       types: ['Staff number'],
@@ -27,6 +28,7 @@ const CLASSIFICATION = {
     },
     {
       id: CATEGORY,
+      isGlobal: false,
       name: 'Ours',
       description: '',
       types: ['Staff number'],
@@ -35,7 +37,14 @@ const CLASSIFICATION = {
     },
   ],
   types: [
-    { ...TYPE, id: 'T1', version: 3, updatedBy: 'maya', updatedAt: '2026-01-31T12:00:00.000Z' },
+    {
+      ...TYPE,
+      id: 'T1',
+      isGlobal: false,
+      version: 3,
+      updatedBy: 'maya',
+      updatedAt: '2026-01-31T12:00:00.000Z',
+    },
   ],
   disabledTypes: ['Email Address'],
 };
@@ -54,6 +63,9 @@ describe('data types in the graph', () => {
   const gateway = new TestGateway();
   before(async () => {
     gateway.people.set('plt_viewer', apiToken(['read', 'write'], BUILT_IN_ROLES.Viewer));
+    const system = apiToken(['read', 'write']);
+    const flags = { ...companyContext().flags, system: { canView: true, canEdit: true } };
+    gateway.people.set('plt_system', { ...system, companies: [{ ...companyContext(), flags }] });
     stubInventory(gateway.services, 50)
       .on('GET /inventory/:companyId/data-classification', () => CLASSIFICATION)
       .on('POST /inventory/:companyId/data-types', ({ body }, reply) =>
@@ -120,6 +132,29 @@ describe('data types in the graph', () => {
     assert.deepEqual(data, {
       company: { dataTypePreview: { fault: 'Invalid RegEx', parameterCount: 0 } },
     });
+  });
+
+  it('ADM-12 those of every company are read and changed by system users alone', async () => {
+    const read = `query ($companyId: ID!) { company(companyId: $companyId) {
+      dataClassification(scope: global) { types { name } } } }`;
+    const input = { companyId: COMPANY, scope: 'global', ...TYPE };
+    const all = async (bearer?: string) => {
+      gateway.services.made.length = 0;
+      const asked = await gateway.ask(read, { companyId: COMPANY }, bearer);
+      const made = await gateway.ask(MAKE, { input }, bearer);
+      return [...asked.codes, ...made.codes];
+    };
+    assert.deepEqual(await all(), ['FORBIDDEN', 'FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    assert.deepEqual(await all('plt_system'), []);
+    const asked = gateway.services.made.flatMap(({ route, query }) =>
+      route.startsWith('GET /identity') ? [] : [[route, query['scope']]],
+    );
+    assert.deepEqual(asked, [
+      ['GET /inventory/:companyId/data-classification', 'global'],
+      ['POST /inventory/:companyId/data-types', 'global'],
+      ['GET /inventory/:companyId/data-classification', 'company'],
+    ]);
   });
 
   it('viewers make none, and nobody makes one elsewhere', async () => {

@@ -1,4 +1,9 @@
-import type { DataTypeInput, MutationResolvers } from '../../../generated/resolvers.ts';
+import type {
+  ClassificationScope,
+  DataTypeInput,
+  MutationResolvers,
+} from '../../../generated/resolvers.ts';
+import { needSystem } from '../../../platform/auth/needSystem.ts';
 import type { GraphContext } from '../../../platform/context.ts';
 import { expectFailures } from '../../../platform/upstream/errors.ts';
 
@@ -20,34 +25,59 @@ async function settled(
   return { company: errors.length > 0 ? null : (viewer?.companies.get(companyId) ?? null), errors };
 }
 
+/** The scope that an input names; `global` is for system users. */
+export function scopeOf(
+  context: GraphContext,
+  {
+    companyId,
+    scope,
+  }: { readonly companyId: string; readonly scope?: ClassificationScope | null | undefined },
+) {
+  if (scope === 'global') needSystem(context, companyId);
+  return scope ?? 'company';
+}
+
 export const dataTypesMutations: MutationResolvers = {
-  createDataType: (_parent, { input: { companyId, ...type } }, context) =>
-    settled(companyId, context.inventory.dataTypes.createType(companyId, sentType(type)), context),
-  updateDataType: (_parent, { input: { companyId, dataTypeId, version, ...type } }, context) =>
-    settled(
-      companyId,
-      context.inventory.dataTypes.updateType(companyId, dataTypeId, {
-        ...sentType(type),
-        ...(version != null && { version }),
-      }),
-      context,
-    ),
-  deleteDataType: (_parent, { input: { companyId, dataTypeId } }, context) =>
-    settled(companyId, context.inventory.dataTypes.deleteType(companyId, dataTypeId), context),
-  switchDataType: (_parent, { input: { companyId, name, enabled } }, context) =>
-    settled(companyId, context.inventory.dataTypes.switchType(companyId, name, enabled), context),
-  createDataCategory: (_parent, { input: { companyId, ...category } }, context) =>
-    settled(companyId, context.inventory.dataTypes.createCategory(companyId, category), context),
-  updateDataCategory: (_parent, { input: { companyId, dataCategoryId, ...category } }, context) =>
-    settled(
-      companyId,
-      context.inventory.dataTypes.updateCategory(companyId, dataCategoryId, category),
-      context,
-    ),
-  deleteDataCategory: (_parent, { input: { companyId, dataCategoryId } }, context) =>
-    settled(
-      companyId,
-      context.inventory.dataTypes.deleteCategory(companyId, dataCategoryId),
-      context,
-    ),
+  createDataType: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, ...type } = input;
+    const { createType } = context.inventory.dataTypes;
+    const sent = sentType(type);
+    return settled(companyId, createType(companyId, scopeOf(context, input), sent), context);
+  },
+  updateDataType: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, dataTypeId, version, ...type } = input;
+    const { updateType } = context.inventory.dataTypes;
+    const sent = { ...sentType(type), ...(version != null && { version }) };
+    const scope = scopeOf(context, input);
+    return settled(companyId, updateType(companyId, scope, dataTypeId, sent), context);
+  },
+  deleteDataType: (_parent, { input }, context) => {
+    const { companyId, dataTypeId } = input;
+    const { deleteType } = context.inventory.dataTypes;
+    return settled(companyId, deleteType(companyId, scopeOf(context, input), dataTypeId), context);
+  },
+  switchDataType: (_parent, { input }, context) => {
+    const { companyId, name, enabled } = input;
+    const { switchType } = context.inventory.dataTypes;
+    const scope = scopeOf(context, input);
+    return settled(companyId, switchType(companyId, scope, name, enabled), context);
+  },
+  createDataCategory: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, ...category } = input;
+    const { createCategory } = context.inventory.dataTypes;
+    const scope = scopeOf(context, input);
+    return settled(companyId, createCategory(companyId, scope, category), context);
+  },
+  updateDataCategory: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, dataCategoryId, ...category } = input;
+    const { updateCategory } = context.inventory.dataTypes;
+    const scope = scopeOf(context, input);
+    return settled(companyId, updateCategory(companyId, scope, dataCategoryId, category), context);
+  },
+  deleteDataCategory: (_parent, { input }, context) => {
+    const { companyId, dataCategoryId } = input;
+    const { deleteCategory } = context.inventory.dataTypes;
+    const scope = scopeOf(context, input);
+    return settled(companyId, deleteCategory(companyId, scope, dataCategoryId), context);
+  },
 };

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { expectFailures } from '../../../platform/upstream/errors.ts';
 import { allDataCategories, allDataTypes } from './allDataTypes.ts';
-import { dataTypesMutations, sentType } from './dataTypes.mutations.ts';
+import { dataTypesMutations, scopeOf, sentType } from './dataTypes.mutations.ts';
 
 const NOTHING = { parameters: 0, endpoints: 0, isWhole: true, examples: [] };
 
@@ -9,8 +9,11 @@ const NOTHING = { parameters: 0, endpoints: 0, isWhole: true, examples: [] };
 export const dataTypesResolvers: Resolvers = {
   Mutation: dataTypesMutations,
   Company: {
-    dataClassification: ({ companyId }, _args, { inventory }) =>
-      inventory.dataTypes.classification(companyId),
+    dataClassification: ({ companyId }, { scope }, context) =>
+      context.inventory.dataTypes.classification(
+        companyId,
+        scopeOf(context, { companyId, scope: scope ?? null }),
+      ),
     dataTypePreview: async ({ companyId }, { dataTypeId, type }, { inventory }) => {
       const { enabled: _enabled, ...body } = sentType(type);
       const { result, errors } = await expectFailures(

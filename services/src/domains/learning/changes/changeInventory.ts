@@ -1,3 +1,4 @@
+import { type ApplyGlobalTypes, applyGlobalTypes } from '../data-types/applyGlobalTypes.ts';
 import { type ChangeDataTypes, changeDataTypes } from '../data-types/changeDataTypes.ts';
 import { type ReclassifyHosts, reclassifyHosts } from '../data-types/reclassifyHosts.ts';
 import { addApi, type AddApi } from '../apis/addApi.ts';
@@ -39,7 +40,8 @@ export type InventoryChange =
   | UndoCorrection
   | WeighCrownJewels
   | ChangeDataTypes
-  | ReclassifyHosts;
+  | ReclassifyHosts
+  | ApplyGlobalTypes;
 
 type Kinds = {
   readonly [Kind in InventoryChange['kind']]: (
@@ -66,6 +68,7 @@ const KINDS: Kinds = {
   weighCrownJewels,
   changeDataTypes,
   reclassifyHosts,
+  applyGlobalTypes,
 };
 
 /** Carries out one change; the learner flushes what it touched. */

@@ -1,3 +1,4 @@
+import { EVERY_COMPANY } from '@palisade/vocabulary/dataClassification.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import type { Category, OwnDataType } from './dataTypes.schemas.ts';
@@ -23,9 +24,12 @@ const TYPES = statement(
   },
 );
 
-/** The company's own data types, the oldest first. */
-export async function ownDataTypes(query: CompanyQuery): Promise<OwnDataType[]> {
-  const rows = await query(TYPES, [query.companyId]);
+/** The company's own data types, or those of every company, the oldest first. */
+export async function ownDataTypes(
+  query: CompanyQuery,
+  scope = query.companyId,
+): Promise<OwnDataType[]> {
+  const rows = await query(TYPES, [scope]);
   return rows.map(({ categoryIds, categories, ...type }) => ({
     ...type,
     categories: [...categories, ...categoryIds],
@@ -44,12 +48,14 @@ const CATEGORIES = statement(
   },
 );
 
-/** A category that the company made. */
-export type OwnCategory = Omit<Category, 'id' | 'types'> & { readonly id: string };
+/** A category that the company, or a system user for every company, made. */
+export type OwnCategory = Omit<Category, 'id' | 'types' | 'isGlobal'> & { readonly id: string };
 
-/** The categories that the company made, the oldest first. */
-export const ownCategories = (query: CompanyQuery): Promise<OwnCategory[]> =>
-  query(CATEGORIES, [query.companyId]);
+/** The categories that the company made, or those of every company, the oldest first. */
+export const ownCategories = (
+  query: CompanyQuery,
+  scope = query.companyId,
+): Promise<OwnCategory[]> => query(CATEGORIES, [scope]);
 
 const DISABLED = statement(
   `select disabled_types as "disabledTypes" from inventory.data_classifications
@@ -57,8 +63,24 @@ const DISABLED = statement(
   { disabledTypes: 'text[]' },
 );
 
-/** Names of the product's types that the company switched off. */
-export async function disabledTypes(query: CompanyQuery): Promise<readonly string[]> {
-  const [row] = await query(DISABLED, [query.companyId]);
+/**
+ * Names of the product's types, and ids of those of every company, that the company switched off,
+ * or that are off for every company.
+ */
+export async function disabledTypes(
+  query: CompanyQuery,
+  scope = query.companyId,
+): Promise<readonly string[]> {
+  const [row] = await query(DISABLED, [scope]);
   return row?.disabledTypes ?? [];
+}
+
+/** What every company has beside its own; nothing where that is what is asked about. */
+export async function inherited(query: CompanyQuery) {
+  if (query.companyId === EVERY_COMPANY) return { types: [], categories: [], disabled: [] };
+  return {
+    types: await ownDataTypes(query, EVERY_COMPANY),
+    categories: await ownCategories(query, EVERY_COMPANY),
+    disabled: await disabledTypes(query, EVERY_COMPANY),
+  };
 }

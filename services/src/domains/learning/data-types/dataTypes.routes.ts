@@ -1,23 +1,26 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { DATA_CATEGORIES } from '@palisade/vocabulary/dataClassification.ts';
+import { DATA_CATEGORIES, EVERY_COMPANY } from '@palisade/vocabulary/dataClassification.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { needSystemUser } from '../../../platform/server/needSystemUser.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
 import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
-import type { DataTypeWrite } from './changeDataTypes.ts';
-import { disabledTypes, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
+import { changeGlobalTypes } from './changeGlobalTypes.ts';
+import { disabledTypes, inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
 import {
   CategoryBody,
   Changed,
   Classification,
   Preview,
   PreviewBody,
+  ScopeQuery,
   SwitchBody,
   TypeBody,
 } from './dataTypes.schemas.ts';
 import { previewType } from './previewType.ts';
-import { reclassifyUnloaded } from './reclassifyUnloaded.ts';
+import { decisionOf, reclassifyUnloaded } from './reclassifyUnloaded.ts';
+import type { DataTypeWrite } from './writeDataTypes.ts';
 
 const ItemParams = Type.Object({ companyId: Type.String(), id: Type.String({ format: 'uuid' }) });
 const FEATURE = 'feature_sensitive_data_settings';
@@ -25,7 +28,7 @@ const READS = { auth: { feature: FEATURE, action: 'read', byLabels: true } } as 
 const writes = <const Action extends 'create' | 'update' | 'delete'>(action: Action) =>
   ({ learns: true, auth: { feature: FEATURE, action } }) as const;
 
-type Asked = Pick<FastifyRequest, 'auth' | 'ip' | 'log'>;
+type Asked = Pick<FastifyRequest<{ Querystring: ScopeQuery }>, 'auth' | 'ip' | 'log' | 'query'>;
 
 /** Carries a decision out, for hosts in memory at once and then for the others. */
 async function change(
@@ -34,15 +37,20 @@ async function change(
   companyId: string,
   write: DataTypeWrite,
 ): Promise<{ id: string }> {
+  const actor = actorOf(request);
+  if (request.query.scope === 'global') {
+    needSystemUser(request, companyId);
+    return changeGlobalTypes(deps, write, actor);
+  }
   const { query } = deps.db.company(companyId);
   const before = await ownDataTypes(query);
-  const actor = actorOf(request);
   const done = await carryOut<{ id: string }>(deps, companyId, {
     kind: 'changeDataTypes',
     write,
     actor,
   });
-  await reclassifyUnloaded(deps, companyId, { write, before, actor });
+  const decision = decisionOf(write, before, await ownDataTypes(query));
+  await reclassifyUnloaded(deps, companyId, decision, actor);
   return done;
 }
 
@@ -58,21 +66,41 @@ export function dataTypeRoutes(app: App, deps: Deps): void {
 function readRoute(app: App, deps: Deps): void {
   app.get(
     '/inventory/:companyId/data-classification',
-    { config: READS, schema: { params: CompanyParams, response: { 200: Classification } } },
-    async ({ params: { companyId } }) => {
+    {
+      config: READS,
+      schema: {
+        params: CompanyParams,
+        querystring: ScopeQuery,
+        response: { 200: Classification },
+      },
+    },
+    async (request) => {
+      const { companyId } = request.params;
+      const isGlobal = request.query.scope === 'global';
+      if (isGlobal) needSystemUser(request, companyId);
       // Which kinds of data there are is nothing of any endpoint.
-      const { query } = deps.db.company(companyId);
-      const [types, categories, disabled] = await Promise.all([
+      const { query } = deps.db.company(isGlobal ? EVERY_COMPANY : companyId);
+      const [own, ownOnes, disabled, shared] = await Promise.all([
         ownDataTypes(query),
         ownCategories(query),
         disabledTypes(query),
+        inherited(query),
       ]);
+      const types = [
+        ...shared.types.map((type) => ({ ...type, isGlobal: true })),
+        ...own.map((type) => ({ ...type, isGlobal })),
+      ];
+      const categories = [
+        ...shared.categories.map((category) => ({ ...category, isGlobal: true })),
+        ...ownOnes.map((category) => ({ ...category, isGlobal })),
+      ];
       const typesIn = (ref: string): string[] =>
         types.filter((type) => type.categories.includes(ref)).map(({ name }) => name);
       return {
         categories: [
           ...DATA_CATEGORIES.map((name) => ({
             id: null,
+            isGlobal: true,
             name,
             description: '',
             types: typesIn(name),
@@ -82,7 +110,7 @@ function readRoute(app: App, deps: Deps): void {
           ...categories.map((category) => ({ ...category, types: typesIn(category.id) })),
         ],
         types,
-        disabledTypes: [...disabled],
+        disabledTypes: [...shared.disabled, ...disabled],
       };
     },
   );
@@ -105,7 +133,12 @@ function typeRoutes(app: App, deps: Deps): void {
     '/inventory/:companyId/data-types',
     {
       config: writes('create'),
-      schema: { params: CompanyParams, body: TypeBody, response: { 201: Changed } },
+      schema: {
+        params: CompanyParams,
+        querystring: ScopeQuery,
+        body: TypeBody,
+        response: { 201: Changed },
+      },
     },
     async (request, reply) => {
       const write = { what: 'type', id: null, type: request.body } as const;
@@ -116,7 +149,12 @@ function typeRoutes(app: App, deps: Deps): void {
     '/inventory/:companyId/data-types/:id',
     {
       config: writes('update'),
-      schema: { params: ItemParams, body: TypeBody, response: { 200: Changed } },
+      schema: {
+        params: ItemParams,
+        querystring: ScopeQuery,
+        body: TypeBody,
+        response: { 200: Changed },
+      },
     },
     (request) =>
       change(deps, request, request.params.companyId, {
@@ -127,7 +165,10 @@ function typeRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/inventory/:companyId/data-types/:id',
-    { config: writes('delete'), schema: { params: ItemParams, response: { 200: Changed } } },
+    {
+      config: writes('delete'),
+      schema: { params: ItemParams, querystring: ScopeQuery, response: { 200: Changed } },
+    },
     (request) =>
       change(deps, request, request.params.companyId, {
         what: 'deleteType',
@@ -141,7 +182,12 @@ function switchRoute(app: App, deps: Deps): void {
     '/inventory/:companyId/data-type-switches',
     {
       config: writes('update'),
-      schema: { params: CompanyParams, body: SwitchBody, response: { 200: Changed } },
+      schema: {
+        params: CompanyParams,
+        querystring: ScopeQuery,
+        body: SwitchBody,
+        response: { 200: Changed },
+      },
     },
     (request) =>
       change(deps, request, request.params.companyId, { what: 'switch', ...request.body }),
@@ -153,7 +199,12 @@ function categoryRoutes(app: App, deps: Deps): void {
     '/inventory/:companyId/data-categories',
     {
       config: writes('create'),
-      schema: { params: CompanyParams, body: CategoryBody, response: { 201: Changed } },
+      schema: {
+        params: CompanyParams,
+        querystring: ScopeQuery,
+        body: CategoryBody,
+        response: { 201: Changed },
+      },
     },
     async (request, reply) => {
       const write = { what: 'category', id: null, category: request.body } as const;
@@ -164,7 +215,12 @@ function categoryRoutes(app: App, deps: Deps): void {
     '/inventory/:companyId/data-categories/:id',
     {
       config: writes('update'),
-      schema: { params: ItemParams, body: CategoryBody, response: { 200: Changed } },
+      schema: {
+        params: ItemParams,
+        querystring: ScopeQuery,
+        body: CategoryBody,
+        response: { 200: Changed },
+      },
     },
     (request) =>
       change(deps, request, request.params.companyId, {
@@ -175,7 +231,10 @@ function categoryRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/inventory/:companyId/data-categories/:id',
-    { config: writes('delete'), schema: { params: ItemParams, response: { 200: Changed } } },
+    {
+      config: writes('delete'),
+      schema: { params: ItemParams, querystring: ScopeQuery, response: { 200: Changed } },
+    },
     (request) =>
       change(deps, request, request.params.companyId, {
         what: 'deleteCategory',

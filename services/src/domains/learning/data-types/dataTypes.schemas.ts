@@ -1,6 +1,11 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { PRIVACY_OPTIONS, RULE_KINDS } from '@palisade/engine/sensitive/own/ownTypes.ts';
+import { CLASSIFICATION_SCOPES } from '@palisade/vocabulary/dataClassification.ts';
 import { Id, oneOf, Time } from '../../../platform/server/routeSchemas.ts';
+
+/** Whether they are the company's, or every company's, which is for system users. */
+export const ScopeQuery = Type.Object({ scope: Type.Optional(oneOf(CLASSIFICATION_SCOPES)) });
+export type ScopeQuery = Static<typeof ScopeQuery>;
 
 const strict = { additionalProperties: false };
 /** Longer ones are refused in words, which the schema has none of. */
@@ -38,6 +43,7 @@ export const SwitchBody = Type.Object({ name: Text, enabled: Type.Boolean() }, s
 
 export const Category = Type.Object({
   id: Type.Union([Id, Type.Null()], { description: "Null for the product's." }),
+  isGlobal: Type.Boolean({ description: 'Whether every company has it.' }),
   name: Type.String(),
   description: Type.String(),
   types: Type.Array(Type.String(), { description: 'Names of the types in it.' }),
@@ -58,9 +64,14 @@ export type OwnDataType = Static<typeof OwnDataType>;
 
 export const Classification = Type.Object({
   categories: Type.Array(Category),
-  types: Type.Array(OwnDataType),
+  types: Type.Array(
+    Type.Intersect([
+      OwnDataType,
+      Type.Object({ isGlobal: Type.Boolean({ description: 'Whether every company has it.' }) }),
+    ]),
+  ),
   disabledTypes: Type.Array(Type.String(), {
-    description: "Names of the product's types that are switched off.",
+    description: "Names of the product's types and ids of global ones that are switched off.",
   }),
 });
 

@@ -2,7 +2,7 @@ import { OwnTypes } from '@palisade/engine/sensitive/own/ownTypes.ts';
 import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { ownCategories, ownDataTypes } from './dataTypes.repository.ts';
+import { inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
 import type { Preview, PreviewBody } from './dataTypes.schemas.ts';
 import { parameterNames } from './parameterNames.ts';
 import { checkedRules } from './typeInput.ts';
@@ -56,8 +56,12 @@ export async function previewType(
   query: CompanyQuery,
   body: PreviewBody,
 ): Promise<Preview> {
-  const others = (await ownDataTypes(ofCompany)).filter(({ id }) => id !== body.id);
-  const rules = checkedRules(body, { others, categories: await ownCategories(ofCompany) });
+  const shared = await inherited(ofCompany);
+  const all = [...(await ownDataTypes(ofCompany)), ...shared.types];
+  const rules = checkedRules(body, {
+    others: all.filter(({ id }) => id !== body.id),
+    categories: [...(await ownCategories(ofCompany)), ...shared.categories],
+  });
   const { operator, privacy } = body;
   const types = new OwnTypes([{ id: '', name: '', privacy, operator, ...rules }]);
   const known = await parameterNames(query);

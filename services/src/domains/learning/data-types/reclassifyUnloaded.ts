@@ -4,10 +4,9 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { carryOut } from '../changes/carryOut.ts';
-import type { DataTypeWrite } from './changeDataTypes.ts';
-import { ownDataTypes } from './dataTypes.repository.ts';
 import type { OwnDataType } from './dataTypes.schemas.ts';
 import { parameterNames } from './parameterNames.ts';
+import type { DataTypeWrite } from './writeDataTypes.ts';
 
 /** Hosts of one change: they are all in memory meanwhile. */
 const AT_ONCE = 20;
@@ -23,54 +22,69 @@ const HOSTS_WITH = statement(
   { host: 'text' },
 );
 
-interface Decision {
-  readonly write: DataTypeWrite;
-  /** The company's types as they were. */
-  readonly before: readonly OwnDataType[];
-  readonly actor: Actor;
+/** What was decided about data types, as far as hosts have to be read again. */
+export interface Decision {
+  /** Types as they were and as they are. */
+  readonly types: readonly OwnDataType[];
+  /** Names of types that were switched. */
+  readonly switched: readonly string[];
+  /** Whether one was switched on: no row tells where it would match. */
+  readonly isSwitchedOn: boolean;
 }
+
+/** What a decision changed, by the scope's types before and after it. */
+export function decisionOf(
+  write: DataTypeWrite,
+  before: readonly OwnDataType[],
+  after: readonly OwnDataType[],
+): Decision {
+  const isChanged = (type: OwnDataType, others: readonly OwnDataType[]): boolean =>
+    !others.some(({ id, version }) => id === type.id && version === type.version);
+  const moved = write.what === 'category' ? after.filter((type) => isIn(type, write.id)) : [];
+  return {
+    types: [
+      ...before.filter((type) => isChanged(type, after)),
+      ...after.filter((type) => isChanged(type, before)),
+      ...moved,
+    ],
+    switched: write.what === 'switch' ? [write.name] : [],
+    isSwitchedOn: write.what === 'switch' && write.enabled,
+  };
+}
+
+const isIn = ({ categories }: OwnDataType, id: string | null): boolean =>
+  id !== null && categories.includes(id);
 
 /** Reads the hosts again that a decision concerns and that are not in memory. */
 export async function reclassifyUnloaded(
   deps: Deps,
   companyId: string,
   decision: Decision,
+  actor: Actor,
 ): Promise<void> {
   const hosts = await hostsConcerned(deps.db.company(companyId).query, decision);
   for (let at = 0; at < hosts.length; at += AT_ONCE)
     await carryOut(deps, companyId, {
       kind: 'reclassifyHosts',
       hosts: hosts.slice(at, at + AT_ONCE),
-      actor: decision.actor,
+      actor,
     });
 }
 
 async function hostsConcerned(
   query: CompanyQuery,
-  { write, before }: Decision,
+  { types, switched, isSwitchedOn }: Decision,
 ): Promise<readonly string[]> {
-  const after = await ownDataTypes(query);
-  const isChanged = (type: OwnDataType, others: readonly OwnDataType[]): boolean =>
-    !others.some(({ id, version }) => id === type.id && version === type.version);
-  const changed = [
-    ...before.filter((type) => isChanged(type, after)),
-    ...after.filter((type) => isChanged(type, before)),
-  ];
-  const types = new OwnTypes(changed.map(rulesOf));
+  const told = [...types.map(({ name }) => name), ...switched];
+  if (told.length === 0) return [];
+  const rules = new OwnTypes(types.map(rulesOf));
   const names =
-    changed.length === 0
+    types.length === 0
       ? []
       : (await parameterNames(query)).names.filter(
-          (name) => types.contextOf(name).named.length > 0,
+          (name) => rules.contextOf(name).named.length > 0,
         );
-  const told = [
-    ...changed.map(({ name }) => name),
-    ...(write.what === 'switch' ? [write.name] : []),
-  ];
-  // No row tells where a type that is enabled again would match.
-  const isAnywhere = write.what === 'switch' && write.enabled;
-  if (told.length === 0 && write.what !== 'category') return [];
-  const rows = await query(HOSTS_WITH, [query.companyId, told, names, isAnywhere]);
+  const rows = await query(HOSTS_WITH, [query.companyId, told, names, isSwitchedOn]);
   return rows.map(({ host }) => host);
 }
 

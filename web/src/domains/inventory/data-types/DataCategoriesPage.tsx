@@ -5,18 +5,21 @@ import type { DataCategoriesPageQuery } from '../../../__generated__/DataCategor
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Page, PageNote } from '../../../ui/layout/Page.ts';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
+import { ClassificationHead } from './ClassificationHead.tsx';
+import { ScopeContext, scopeOf } from './classificationScope.ts';
 import { DataCategoriesView } from './DataCategoriesView.tsx';
 import './dataTypes.texts.ts';
 
 export type DataCategoriesQueries = { categories: DataCategoriesPageQuery };
 
 const DataCategoriesPageDocument = graphql`
-  query DataCategoriesPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query DataCategoriesPageQuery($companyId: ID!, $scope: ClassificationScope = company)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      dataClassification {
+      dataClassification(scope: $scope) {
         categories {
           ...dataCategoryColumns_category
         }
@@ -38,19 +41,19 @@ export default function DataCategoriesPage({ queries }: PageProps<DataCategories
     queries.categories.variables,
   );
   return (
-    <Page>
-      <title>{`${t('categories.title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('categories.title')} />
-      <PageNote pb="3">{t('categories.about')}</PageNote>
-      {company ? (
-        <DataCategoriesView categories={company.dataClassification.categories} />
-      ) : (
-        <EmptyState
-          icon={<Shapes size={16} />}
-          title={t('categories.empty')}
-          body={t('emptyBody')}
-        />
-      )}
-    </Page>
+    <ScopeContext value={scopeOf(queries.categories.variables)}>
+      <Page>
+        <ClassificationHead view="categories" />
+        {company ? (
+          <DataCategoriesView categories={company.dataClassification.categories} />
+        ) : (
+          <EmptyState
+            icon={<Shapes size={16} />}
+            title={t('categories.empty')}
+            body={t('emptyBody')}
+          />
+        )}
+      </Page>
+    </ScopeContext>
   );
 }

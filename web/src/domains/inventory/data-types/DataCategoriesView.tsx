@@ -13,13 +13,13 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { useClassificationScope } from './classificationScope.ts';
 import {
   aboutCategory,
   dataCategoryColumns,
   dataCategoryKey,
   dataCategoryRow,
 } from './dataCategoryColumns.tsx';
-import { DATA_CATEGORY_DRAWER } from './dataTypes.paths.ts';
 
 const address = defineAddress({ search: text(100) });
 
@@ -31,6 +31,7 @@ interface DataCategoriesViewProps {
 export function DataCategoriesView({ categories: key }: DataCategoriesViewProps) {
   const { t } = useTranslation('dataTypes');
   const { can } = useCompany();
+  const { categoryDrawer } = useClassificationScope();
   const drawers = useDrawers();
   const [{ search }, change] = useAddress(address);
   const all = useFragment(dataCategoryRow, key);
@@ -43,7 +44,7 @@ export function DataCategoriesView({ categories: key }: DataCategoriesViewProps)
   const ids = useMemo(() => rows.map(dataCategoryKey), [rows]);
   const columns = useMemo(() => dataCategoryColumns(t), [t]);
   const total = rows.length;
-  const rowDrawer = useRowDrawer({ drawer: DATA_CATEGORY_DRAWER, ids, total, onMore: undefined });
+  const rowDrawer = useRowDrawer({ drawer: categoryDrawer, ids, total, onMore: undefined });
   return (
     <>
       <WholeListBar
@@ -51,7 +52,7 @@ export function DataCategoriesView({ categories: key }: DataCategoriesViewProps)
         search={search}
         onSearch={(typed) => change({ search: typed })}
         createLabel={can('createDataTypes') && t('categories.create')}
-        onCreate={() => drawers.open({ name: DATA_CATEGORY_DRAWER, id: '' })}
+        onCreate={() => drawers.open({ name: categoryDrawer, id: '' })}
       />
       <DataTable
         label={t('categories.title')}

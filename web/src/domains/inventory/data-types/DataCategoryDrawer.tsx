@@ -9,6 +9,7 @@ import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Stack } from '../../../ui/layout/Boxes.ts';
 import { Facts } from '../../../ui/layout/Panel.tsx';
+import { ScopeContext, scopeOf, useClassificationScope } from './classificationScope.ts';
 import { aboutCategory } from './dataCategoryColumns.tsx';
 import { DataCategoryForm } from './DataCategoryForm.tsx';
 import './dataTypes.texts.ts';
@@ -16,10 +17,13 @@ import './dataTypes.texts.ts';
 export type DataCategoryQueries = { categories: DataCategoryDrawerQuery };
 
 const DataCategoryDrawerDocument = graphql`
-  query DataCategoryDrawerQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query DataCategoryDrawerQuery($companyId: ID!, $scope: ClassificationScope = company)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      dataClassification {
+      dataClassification(scope: $scope) {
         categories {
+          dataCategoryId
           reference
           name
           description
@@ -32,10 +36,19 @@ const DataCategoryDrawerDocument = graphql`
   }
 `;
 
-/** A category of the company, or without an id a new one; the product's are read alone. */
-export default function DataCategoryDrawer({ queries, drawer }: DrawerProps<DataCategoryQueries>) {
+/** A category of the scope, or without an id a new one; those of others are read alone. */
+export default function DataCategoryDrawer(props: DrawerProps<DataCategoryQueries>) {
+  return (
+    <ScopeContext value={scopeOf(props.queries.categories.variables)}>
+      <ShownDataCategory {...props} />
+    </ScopeContext>
+  );
+}
+
+function ShownDataCategory({ queries, drawer }: DrawerProps<DataCategoryQueries>) {
   const { t } = useTranslation('dataTypes');
   const { can } = useCompany();
+  const { changes } = useClassificationScope();
   const { company } = usePreloadedQuery<DataCategoryDrawerQuery>(
     DataCategoryDrawerDocument,
     queries.categories,
@@ -58,7 +71,7 @@ export default function DataCategoryDrawer({ queries, drawer }: DrawerProps<Data
         />
       </Drawer>
     );
-  if (!category?.isGlobal && (isNew || can('changeDataTypes')))
+  if (isNew || (category && changes({ isGlobal: category.isGlobal, id: category.dataCategoryId })))
     return <DataCategoryForm category={category} others={others} />;
   if (!category) return null;
   const facts = [

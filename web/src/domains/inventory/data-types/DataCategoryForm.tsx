@@ -11,10 +11,12 @@ import { graphql, useFragment } from 'react-relay';
 import { object, string } from 'yup';
 import type { DataCategoryForm_category$key } from '../../../__generated__/DataCategoryForm_category.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { GlobalWarning } from '../../../entities/global-scope/GlobalWarning.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
+import { useClassificationScope } from './classificationScope.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useCreateDataCategory } from './useCreateDataCategory.ts';
 import { useDeleteDataCategory } from './useDeleteDataCategory.ts';
@@ -56,10 +58,11 @@ const categorySchema = (t: TFunction<'dataTypes'>, others: readonly string[]) =>
   });
 };
 
-/** The form of a data category of the company. */
+/** The form of a data category of the scope. */
 export function DataCategoryForm({ category: key, others }: DataCategoryFormProps) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
+  const { scope, isGlobal } = useClassificationScope();
   const { requestClose } = use(DrawerContext);
   const category = useFragment(DataCategoryFormCategory, key);
   const dataCategoryId = category?.dataCategoryId ?? null;
@@ -69,10 +72,10 @@ export function DataCategoryForm({ category: key, others }: DataCategoryFormProp
   const schema = useMemo(() => categorySchema(t, others), [t, others]);
   const save = ({ name, description }: Values) =>
     dataCategoryId === null
-      ? create({ companyId, name, description })
-      : update({ companyId, dataCategoryId, name, description });
+      ? create({ companyId, scope, name, description })
+      : update({ companyId, scope, dataCategoryId, name, description });
   const handleDelete = async () => {
-    const errors = await remove({ companyId, dataCategoryId: dataCategoryId ?? '' });
+    const errors = await remove({ companyId, scope, dataCategoryId: dataCategoryId ?? '' });
     if (errors.length === 0) requestClose();
     return errors;
   };
@@ -100,6 +103,7 @@ export function DataCategoryForm({ category: key, others }: DataCategoryFormProp
     >
       {({ register, formState: { errors } }) => (
         <>
+          {isGlobal && <GlobalWarning />}
           <Field label={t('fields.name')} isRequired error={errors.name?.message}>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>

@@ -7,6 +7,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { ScopeContext, scopeOf, useClassificationScope } from './classificationScope.ts';
 import { dataTypeKey } from './dataTypeColumns.tsx';
 import { DataTypeForm } from './DataTypeForm.tsx';
 import './dataTypes.texts.ts';
@@ -16,9 +17,11 @@ import { ReadDataType } from './ReadDataType.tsx';
 export type DataTypeQueries = { types: DataTypeDrawerQuery };
 
 const DataTypeDrawerDocument = graphql`
-  query DataTypeDrawerQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query DataTypeDrawerQuery($companyId: ID!, $scope: ClassificationScope = company)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      dataClassification {
+      dataClassification(scope: $scope) {
         categories {
           reference
           name
@@ -48,10 +51,19 @@ const DataTypeDrawerDocument = graphql`
   }
 `;
 
-/** A data type of the company, or without an id a new one; the product's are read alone. */
-export default function DataTypeDrawer({ queries, drawer }: DrawerProps<DataTypeQueries>) {
+/** A data type of the scope, or without an id a new one; those of others are read alone. */
+export default function DataTypeDrawer(props: DrawerProps<DataTypeQueries>) {
+  return (
+    <ScopeContext value={scopeOf(props.queries.types.variables)}>
+      <ShownDataType {...props} />
+    </ScopeContext>
+  );
+}
+
+function ShownDataType({ queries, drawer }: DrawerProps<DataTypeQueries>) {
   const { t } = useTranslation('dataTypes');
   const { can } = useCompany();
+  const { changes } = useClassificationScope();
   const relay = useRelayEnvironment();
   const { company } = usePreloadedQuery<DataTypeDrawerQuery>(DataTypeDrawerDocument, queries.types);
   const { types = [], categories = [] } = company?.dataClassification ?? {};
@@ -71,7 +83,8 @@ export default function DataTypeDrawer({ queries, drawer }: DrawerProps<DataType
         />
       </Drawer>
     );
-  if (type && (type.isGlobal || !can('changeDataTypes'))) return <ReadDataType type={type} />;
+  if (type && !changes({ isGlobal: type.isGlobal, id: type.dataTypeId }))
+    return <ReadDataType type={type} />;
   const read = async () => {
     const { variables } = queries.types;
     const saved = await fetchQuery<DataTypeDrawerQuery>(relay, DataTypeDrawerDocument, variables, {

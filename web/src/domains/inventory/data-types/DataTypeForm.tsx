@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { DataTypeForm_type$key } from '../../../__generated__/DataTypeForm_type.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { GlobalWarning } from '../../../entities/global-scope/GlobalWarning.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { useClassificationScope } from './classificationScope.ts';
 import { type CategoryOption, DataTypeFields } from './DataTypeFields.tsx';
 import { dataTypeSchema, type DataTypeValues, sentType, valuesOf } from './dataTypeValues.ts';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -42,10 +44,11 @@ const DataTypeFormType = graphql`
   }
 `;
 
-/** The form of a data type of the company. */
+/** The form of a data type of the scope. */
 export function DataTypeForm({ type: key, others, categories, onReload }: DataTypeFormProps) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
+  const { scope, isGlobal } = useClassificationScope();
   const { requestClose } = use(DrawerContext);
   const type = useFragment(DataTypeFormType, key);
   const dataTypeId = type?.dataTypeId ?? null;
@@ -55,10 +58,16 @@ export function DataTypeForm({ type: key, others, categories, onReload }: DataTy
   const schema = useMemo(() => dataTypeSchema(t, others), [t, others]);
   const save = (values: DataTypeValues, over: number | null) =>
     dataTypeId === null
-      ? create({ companyId, ...sentType(values) })
-      : update({ companyId, dataTypeId, ...sentType(values), version: over ?? values.version });
+      ? create({ companyId, scope, ...sentType(values) })
+      : update({
+          companyId,
+          scope,
+          dataTypeId,
+          ...sentType(values),
+          version: over ?? values.version,
+        });
   const handleDelete = async () => {
-    const errors = await remove({ companyId, dataTypeId: dataTypeId ?? '' });
+    const errors = await remove({ companyId, scope, dataTypeId: dataTypeId ?? '' });
     if (errors.length === 0) requestClose();
     return errors;
   };
@@ -85,7 +94,12 @@ export function DataTypeForm({ type: key, others, categories, onReload }: DataTy
         )
       }
     >
-      {(form) => <DataTypeFields form={form} categories={categories} dataTypeId={dataTypeId} />}
+      {(form) => (
+        <>
+          {isGlobal && <GlobalWarning />}
+          <DataTypeFields form={form} categories={categories} dataTypeId={dataTypeId} />
+        </>
+      )}
     </FormDrawer>
   );
 }

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { DataTypeSwitch_type$key } from '../../../__generated__/DataTypeSwitch_type.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { useClassificationScope } from './classificationScope.ts';
 import { useSwitchDataType } from './useSwitchDataType.ts';
 import { useUpdateDataType } from './useUpdateDataType.ts';
 
@@ -10,10 +11,12 @@ import { useUpdateDataType } from './useUpdateDataType.ts';
 export function DataTypeSwitch({ type: key }: { readonly type: DataTypeSwitch_type$key }) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
+  const { scope } = useClassificationScope();
   const type = useFragment(
     graphql`
       fragment DataTypeSwitch_type on DataType @throwOnFieldError {
         dataTypeId
+        isGlobal
         name
         enabled
         categories
@@ -34,11 +37,12 @@ export function DataTypeSwitch({ type: key }: { readonly type: DataTypeSwitch_ty
   );
   const [switchGlobal, isSwitching] = useSwitchDataType();
   const [update, isUpdating] = useUpdateDataType();
-  const { dataTypeId, version, ...rest } = type;
+  const { dataTypeId, isGlobal, version, ...rest } = type;
+  const isOwn = isGlobal === (scope === 'global');
   const handleChange = (enabled: boolean) =>
-    dataTypeId == null
-      ? switchGlobal({ companyId, name: type.name, enabled })
-      : update({ companyId, dataTypeId, version, ...rest, enabled });
+    dataTypeId == null || !isOwn
+      ? switchGlobal({ companyId, scope, name: type.name, enabled })
+      : update({ companyId, scope, dataTypeId, version, ...rest, enabled });
   return (
     <Switch
       aria-label={t('enable', { name: type.name })}

@@ -5,18 +5,21 @@ import type { DataTypesPageQuery } from '../../../__generated__/DataTypesPageQue
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { Page, PageNote } from '../../../ui/layout/Page.ts';
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
+import { ClassificationHead } from './ClassificationHead.tsx';
+import { ScopeContext, scopeOf } from './classificationScope.ts';
 import './dataTypes.texts.ts';
 import { DataTypesView } from './DataTypesView.tsx';
 
 export type DataTypesQueries = { types: DataTypesPageQuery };
 
 const DataTypesPageDocument = graphql`
-  query DataTypesPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query DataTypesPageQuery($companyId: ID!, $scope: ClassificationScope = company)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      dataClassification {
+      dataClassification(scope: $scope) {
         types {
           ...dataTypeColumns_type
         }
@@ -32,19 +35,19 @@ export default function DataTypesPage({ queries }: PageProps<DataTypesQueries>) 
   const { variables } = queries.types;
   useCompanyChanges<DataTypesPageQuery>(company?.id ?? '', DataTypesPageDocument, variables);
   return (
-    <Page>
-      <title>{`${t('types.title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('types.title')} />
-      <PageNote pb="3">{t('types.about')}</PageNote>
-      {company ? (
-        <DataTypesView types={company.dataClassification.types} />
-      ) : (
-        <EmptyState
-          icon={<ScanSearch size={16} />}
-          title={t('types.empty')}
-          body={t('emptyBody')}
-        />
-      )}
-    </Page>
+    <ScopeContext value={scopeOf(queries.types.variables)}>
+      <Page>
+        <ClassificationHead view="types" />
+        {company ? (
+          <DataTypesView types={company.dataClassification.types} />
+        ) : (
+          <EmptyState
+            icon={<ScanSearch size={16} />}
+            title={t('types.empty')}
+            body={t('emptyBody')}
+          />
+        )}
+      </Page>
+    </ScopeContext>
   );
 }

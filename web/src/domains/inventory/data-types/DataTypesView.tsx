@@ -15,6 +15,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { useClassificationScope } from './classificationScope.ts';
 import {
   DATA_TYPE_SORTS,
   dataTypeColumns,
@@ -22,7 +23,6 @@ import {
   dataTypeRow,
   sortedTypes,
 } from './dataTypeColumns.tsx';
-import { DATA_TYPE_DRAWER } from './dataTypes.paths.ts';
 
 const SCOPES = ['all', 'company', 'global'] as const;
 const address = defineAddress({
@@ -32,10 +32,11 @@ const address = defineAddress({
   direction: oneOf<'asc' | 'desc', 'asc'>(['asc', 'desc'], 'asc'),
 });
 
-/** The data types in a table, the company's own first; a row opens the drawer of one. */
+/** The data types in a table, those that are changed here first; a row opens the drawer of one. */
 export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_type$key }) {
   const { t } = useTranslation('dataTypes');
   const { can } = useCompany();
+  const { isGlobal: isBackOffice, typeDrawer } = useClassificationScope();
   const drawers = useDrawers();
   const [params, change] = useAddress(address);
   const { search, scope } = params;
@@ -49,12 +50,14 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
         `${name} ${categoryNames.join(' ')}`.toLowerCase().includes(wanted),
     );
     if (sort !== null) return sortedTypes(found, sort);
-    return [...found.filter((type) => !type.isGlobal), ...found.filter((type) => type.isGlobal)];
-  }, [all, search, scope, sort]);
+    const isFirst = ({ isGlobal, dataTypeId }: (typeof found)[number]): boolean =>
+      isBackOffice ? dataTypeId != null : !isGlobal;
+    return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
+  }, [all, search, scope, sort, isBackOffice]);
   const ids = useMemo(() => rows.map(dataTypeKey), [rows]);
   const columns = useMemo(() => dataTypeColumns(t), [t]);
   const total = rows.length;
-  const rowDrawer = useRowDrawer({ drawer: DATA_TYPE_DRAWER, ids, total, onMore: undefined });
+  const rowDrawer = useRowDrawer({ drawer: typeDrawer, ids, total, onMore: undefined });
   return (
     <>
       <WholeListBar
@@ -62,16 +65,18 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
         search={search}
         onSearch={(typed) => change({ search: typed })}
         createLabel={can('createDataTypes') && t('types.create')}
-        onCreate={() => drawers.open({ name: DATA_TYPE_DRAWER, id: '' })}
+        onCreate={() => drawers.open({ name: typeDrawer, id: '' })}
       >
-        <Select
-          aria-label={t('columns.scope')}
-          selectSize="sm"
-          isInline
-          value={scope}
-          options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-          onChange={(next) => change({ scope: next })}
-        />
+        {!isBackOffice && (
+          <Select
+            aria-label={t('columns.scope')}
+            selectSize="sm"
+            isInline
+            value={scope}
+            options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+            onChange={(next) => change({ scope: next })}
+          />
+        )}
       </WholeListBar>
       <DataTable
         label={t('types.title')}

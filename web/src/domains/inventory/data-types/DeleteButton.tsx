@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GlobalWarning } from '../../../entities/global-scope/GlobalWarning.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { FieldMessage } from '../../../ui/forms/Field.tsx';
 import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { Stack } from '../../../ui/layout/Boxes.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { useClassificationScope } from './classificationScope.ts';
 
 interface DeleteButtonProps {
   readonly title: string;
@@ -17,6 +19,7 @@ interface DeleteButtonProps {
 /** Deletes after a warning, and says what depends on it where that is refused. */
 export function DeleteButton({ title, warning, isBusy, onDelete }: DeleteButtonProps) {
   const { t } = useTranslation('dataTypes');
+  const { isGlobal } = useClassificationScope();
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const handleConfirm = async () => {
@@ -43,6 +46,7 @@ export function DeleteButton({ title, warning, isBusy, onDelete }: DeleteButtonP
       >
         <Stack gap="3">
           <p>{warning}</p>
+          {isGlobal && <GlobalWarning />}
           {refusal !== null && (
             <FieldMessage role="alert" data-error="">
               {refusal}

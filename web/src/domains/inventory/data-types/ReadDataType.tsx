@@ -7,14 +7,17 @@ import { Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Facts } from '../../../ui/layout/Panel.tsx';
 import { IconText, Note } from '../../../ui/text/Text.ts';
 import { privacyOf } from './privacyOptions.ts';
+import { useClassificationScope } from './classificationScope.ts';
 import { DataTypeSwitch } from './DataTypeSwitch.tsx';
 
 /** A data type that is read alone: the product's, or one that this person may not change. */
 export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$key }) {
   const { t } = useTranslation('dataTypes');
+  const { scope } = useClassificationScope();
   const type = useFragment(
     graphql`
       fragment ReadDataType_type on DataType @throwOnFieldError {
+        dataTypeId
         name
         isGlobal
         categoryNames
@@ -31,7 +34,7 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
     `,
     key,
   );
-  const { name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
+  const { dataTypeId, name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
   const facts = [
     { label: t('columns.scope'), value: t(isGlobal ? 'scope.global' : 'scope.company') },
     { label: t('fields.categories'), value: categoryNames.join(', ') },
@@ -40,14 +43,14 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
       value: t(mustHash ? 'mustHash' : `privacyOptions.${privacyOf(privacy)}`),
     },
     { label: t('rules.names'), value: names.map(({ text }) => text).join(', ') || '–' },
-    ...(isGlobal
+    ...(dataTypeId == null
       ? [{ label: t('rules.values'), value: t('columns.detector') }]
       : [{ label: t('rules.values'), value: values.map(({ text }) => text).join(', ') || '–' }]),
   ];
   return (
     <Drawer kind={t('type')} title={name}>
       <Stack gap="4" py="4" px="6">
-        {isGlobal && (
+        {isGlobal && scope === 'company' && (
           <Stack gap="1.5">
             <IconText>
               <Lock size={14} />

@@ -96,8 +96,8 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
       key: 'rules',
       header: t('columns.rules'),
       width: 150,
-      cell: ({ isGlobal, names, values }) =>
-        isGlobal
+      cell: ({ dataTypeId, names, values }) =>
+        dataTypeId == null
           ? t('columns.detector')
           : t('columns.rulesOf', {
               names: formatNumber(names.length),

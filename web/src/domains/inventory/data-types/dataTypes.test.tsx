@@ -22,7 +22,10 @@ describe('Data types', () => {
     await user.click(screen.getByRole('switch', { name: 'Search traffic for Email Address' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        ['switchDataType', { companyId: 'c-2', name: 'Email Address', enabled: false }],
+        [
+          'switchDataType',
+          { companyId: 'c-2', scope: 'company', name: 'Email Address', enabled: false },
+        ],
       ]),
     );
     await waitFor(() =>
@@ -69,6 +72,7 @@ describe('Data types', () => {
       'createDataType',
       {
         companyId: 'c-2',
+        scope: 'company',
         name: 'Badge',
         categories: ['c-Of ours'],
         privacy: 'mask',
@@ -131,10 +135,49 @@ describe('Data categories', () => {
     await user.click(shown.getByRole('button', { name: 'Create' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        ['createDataCategory', { companyId: 'c-2', name: 'Staff', description: '' }],
+        [
+          'createDataCategory',
+          { companyId: 'c-2', scope: 'company', name: 'Staff', description: '' },
+        ],
       ]),
     );
     const table = await grid('Data categories');
     await waitFor(() => expect(within(table).getByText('Staff')).toBeInTheDocument());
+  }, 60_000);
+});
+
+describe('Data classification in the back office', () => {
+  const PLACE = '/c-2/backoffice/data-classification/data-types';
+  const WARNING = 'Changes here apply to every company of this installation at once.';
+
+  it('ADM-12 lists what every company has and switches it for all, under the global warning', async () => {
+    const { user, sent } = openDataTypes(PLACE);
+    const table = await grid('Data types');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Crew codePIIGlobalMask0 names, 1 values/),
+      expect.stringMatching(/^Email AddressPIIGlobalMaskBuilt-in detector/),
+    ]);
+    expect(screen.getByText(WARNING)).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Search traffic for Email Address' }));
+    const input = { companyId: 'c-2', scope: 'global', name: 'Email Address', enabled: false };
+    await waitFor(() => expect(sent).toEqual([['switchDataType', input]]));
+  }, 60_000);
+
+  it('ADM-12 changes and deletes one for every company, with the warning at each', async () => {
+    const { user, sent } = openDataTypes(
+      `${PLACE}${drawerSearch('GlobalDataTypeSideDrawer', 't-Crew code')}`,
+    );
+    const shown = await drawer('Data type');
+    expect(await shown.findByText(WARNING, {}, FIRST)).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    const asking = within(await screen.findByRole('alertdialog'));
+    expect(asking.getByText(WARNING)).toBeInTheDocument();
+    await user.click(asking.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['deleteDataType', { companyId: 'c-2', scope: 'global', dataTypeId: 't-Crew code' }],
+      ]),
+    );
   }, 60_000);
 });

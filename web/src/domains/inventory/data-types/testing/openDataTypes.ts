@@ -54,12 +54,18 @@ export function openDataTypes(
   ],
 ) {
   const types = [typeOf('Email Address', true), typeOf('Staff number', false)];
+  const globalTypes = [
+    typeOf('Email Address', true),
+    { ...typeOf('Crew code', true), dataTypeId: 't-Crew code', version: 1 },
+  ];
   const categories = [categoryOf('PII', true), categoryOf('Of ours', false)];
+  const listOf = ({ scope }: { readonly scope?: unknown }) =>
+    scope === 'global' ? globalTypes : types;
   let refusal: { code: string; field: string; message: string } | null = null;
   const sent: (readonly [name: string, input: Mutation['input']])[] = [];
   const settle = (name: string, input: Mutation['input'], change: () => void) => {
     sent.push([name, input]);
-    const known = types.find((type) => type.dataTypeId === input['dataTypeId']);
+    const known = listOf(input).find((type) => type.dataTypeId === input['dataTypeId']);
     const version = input['version'];
     const errors: object[] = refusal === null ? [] : [refusal];
     if (known?.version != null && version != null && version !== known.version)
@@ -69,8 +75,8 @@ export function openDataTypes(
   };
   const company = {
     ...makeCompany({ companyId: 'c-2', permissions }),
-    dataClassification: () => ({
-      types: types.map((type) => ({ ...type })),
+    dataClassification: (args: { readonly scope?: string }) => ({
+      types: listOf(args).map((type) => ({ ...type })),
       categories: categories.map((category) => ({ ...category })),
     }),
     dataTypePreview: ({ type }: { type: { names: readonly Rule[] } }) => ({
@@ -94,23 +100,29 @@ export function openDataTypes(
   const mutations = {
     createDataType: ({ input }: Mutation) =>
       settle('createDataType', input, () => {
-        types.push({ ...typeOf(String(input['name']), false), ...(input as object) });
+        const isGlobal = input['scope'] === 'global';
+        listOf(input).push({
+          ...typeOf(String(input['name']), isGlobal),
+          ...(input as object),
+          dataTypeId: `t-${String(input['name'])}`,
+        });
       }),
     updateDataType: ({ input }: Mutation) =>
       settle('updateDataType', input, () => {
-        const known = types.find((type) => type.dataTypeId === input['dataTypeId']);
+        const known = listOf(input).find((type) => type.dataTypeId === input['dataTypeId']);
         if (known) Object.assign(known, input, { version: (known.version ?? 0) + 1 });
       }),
     deleteDataType: ({ input }: Mutation) =>
       settle('deleteDataType', input, () => {
-        types.splice(
-          types.findIndex((type) => type.dataTypeId === input['dataTypeId']),
+        const list = listOf(input);
+        list.splice(
+          list.findIndex((type) => type.dataTypeId === input['dataTypeId']),
           1,
         );
       }),
     switchDataType: ({ input }: Mutation) =>
       settle('switchDataType', input, () => {
-        const known = types.find((type) => type.name === input['name']);
+        const known = listOf(input).find((type) => type.name === input['name']);
         if (known) known.enabled = input['enabled'] === true;
       }),
     createDataCategory: ({ input }: Mutation) =>
@@ -120,8 +132,13 @@ export function openDataTypes(
     updateDataCategory: ({ input }: Mutation) => settle('updateDataCategory', input, () => {}),
     deleteDataCategory: ({ input }: Mutation) => settle('deleteDataCategory', input, () => {}),
   };
-  const app = renderApp(`/c-2/settings/${path}`, {
-    user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
+  const app = renderApp(path.startsWith('/') ? path : `/c-2/settings/${path}`, {
+    user: {
+      isSystem: path.startsWith('/c-2/backoffice'),
+      email: 'maya@example.com',
+      password: 'x',
+      defaultCompanyId: null,
+    },
     companies: [company],
     mutations,
   });
