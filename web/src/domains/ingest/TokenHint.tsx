@@ -13,7 +13,7 @@ export function TokenHint() {
   return (
     <Note tone="muted">
       {t('commands.token')}
-      {can('seeTokens') && (
+      {can('createToken') && (
         <>
           {' '}
           <LinkButton onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>
