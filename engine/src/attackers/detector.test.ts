@@ -141,6 +141,22 @@ const CASES: readonly Case[] = [
     })),
   },
   {
+    name: 'programs of a site, each asked for by one person first',
+    is: null,
+    calls: many(40, (index) => ({
+      token: token(950 + index),
+      path: `/${['orders.php', 'cart.aspx', 'stock.cgi', 'wp-login.php', 'start.jsp'][index % 5] ?? ''}`,
+    })),
+  },
+  {
+    name: 'sources and dumps that are given',
+    is: 'pathScan token',
+    calls: many(4, (index) => ({
+      token: token(990),
+      path: `/${['orders.php.bak', 'cart.aspx~', 'dump.sql', 'server-status'][index] ?? ''}`,
+    })),
+  },
+  {
     name: 'paths guessed by a developer who also gets answers',
     is: null,
     calls: many(60, (index) =>

@@ -14,6 +14,9 @@ const FLAGS = { paths: 1, privileged: 2 } as const;
 /** Files and folders that no client of an API asks for. */
 const SECRET_FILE =
   /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-(?:admin|login|content|config)|phpmyadmin|phpinfo|xmlrpc\.php|server-status|web\.config|id_rsa|etc\/passwd|cgi-bin|vendor\/phpunit)|\.(?:bak|old|sql|swp|php|aspx?|jsp|cgi|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
+/** Of those, what nobody should be given: a program of a site that has such programs answers many. */
+const DISCLOSED_FILE =
+  /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-config|phpmyadmin|phpinfo|server-status|web\.config|id_rsa|etc\/passwd|vendor\/phpunit)|\.(?:php|aspx?|jsp|cgi)(?:\.|~)|\.(?:bak|old|sql|swp|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
 const TELLING =
   /(?:^|\/)(?:actuator|debug|console|phpunit|jenkins|solr|manager\/html|heapdump|threaddump|jolokia|swagger(?:-ui)?|openapi\.json|graphiql|api-docs|metrics|env|config|internal|private|admin|administrator|backup|dump|test|old|shell|setup|install|trace)(?:\/|$)/i;
 const PRIVILEGED =
@@ -32,10 +35,13 @@ const isRefusal = (status: number): boolean =>
 export const isTellingPath = (path: string): boolean =>
   SECRET_FILE.test(path) || TELLING.test(path);
 
+const isDisclosure = (path: string, status: number): boolean =>
+  status >= 200 && status < 300 && DISCLOSED_FILE.test(path);
+
 /** Whether a request for a path that no endpoint has says anything of who made it. */
 export function isPathEvidence(path: string, status: number): boolean {
   if (!isKnownStatus(status)) return isTellingPath(path);
-  return isRefusal(status) || (status >= 200 && status < 300 && SECRET_FILE.test(path));
+  return isRefusal(status) || isDisclosure(path, status);
 }
 
 /** Whether an endpoint for people with rights refused somebody. */
@@ -58,16 +64,16 @@ export function pathScan(
   if (!isKnownStatus(status)) {
     if (!isSecret && !TELLING.test(path)) return null;
   } else if (!isRefusal(status)) {
-    if (!isSecret || status >= 300) used(actors, actor);
-    return isSecret && status >= 200 && status < 300
-      ? {
-          type: 'pathScan',
-          weight: 5,
-          isProven: false,
-          isSuccess: true,
-          message: 'A file that should not be public was given',
-        }
-      : null;
+    if (isDisclosure(path, status))
+      return {
+        type: 'pathScan',
+        weight: 5,
+        isProven: false,
+        isSuccess: true,
+        message: 'A file that should not be public was given',
+      };
+    used(actors, actor);
+    return null;
   }
   if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, 3)))) return null;
   const paths = actors.add(actor, ACTOR.paths);

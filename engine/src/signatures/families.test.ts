@@ -172,6 +172,7 @@ const ATTACKS: Readonly<Partial<Record<AttackFamily, readonly string[]>>> = {
     '/.env',
     'WEB-INF/web.xml',
     'c:\\boot.ini',
+    'c:\\sysprep\\sysprep.xml',
     '..;/manager',
     '/proc/self/environ',
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',

@@ -12,7 +12,14 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'String.format("%1$s and %2$s", one, other)',
     'The call format("%s", x) prints x.',
   ],
+  'agents that name their page': [
+    'Reader.example (admin@reader.example; for https://reader.example/users/ann/; 8 readers)',
+    'Crawler/1.0 (bot; at https://crawler.example/bot)',
+    'Feeds (RSS; more https://feeds.example/)',
+  ],
   'names and places': [
+    '/lamps/tags/sysprep',
+    '/lamps/sysprep-might-cause-early-balding.html',
     "O'Brien",
     "D'Angelo & Sons",
     "Rue de l'Église 12, 1204 Genève",

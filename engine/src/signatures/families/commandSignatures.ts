@@ -11,6 +11,9 @@ const PATH = '(?:[/\\\\]?[\\w.?*\\[\\]-]{0,12}[/\\\\]){0,6}';
 const ARGUMENTS =
   '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|\\$[a-z]\\w{0,9}|<|\\+|,|\\t)';
 
+/** Agents of browsers name their pages so: `(crawler; for https://…)`. */
+const NO_LINK = `(?!(?:${EVERYDAY})\\s{1,9}https?:)`;
+
 /** A command between backticks. */
 const TICKED = `\`\\s{0,5}${PATH}(?!(?!true|false)(?:${EVERYDAY})\`)(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\``;
 
@@ -19,7 +22,7 @@ const RULES = [
     'command after separator',
     'critical',
     new RegExp(
-      `(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|\\+[rwxst]\\b|(?:passwd|shadow|id_rsa|authorized_keys)\\b|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`,
+      `(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}${NO_LINK}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|\\+[rwxst]\\b|(?:passwd|shadow|id_rsa|authorized_keys)\\b|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`,
     ),
     'Ends a command and begins another one',
   ),
