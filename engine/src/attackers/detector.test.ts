@@ -149,6 +149,15 @@ const CASES: readonly Case[] = [
     })),
   },
   {
+    name: 'dumps and keys that are put away',
+    is: null,
+    calls: many(40, (index) => ({
+      token: token(991),
+      method: 'PUT',
+      path: `/backups/${index}/${index % 2 === 0 ? 'shop.sql' : 'host.pem'}`,
+    })),
+  },
+  {
     name: 'sources and dumps that are given',
     is: 'pathScan token',
     calls: many(4, (index) => ({

@@ -166,7 +166,7 @@ export class Detector {
       this.#report(
         isKnown || injection?.type === 'injection'
           ? null
-          : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status),
+          : pathScan(this.#state.actors, who.actor, exchange, exchange.status),
       );
     } else {
       if (injection === null) {
@@ -265,8 +265,9 @@ export class Detector {
   }
 
   /** Whether people said that a path which no endpoint has is asked for in good faith. */
-  #allowsPath({ host, method, path, status }: Exchange): boolean {
-    return this.#tuning?.allowsPath(host, method, path, isPathEvidence(path, status)) === true;
+  #allowsPath(exchange: Exchange): boolean {
+    const { host, method, path, status } = exchange;
+    return this.#tuning?.allowsPath(host, method, path, isPathEvidence(exchange, status)) === true;
   }
 
   #taken(): readonly Signal[] | null {
@@ -374,7 +375,7 @@ export class Detector {
     const value = last === null ? told : objectIn(observed.pathValues, last);
     if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
       if (this.#isEvidence('pathScan', always))
-        this.#report(pathScan(actors, who.actor, exchange.path, status));
+        this.#report(pathScan(actors, who.actor, exchange, status));
     } else if (value !== null && !isOdd)
       this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);

@@ -1,4 +1,5 @@
 import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -9,6 +10,7 @@ import { proven, type Signal } from './signal.ts';
  * endpoints.
  */
 export const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
+type Asked = Pick<Exchange, 'method' | 'path'>;
 const POINTS = { unknown: 1, telling: 2.5, used: -0.5 } as const;
 const FLAGS = { paths: 1, privileged: 2 } as const;
 /** Files and folders that no client of an API asks for. */
@@ -35,13 +37,17 @@ const isRefusal = (status: number): boolean =>
 export const isTellingPath = (path: string): boolean =>
   SECRET_FILE.test(path) || TELLING.test(path);
 
-const isDisclosure = (path: string, status: number): boolean =>
-  status >= 200 && status < 300 && DISCLOSED_FILE.test(path);
+/** What a request writes gives no file away. */
+const isDisclosure = ({ method, path }: Asked, status: number): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  status >= 200 &&
+  status < 300 &&
+  DISCLOSED_FILE.test(path);
 
 /** Whether a request for a path that no endpoint has says anything of who made it. */
-export function isPathEvidence(path: string, status: number): boolean {
-  if (!isKnownStatus(status)) return isTellingPath(path);
-  return isRefusal(status) || isDisclosure(path, status);
+export function isPathEvidence(asked: Asked, status: number): boolean {
+  if (!isKnownStatus(status)) return isTellingPath(asked.path);
+  return isRefusal(status) || isDisclosure(asked, status);
 }
 
 /** Whether an endpoint for people with rights refused somebody. */
@@ -55,16 +61,17 @@ export const isPrivilegedRefused = (path: string, status: number): boolean =>
 export function pathScan(
   actors: Records,
   actor: number,
-  path: string,
+  asked: Asked,
   status: number,
 ): Signal | null {
+  const { path } = asked;
   const isSecret = SECRET_FILE.test(path);
   // A status that HTTP does not know leaves open whether the path is there: what was asked for
   // speaks for itself.
   if (!isKnownStatus(status)) {
     if (!isSecret && !TELLING.test(path)) return null;
   } else if (!isRefusal(status)) {
-    if (isDisclosure(path, status))
+    if (isDisclosure(asked, status))
       return {
         type: 'pathScan',
         weight: 5,

@@ -223,7 +223,8 @@ const RELATION_LOOKUP: Signature = {
 };
 
 /** What the name of a parameter itself shows. */
-function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
+function nameSignatures(place: SignaturePlace): readonly Signature[] {
+  const { name } = place;
   const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({
     family,
     name: 'name of a parameter',
@@ -233,7 +234,7 @@ function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
     start: null,
     end: null,
   });
-  if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
+  if (isOperatorName(place)) return [make('noSql', 'Names an operator of a document database')];
   if (isRelationLookup(name)) return [RELATION_LOOKUP];
   if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name))
     return [make('prototypePollution', 'Names what all objects of JavaScript have')];

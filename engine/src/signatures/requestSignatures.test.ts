@@ -168,6 +168,16 @@ describe('ENG-04 signatures of a request', () => {
       'body filename code',
     ],
     [
+      'operator of an object of the query',
+      exampleExchange({ query: [['filter[$orderby]', 'x']] }),
+      'query filter[$orderby] noSql',
+    ],
+    [
+      'operator as a name in a body',
+      exampleExchange({ requestBody: exampleJson({ $query: {}, $orderby: { a: 1 } }) }),
+      'body $orderby noSql',
+    ],
+    [
       'operator in a name',
       exampleExchange({ query: [['password[$ne]', 'x']] }),
       'query password[$ne] noSql',
@@ -179,6 +189,14 @@ describe('ENG-04 signatures of a request', () => {
       assert.ok(isSuspect(requestSignatures(exchange)));
     });
   }
+
+  test('leave options of OData and SODA, which are whole names of a query', () => {
+    const query = ['$orderby', '$limit', '$group', '$query', '$filter', '$select'];
+    assert.deepEqual(
+      requestSignatures(exampleExchange({ query: query.map((name) => [name, 'Created desc']) })),
+      [],
+    );
+  });
 
   test('say little of relations in a name and of cookies by an old grammar', () => {
     for (const exchange of [

@@ -1,4 +1,4 @@
-import type { Report } from '../signature.ts';
+import type { Report, SignaturePlace } from '../signature.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
 const rule = rulesOf('noSql');
@@ -54,11 +54,16 @@ export const noSqlSignatures = (text: string, report: Report): void =>
 
 const NAME_OPERATOR = new RegExp(`(?:^|[.[\\]{])\\$(?:${OPERATORS})(?:\\]|$|[.[])`, 'i');
 
+/** Options of OData and SODA that whole names of a query are, and operators elsewhere. */
+const QUERY_OPTION = /^\$(?:orderby|limit|group|query)$/i;
+
 /**
  * Whether a name is, or ends in, an operator of a document database: `password[$ne]`, `filter.$gt`.
  */
-export const isOperatorName = (name: string): boolean =>
-  name.includes('$') && NAME_OPERATOR.test(name);
+export const isOperatorName = ({ location, name }: SignaturePlace): boolean =>
+  name.includes('$') &&
+  NAME_OPERATOR.test(name) &&
+  !(location === 'query' && QUERY_OPTION.test(name));
 
 const LOOKUP =
   /^[a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,4}(?:__[a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){0,4}){1,8}__(?:i?exact|i?contains|i?startswith|i?endswith|i?regex|isnull|has_keys?|has_any_keys|contained_by|gte?|lte?|range|in)$/;
