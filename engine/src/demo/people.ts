@@ -83,6 +83,45 @@ const AGENTS = [
   'LumenLane/5.11.2 (Android 15; Pixel 9)',
 ];
 
+/**
+ * Networks of universities in a dozen countries, so that the demo has where its customers are. What
+ * its attackers do comes from addresses for documentation, which are nobody's.
+ */
+const NETWORKS = [
+  '18.9.22',
+  '128.112.0',
+  '18.9.23',
+  '142.150.210',
+  '128.112.1',
+  '131.111.8',
+  '18.9.24',
+  '141.84.44',
+  '128.112.2',
+  '200.144.248',
+  '163.1.60',
+  '18.9.25',
+  '134.102.20',
+  '133.11.0',
+  '130.89.148',
+  '147.83.2',
+  '129.94.1',
+  '202.141.20',
+  '130.238.7',
+  '137.132.80',
+  '131.175.1',
+  '196.21.48',
+];
+const NETWORKS_6 = ['2001:470', '2001:610', '2001:638', '2001:660'];
+/** People after so many have the address of another. */
+const ADDRESSES = 250;
+
+function addressOf(index: number): string {
+  if (index % 9 === 0)
+    return `${NETWORKS_6[(index / 9) % NETWORKS_6.length]}:${(index + 16).toString(16)}::7`;
+  const place = index % ADDRESSES;
+  return `${NETWORKS[place % NETWORKS.length]}.${place + 2}`;
+}
+
 /** The people of the shop, the same for the same seed. */
 export function makePeople(count: number, seed: number): readonly Person[] {
   return Array.from({ length: count }, (_, index) =>
@@ -110,10 +149,7 @@ function makePerson(index: number, random: Random): Person {
     card: withLuhn(`4${digits(14)}`),
     iban: ibanOf(`37040044${digits(10)}`),
     taxId: `9${digits(2)}-7${random.below(10)}-${digits(4)}`,
-    address:
-      index % 9 === 0
-        ? `2001:db8:${(index + 16).toString(16)}::7`
-        : `${index % 2 === 0 ? '203.0.113' : '198.51.100'}.${(index % 250) + 2}`,
+    address: addressOf(index),
     agent: random.pick(AGENTS),
     session: random.token(32),
     hour: (14 + Math.round((random.next() + random.next() - 1) * 9) + 24) % 24,
