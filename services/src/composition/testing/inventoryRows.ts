@@ -54,6 +54,14 @@ const TABLES: readonly Table[] = [
     text: `select hour::text as key, to_jsonb(t) - ${OWN} as row from inventory.company_traffic_hourly t`,
   },
   {
+    name: 'geolocations',
+    text: `select concat_ws(' ', ${ENDPOINT}, g.day, g.location) as key, to_jsonb(g) - ${OWN} as row from inventory.geolocations_daily g join inventory.endpoints e on e.id = g.endpoint_id`,
+  },
+  {
+    name: 'companyGeolocations',
+    text: `select concat_ws(' ', g.day, g.location) as key, to_jsonb(g) - ${OWN} as row from inventory.company_geolocations_daily g`,
+  },
+  {
     name: 'companyCounts',
     text: `select 'all' as key, to_jsonb(c) - ${OWN} as row from inventory.company_counts c`,
   },

@@ -26,6 +26,8 @@ export const inventoryRows: CompanyRows = {
     'inventory.tunes',
     'inventory.traffic_hourly',
     'inventory.company_traffic_hourly',
+    'inventory.geolocations_daily',
+    'inventory.company_geolocations_daily',
     'inventory.endpoints',
     'inventory.apis',
     'inventory.host_models',

@@ -26,6 +26,8 @@ export function countryOf(address: string): string | null {
           .resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
       ),
     ),
+    // Some 250 countries.
+    { cache: new Map() },
   );
   const country = look(reader, address);
   if (known.size >= KEPT) known.clear();

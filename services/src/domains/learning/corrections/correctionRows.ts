@@ -56,13 +56,16 @@ export async function keepEndpoints(
 ): Promise<void> {
   await query(
     `insert into inventory.correction_endpoints (company_id, correction_id, endpoint_id, became,
-        endpoint, parameters, traffic, labels, model, aliases)
+        endpoint, parameters, traffic, geolocations, labels, model, aliases)
      select $1::uuid, $2::uuid, e.id, n.became, to_jsonb(e) - '{path_evidence,place}'::text[],
        coalesce((select jsonb_agg(to_jsonb(p)) from inventory.parameters p
            where p.company_id = $1 and p.endpoint_id = e.id), '[]'),
        coalesce((select jsonb_agg(jsonb_build_object('hour', t.hour, 'requests', t.requests,
            'errors', t.errors)) from inventory.traffic_hourly t
            where t.company_id = $1 and t.endpoint_id = e.id), '[]'),
+       coalesce((select jsonb_agg(jsonb_build_object('day', g.day, 'location', g.location,
+           'requests', g.requests)) from inventory.geolocations_daily g
+           where g.company_id = $1 and g.endpoint_id = e.id), '[]'),
        coalesce((select jsonb_agg(to_jsonb(l)) from inventory.endpoint_labels l
            where l.company_id = $1 and l.endpoint_id = e.id), '[]'),
        (select m.model from inventory.endpoint_models m where m.company_id = $1 and m.endpoint_id = e.id),

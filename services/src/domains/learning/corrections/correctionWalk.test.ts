@@ -189,6 +189,11 @@ describe('corrections in any order', () => {
         'select sum(requests)::int as sum from inventory.traffic_hourly',
       );
       assert.equal(traffic?.sum, this.#learned);
+      const located = await scope.query<{ endpoints: number; company: number }>(
+        `select (select sum(requests)::int from inventory.geolocations_daily) as endpoints,
+           (select sum(requests)::int from inventory.company_geolocations_daily) as company`,
+      );
+      assert.deepEqual(located, [{ endpoints: this.#learned, company: this.#learned }]);
       assert.equal(new Set(rows.map(({ path }) => path)).size, rows.length, 'one row a path');
       for (const { id } of rows) this.#ids.add(id);
       const ids = [...this.#ids];

@@ -325,6 +325,12 @@ describe('corrections of the learned paths', () => {
       hours.map(({ path, requests }) => `${path} ${requests}`),
       await shown(companyId),
     );
+    const located = await test.db
+      .company(companyId)
+      .query<{ path: string; requests: number }>(
+        'select path, sum(g.requests)::int as requests from inventory.geolocations_daily g join inventory.endpoints e on e.id = g.endpoint_id group by path order by path',
+      );
+    assert.deepEqual(located, hours);
   });
 
   it('INV-11 a merge of endpoints that changed meanwhile is refused in words, and nothing of it is done', async () => {

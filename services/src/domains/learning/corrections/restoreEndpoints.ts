@@ -13,6 +13,7 @@ import {
   keptEndpoints,
   restoreLabels,
   restoreRows,
+  restoreGeolocations,
   restoreTraffic,
   restoreTunes,
 } from './restoreRows.ts';
@@ -92,7 +93,9 @@ async function restoreGroup(
   if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
   host.put(holder);
   if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
-  await restoreTraffic(query, { correctionId, ids, now: now.id, holder: holder.id });
+  const traffic = { correctionId, ids, now: now.id, holder: holder.id };
+  await restoreTraffic(query, traffic);
+  await restoreGeolocations(query, traffic);
   await followSplits(
     query,
     [...new Set([...back, holder])]

@@ -240,3 +240,37 @@ export async function restoreTraffic(
     values,
   );
 }
+
+/** Gives every endpoint the geolocations of its callers back, as `restoreTraffic` its hours. */
+export async function restoreGeolocations(
+  query: CompanyQuery,
+  { correctionId, ids, now, holder }: TrafficToRestore,
+): Promise<void> {
+  const days = `select k.endpoint_id, d.day, d.location, d.requests
+    from inventory.correction_endpoints k,
+      lateral jsonb_to_recordset(k.geolocations) as d (day date, location text, requests bigint)
+    where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
+  const values = [query.companyId, correctionId, ids];
+  await query(
+    `update inventory.geolocations_daily t set requests = greatest(0, t.requests - s.requests)
+     from (select day, location, sum(requests) as requests from (${days}) k group by day, location) s
+     where t.company_id = $1 and t.endpoint_id = $4 and t.day = s.day and t.location = s.location`,
+    [...values, now],
+  );
+  await query(
+    'delete from inventory.geolocations_daily where company_id = $1 and endpoint_id = $2 and requests = 0',
+    [query.companyId, now],
+  );
+  if (holder !== now)
+    await query(
+      'update inventory.geolocations_daily set endpoint_id = $3 where company_id = $1 and endpoint_id = $2',
+      [query.companyId, now, holder],
+    );
+  await query(
+    `insert into inventory.geolocations_daily as t (company_id, endpoint_id, day, location, requests)
+      select $1::uuid, endpoint_id, day, location, requests from (${days}) k
+     on conflict (company_id, endpoint_id, day, location) do update
+       set requests = t.requests + excluded.requests`,
+    values,
+  );
+}

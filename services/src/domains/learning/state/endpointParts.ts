@@ -5,6 +5,7 @@ import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { ChangingEndpoint, EndpointChanges } from '../change-feed/endpointChanges.ts';
 import type { EndpointKinds } from '../facts/endpointKinds.ts';
+import type { DailyGeolocations } from './dailyGeolocations.ts';
 import type { HourlyCounts } from './hourlyCounts.ts';
 import type { Maturity } from '../facts/learningState.ts';
 import type { Lessons } from './lessons.ts';
@@ -37,6 +38,7 @@ export interface EndpointParts extends ChangingEndpoint {
   readonly kinds: EndpointKinds;
   readonly sizes: LargestSizes;
   readonly hourly: HourlyCounts;
+  readonly geolocations: DailyGeolocations;
   isOldVersion: boolean;
   isBusy: boolean;
   /** Requests of which the record did not show the answer's headers and body. */

@@ -22,6 +22,7 @@ import { endpointPatch, type EndpointPatch, markModelSaved } from '../models/end
 import { EndpointExchanges } from './endpointExchanges.ts';
 import type { EndpointParts } from './endpointParts.ts';
 import { type FieldTune, tuneParameters, tuneSome } from '../facts/fieldTunes.ts';
+import { DailyGeolocations } from './dailyGeolocations.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
 import { conclude, judge, type Judgement, UNJUDGED } from '../facts/judgement.ts';
 import { DEFAULT_LEARNING } from '../learner/learningSettings.ts';
@@ -117,6 +118,7 @@ export class EndpointState implements EndpointParts {
   #judgeFrom = 1;
   /** What is not written yet. */
   readonly hourly = new HourlyCounts();
+  readonly geolocations = new DailyGeolocations();
   readonly parameterRows = new ParameterRows();
   /** The row says something else than this. */
   isRowStale = false;
@@ -441,6 +443,7 @@ export class EndpointState implements EndpointParts {
     this.firstSeenAt = Math.min(this.firstSeenAt, other.firstSeenAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
     this.hourly.take(other.hourly);
+    this.geolocations.take(other.geolocations);
     other.template = this.template;
     this.parameters.merge(other.parameters);
     this.lessons.merge(other.lessons);
@@ -511,6 +514,7 @@ export class EndpointState implements EndpointParts {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.partOf = null;
     this.hourly.clear();
+    this.geolocations.clear();
     this.changes.markWritten();
     this.exchanges.markSaved();
     this.parameterRows.markSaved();

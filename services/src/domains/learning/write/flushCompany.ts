@@ -28,6 +28,7 @@ import { writeExchanges } from './writeExchanges.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from '../models/writeModels.ts';
 import { deleteGone, writeParameters } from './writeParameters.ts';
+import { addGeolocations } from './writeGeolocations.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
 
 interface HostFlush {
@@ -86,6 +87,7 @@ export async function flushCompany(
   await deleteGone(query, endpoints);
   await writeParameters(query, endpoints);
   await addTraffic(query, endpoints);
+  await addGeolocations(query, endpoints);
   await addCompanyTraffic(query, company);
   await addToCompanyCounts(query, [
     ...flushes,

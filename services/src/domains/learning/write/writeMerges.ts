@@ -36,6 +36,15 @@ export async function writeMerges(
     values,
   );
   await query(
+    `insert into inventory.geolocations_daily as t (company_id, endpoint_id, day, location, requests)
+     select $1::uuid, m.new_id, o.day, o.location, sum(o.requests)
+     from ${pairs} join inventory.geolocations_daily o on o.company_id = $1 and o.endpoint_id = m.old_id
+     group by m.new_id, o.day, o.location order by m.new_id, o.day, o.location
+     on conflict (company_id, endpoint_id, day, location) do update
+       set requests = t.requests + excluded.requests`,
+    values,
+  );
+  await query(
     `update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs}
       where a.company_id = $1 and a.endpoint_id = m.old_id`,
     values,
@@ -91,6 +100,7 @@ export async function deleteMerged(query: CompanyQuery, merged: readonly Merged[
   for (const [table, column] of [
     ['tunes', 'endpoint_id'],
     ['traffic_hourly', 'endpoint_id'],
+    ['geolocations_daily', 'endpoint_id'],
     ['parameters', 'endpoint_id'],
     ['endpoint_models', 'endpoint_id'],
     ['endpoint_splits', 'endpoint_id'],
