@@ -138,6 +138,7 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     { name: 'lookup 50', path: 'endpoints/lookup', body: { ids } },
     { name: 'traffic 50, 7 days', path: 'endpoints/traffic', body: { ids, days: 7 } },
     { name: 'traffic 50, 30 days', path: 'endpoints/traffic', body: { ids, days: 30 } },
+    { name: 'geolocations', path: 'geolocations', body: {} },
     {
       name: 'host groups',
       path: 'endpoint-groups/search',

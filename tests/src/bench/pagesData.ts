@@ -6,6 +6,8 @@ export const LABEL_GROUP = 'db0f6f37-ebeb-6ea0-9489-124345af2a45';
 const HOSTS = 400;
 /** Endpoints that have hourly traffic over 30 days. */
 const BUSY = 500;
+/** Endpoints that were called from five locations on each of the last seven days. */
+const LOCATED = 100_000;
 
 /** Random but repeatable: a number within 0 and 1 of row `i`; different `salt`s are independent. */
 const unit = (salt: number): string =>
@@ -102,6 +104,16 @@ const TRAFFIC = `
   select company_id, id, date_trunc('hour', now()) - hour * interval '1 hour', 10 + hour % 24, hour % 3
   from (select company_id, id from inventory.endpoints order by id limit ${BUSY}) busy cross join generate_series(0, 719) hour`;
 
+const GEOLOCATIONS = [
+  `insert into inventory.geolocations_daily (company_id, endpoint_id, day, location, requests)
+   select company_id, id, (now() at time zone 'UTC')::date - day, location, 100 + day
+   from (select company_id, id from inventory.endpoints order by id limit ${LOCATED}) located
+     cross join generate_series(0, 6) day cross join unnest(array['US', 'DE', 'JP', 'private', 'unknown']) location`,
+  `insert into inventory.company_geolocations_daily (company_id, day, location, requests)
+   select '${COMPANY}', (now() at time zone 'UTC')::date - day, chr(65 + country / 26) || chr(65 + country % 26), 1000 * country + day
+   from generate_series(0, 399) day cross join generate_series(0, 249) country`,
+];
+
 const ROLL_UPS = [
   `update inventory.hosts set endpoint_count = found.count, risk_score = found.risk, requests = found.requests
    from (select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as requests from inventory.endpoints group by 1) found where id = found.host_id`,
@@ -146,13 +158,14 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
-    for (const sql of [PATHS, TRAFFIC, ...CHILDREN, ...ROLL_UPS]) await client.query(sql);
+    for (const sql of [PATHS, TRAFFIC, ...GEOLOCATIONS, ...CHILDREN, ...ROLL_UPS])
+      await client.query(sql);
     await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
     // Goes block by block through the index of places.
     await client.query('call inventory.fill_terms()');
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily',
     );
     await client.query('checkpoint');
   } finally {

@@ -30,6 +30,8 @@ const overviewCalls = (service: Service) => ({
     service.lookup('/inventory/{companyId}/counts', { path: { companyId }, body }),
   traffic: (companyId: string, body: Post<'/inventory/{companyId}/traffic'>) =>
     service.lookup('/inventory/{companyId}/traffic', { path: { companyId }, body }),
+  geolocations: (companyId: string, body: Post<'/inventory/{companyId}/geolocations'>) =>
+    service.lookup('/inventory/{companyId}/geolocations', { path: { companyId }, body }),
   discoveries: (companyId: string, body: Post<'/inventory/{companyId}/discoveries'>) =>
     service.lookup('/inventory/{companyId}/discoveries', { path: { companyId }, body }),
   dismissDiscovery: (
@@ -110,6 +112,11 @@ const hostCalls = (service: Service) => ({
     count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId }, query })),
   hostsByKey: (companyId: string, ids: readonly string[]) =>
     service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
+  geolocationsByApi: (companyId: string, ids: readonly string[]) =>
+    service.lookup('/inventory/{companyId}/apis/geolocations', {
+      path: { companyId },
+      body: { ids },
+    }),
   apisByKey: (companyId: string, ids: readonly string[]) =>
     service.lookup('/inventory/{companyId}/apis/lookup', { path: { companyId }, body: { ids } }),
 });

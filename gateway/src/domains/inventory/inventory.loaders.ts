@@ -10,6 +10,7 @@ import { endpointGroupLists } from './endpoint-groups/endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
 import type {
   Api,
+  ApiGeolocations,
   Endpoint,
   EndpointTraffic,
   FilterOption,
@@ -72,6 +73,9 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     parameterByKey: lookup<Parameter>(
       async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys)),
       isUuid,
+    ),
+    geolocationsOfApis: lookup<ApiGeolocations>((companyId, ids) =>
+      calls.geolocationsByApi(companyId, ids),
     ),
     sensorDataOf: lookup<SensorSums>((companyId, ids) => calls.sensorData(companyId, ids)),
     savedFilterByKey: savedFilterLookup(calls),

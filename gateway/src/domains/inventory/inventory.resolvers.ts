@@ -19,6 +19,8 @@ export const inventoryResolvers: Resolvers = {
         orAllTime,
         filter: filterTree(filter) ?? undefined,
       }),
+    topGeolocations: ({ companyId }, { filter }, { inventory }) =>
+      inventory.calls.geolocations(companyId, { filter: filterTree(filter) ?? undefined }),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
     savedFilters: ({ companyId }, _args, { inventory }) =>
       savedFiltersOf(inventory.calls, companyId),
@@ -51,6 +53,16 @@ export const inventoryResolvers: Resolvers = {
           inventory.hostByKey(
             companyId,
             rows.map(({ hostId }) => hostId),
+          ),
+        ),
+      ),
+    ),
+    topGeolocations: batch((apis, _args, { inventory }) =>
+      byCompany(apis, (companyId, rows) =>
+        required(
+          inventory.geolocationsOfApis(
+            companyId,
+            rows.map(({ id }) => id),
           ),
         ),
       ),

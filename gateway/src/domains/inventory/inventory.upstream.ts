@@ -25,6 +25,8 @@ export type ParameterItemRow = ItemOf<
 >;
 export type EndpointTraffic = RowOf<Posted<'/inventory/{companyId}/endpoints/traffic'>>;
 
+export type ApiGeolocations = RowOf<Posted<'/inventory/{companyId}/apis/geolocations'>>;
+
 export type SensorSums = RowOf<Posted<'/inventory/{companyId}/endpoints/sensor-data'>>;
 export type SavedFilterRow = AnswerOf<paths['/inventory/{companyId}/saved-filters']['get']>[number];
 

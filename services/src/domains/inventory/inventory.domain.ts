@@ -18,6 +18,7 @@ import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedInventoryFilters } from './saved-filters/savedInventoryFilters.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
+import { geolocationRoutes } from './geolocations/geolocations.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
 export const inventory: Domain = {
@@ -34,6 +35,7 @@ export const inventory: Domain = {
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps, savedInventoryFilters);
     trafficRoutes(app, deps);
+    geolocationRoutes(app, deps);
     apiRoutes(app, deps);
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
