@@ -77,6 +77,8 @@ function chunkOf(id: string): string | null {
   // Routes read them, and what draws them is no part of the first chunk.
   if (/\/vocabulary\/src\/(filters|severities)\.ts/.test(id)) return 'base';
   if (OF_FIRST.test(id)) return 'base';
+  // The map of the world is fetched where it is shown: charts do without its projection.
+  if (/node_modules\/.*\/d3-geo\//.test(id)) return null;
   if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+|lodash|react-fast-compare)\//.test(id))
     return 'charts';
   return null;

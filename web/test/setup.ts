@@ -33,7 +33,25 @@ class NoResizes {
   disconnect(): void {}
 }
 
-Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes });
+/** What is observed is in view. */
+class AllInView {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
+    this.#tell(entries, this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+}
+
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: NoResizes,
+  IntersectionObserver: AllInView,
+});
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -27,6 +27,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   SavedGapsQuery: 'feature_security_posture_gaps:read',
   OverviewCardsQuery: 'feature_inventory:read',
   LatestDiscoveriesQuery: 'feature_inventory:read',
+  TopGeolocationsQuery: 'feature_inventory:read',
   TopDataTypesQuery: 'feature_sensitive_data:read',
   HybridStatusDialogQuery: 'feature_asset_monitoring:read',
   HybridTrafficDialogQuery: 'feature_asset_monitoring:read',

@@ -6,6 +6,7 @@ import { matches, type FilterNode } from './matches.ts';
 import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { changeFields, changesOfEndpoint, type FakeChange } from './changeWorld.ts';
+import { geolocationsOf } from './geolocationWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
 import { type FakeJobs, jobFields } from './jobWorld.ts';
 import { type FakeGap, gapFields } from './gapWorld.ts';
@@ -60,6 +61,8 @@ export interface FakeCompany extends FakeSavedFilters {
   dismissedHostIds: string[];
   /** Days since its first traffic. */
   readonly dataDays: number;
+  /** Requests of the last 7 days by country, or by kind of what is none. */
+  readonly geolocations: Readonly<Record<string, number>>;
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
@@ -181,6 +184,7 @@ export function makeCompany(
     isTrafficOld: false,
     dismissedHostIds: [],
     dataDays: 400,
+    geolocations: {},
     lines: [],
     tokens: [],
     audit: [],
@@ -329,6 +333,8 @@ export function resolveCompany(company: FakeCompany) {
         points: points(shown === 1 ? 24 : (shown ?? 40)),
       };
     },
+    topGeolocations: (asked: Filtered) =>
+      geolocationsOf(company.geolocations, asked.filter?.all ?? []),
     endpoint: ({ endpointId }: { endpointId: string }) => {
       const found = company.endpoints.find((each) =>
         [each.endpointId, ...each.formerIds].includes(endpointId),

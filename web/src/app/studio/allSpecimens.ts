@@ -33,6 +33,7 @@ export const WITHIN: Readonly<Record<string, string>> = {
   BinTip: 'TrafficBars',
   Card: 'Panel',
   ChartFrame: 'RangeChart',
+  ChartTip: 'TrafficBars',
   Chip: 'FilterBar',
   ChoiceEditor: 'FilterBar',
   CountAxis: 'TrafficBars',

@@ -6,6 +6,7 @@ import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
 import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
 import type { TopDataTypesQuery } from '../../__generated__/TopDataTypesQuery.graphql.ts';
+import type { TopGeolocationsQuery } from '../../__generated__/TopGeolocationsQuery.graphql.ts';
 import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
@@ -21,6 +22,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
+import { GEOLOCATIONS_PX, TopGeolocations } from './geolocations/TopGeolocations.tsx';
 import { HybridButtons } from './hybrid/HybridButtons.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
@@ -48,6 +50,7 @@ export type OverviewQueries = {
   dataTypes: TopDataTypesQuery;
   attackers: useAttackerCountsQuery;
   riskTypes: TopRiskTypesQuery;
+  geolocations: TopGeolocationsQuery;
   since: SinceYouLookedQuery;
   firstPolicies: FirstPoliciesNoteQuery;
 };
@@ -171,6 +174,13 @@ function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['qu
         </div>
       )}
       <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
+      {seesInventory && (
+        <div data-size="wide">
+          <WidgetBoundary {...widget(t('geolocations.title'), GEOLOCATIONS_PX)}>
+            <TopGeolocations queryRef={queries.geolocations} />
+          </WidgetBoundary>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import TopRiskTypesParameters from '../../__generated__/TopRiskTypesQuery$parame
 import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
 import SinceYouLookedParameters from '../../__generated__/SinceYouLookedQuery$parameters.ts';
 import TopDataTypesParameters from '../../__generated__/TopDataTypesQuery$parameters.ts';
+import TopGeolocationsParameters from '../../__generated__/TopGeolocationsQuery$parameters.ts';
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
@@ -28,6 +29,10 @@ const attackersOf = (at: At) => ({
 const trafficAt = (at: At) => ({
   ...companyOf(at),
   ...trafficOf(overviewAddress.parse(at.search).period),
+  trafficFilter: graphFilter(filterAt(at), 'traffic'),
+});
+const locationsAt = (at: At) => ({
+  ...companyOf(at),
   trafficFilter: graphFilter(filterAt(at), 'traffic'),
 });
 const endpointsOf = (at: At) => ({
@@ -57,6 +62,7 @@ export const overviewPage = definePage<OverviewQueries>({
     dataTypes: { parameters: TopDataTypesParameters, variables: endpointsOf },
     attackers: { parameters: AttackerCountsParameters, variables: attackersOf },
     riskTypes: { parameters: TopRiskTypesParameters, variables: attackersOf },
+    geolocations: { parameters: TopGeolocationsParameters, variables: locationsAt },
     since: { parameters: SinceYouLookedParameters, variables: changesOf },
     firstPolicies: { parameters: FirstPoliciesParameters, variables: companyOf },
   },

@@ -28,6 +28,10 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export const formatTenths = (value: number): string =>
   formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** `12.5%`: a part of a whole, in Spanish `12,5 %`. */
+export const formatShare = (part: number, whole: number): string =>
+  formatNumber(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
+
 /** Charts say `12 K` and `81.4 M`; in British English that would be `12k` and `81.4m`. */
 const compactLocale = (locale: string) => (locale === 'en-GB' ? 'en-US' : locale);
 

@@ -3,6 +3,7 @@ import { FlowDiagram } from '../../../ui/charts/FlowDiagram.tsx';
 import { Legend, Square } from '../../../ui/charts/Legend.tsx';
 import { RangeChart } from '../../../ui/charts/RangeChart.tsx';
 import { TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
+import { WorldMap } from '../../../ui/charts/WorldMap.tsx';
 import { Box } from '../../../ui/layout/Boxes.ts';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
@@ -38,6 +39,12 @@ const NODES = [
 const LINKS = [
   { source: 'received', target: 'learned', value: 820 },
   { source: 'received', target: 'noise', value: 91 },
+];
+const COUNTRIES = [
+  { country: 'US', value: 620 },
+  { country: 'DE', value: 210 },
+  { country: 'JP', value: 40 },
+  { country: 'BR', value: 3 },
 ];
 const TOP_MOST = 38;
 const TOP = [
@@ -85,6 +92,11 @@ export const CHARTS = [
   specimen(
     'FlowDiagram',
     { plain: () => <FlowDiagram nodes={NODES} links={LINKS} /> },
+    { isWide: true },
+  ),
+  specimen(
+    'WorldMap',
+    { plain: () => <WorldMap label="Requests by country" values={COUNTRIES} total={1_000} /> },
     { isWide: true },
   ),
   specimen(
