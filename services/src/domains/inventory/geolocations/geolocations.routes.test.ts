@@ -112,6 +112,11 @@ describe('geolocations', () => {
     assert.deepEqual(shown(await ask(of(label('is', SHOP)), 'limited')), []);
     server.limit([SHOP]);
     assert.deepEqual(shown(await ask({}, 'limited')), ['US 50', 'DE 40', 'private 5']);
+    // Row-level security, whatever a statement asks.
+    const rows = await server.test.db
+      .company(server.companyId, { labels: () => [PAY] })
+      .query<{ id: string }>('select distinct endpoint_id as id from inventory.geolocations_daily');
+    assert.deepEqual(rows, [{ id: ORDERS }]);
   });
 
   it('OVER-10 shows nobody another company, and nothing to people without the inventory', async () => {
