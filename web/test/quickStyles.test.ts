@@ -28,11 +28,18 @@ const SELECTORS = [
   '.zz,#one',
   'svg|p',
   '.b::before',
+  'p[title="a,b .c"], .zz',
+  'em, p',
+  'p:not(.b), svg',
+  '.a, .w',
+  "span[class~='css-1x2y-Button_3']",
 ];
 
 test('a computed style takes the rules that match, as `matches` says', () => {
   const style = document.createElement('style');
-  style.textContent = SELECTORS.map((one, index) => `${one} { --s${index}: yes }`).join('\n');
+  style.textContent = SELECTORS.map(
+    (one, index) => `${one} { --s${index}: yes } @keyframes k${index} { from { color: red } }`,
+  ).join('\n');
   document.head.append(style);
   document.body.innerHTML = `
     <div class="a"><p class="b" title="a,b .c">1</p><p class="c b" data-state="open">2</p></div>
@@ -70,4 +77,32 @@ test('a computed style follows the classes of an element', () => {
   p?.classList.remove('gone');
   expect(p).toBeVisible();
   style.remove();
+});
+
+test('a computed style follows the rules of a sheet, and what an element says itself', () => {
+  const style = document.createElement('style');
+  style.textContent = '.one { display: flex } .two { display: grid }';
+  document.head.append(style);
+  document.body.innerHTML = '<p class="one two">1</p><p class="one two">2</p>';
+  const [first, second] = [...document.querySelectorAll('p')];
+  const displays = () =>
+    [first, second].map((p) => (p === undefined ? '' : getComputedStyle(p).display));
+  expect(displays()).toEqual(['grid', 'grid']);
+  first?.style.setProperty('display', 'none');
+  expect(displays()).toEqual(['none', 'grid']);
+  style.sheet?.insertRule('.two { display: block }', 2);
+  // As jsdom has it, a style that was worked out stays until the document changes.
+  document.body.append('3');
+  expect(displays()).toEqual(['none', 'block']);
+  style.sheet?.deleteRule(2);
+  style.sheet?.deleteRule(1);
+  style.sheet?.insertRule('p { display: inline }', 1);
+  document.body.append('4');
+  expect(displays()).toEqual(['none', 'inline']);
+  style.textContent =
+    '@media screen { .one { display: table } } @media print { p { display: none } }';
+  expect(displays()).toEqual(['none', 'table']);
+  style.remove();
+  first?.style.removeProperty('display');
+  expect(displays()).toEqual(['block', 'block']);
 });
