@@ -1,12 +1,31 @@
 import {
   defaultFieldResolver,
-  getDirectiveValues,
-  graphql,
-  GraphQLError,
+  type DocumentNode,
+  execute,
   type ExecutionResult,
+  getDirectiveValues,
+  GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLSchema,
+  parse,
+  validate,
 } from 'graphql';
+
+/** Documents that were found valid; pages ask the same ones in test after test. */
+const valid = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
+
+/** A document that the schema allows, or what is wrong with it. */
+function checked(schema: GraphQLSchema, source: string): DocumentNode | readonly GraphQLError[] {
+  const known = valid.get(schema) ?? new Map<string, DocumentNode>();
+  valid.set(schema, known);
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const document = parse(source);
+  const errors = validate(schema, document);
+  if (errors.length > 0) return errors;
+  known.set(source, document);
+  return document;
+}
 
 /**
  * Permission that the schema asks of who reads a field of a company; null where it asks for none.
@@ -46,5 +65,7 @@ export async function executeAllowed(
     if (code !== undefined) throw new GraphQLError('Failed', { extensions: { code } });
     return defaultFieldResolver(parent, args, context, info);
   };
-  return graphql({ schema, source, rootValue, variableValues, fieldResolver });
+  const document = checked(schema, source);
+  if (!('kind' in document)) return { errors: document };
+  return execute({ schema, document, rootValue, variableValues, fieldResolver });
 }
