@@ -68,6 +68,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
 /** Drawers, by the page below them. */
 const DRAWERS = [
   ['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'],
+  ['unified-inventory', 'ParameterConfigurationSideDrawer', 'PARAMETER'],
   ['posture-gaps/open', 'PostureGapSideDrawer', 'GAP'],
   ['settings/posture-policies', 'ManagePosturePolicySideDrawer', 'POLICY'],
   ['settings/data-classification/data-types', 'DataTypeSideDrawer', ''],
@@ -117,7 +118,9 @@ export type AskGraph = <Data>(
 
 const EXAMPLES = `query ($companyId: ID!) {
   company(companyId: $companyId) {
-    endpoints(first: 1) { edges { node { endpointId method api { apiId } } } }
+    endpoints(first: 1) { edges { node {
+      endpointId method api { apiId } parameters(first: 1) { edges { node { parameterId } } }
+    } } }
     attackers(first: 1) { edges { node { attackerId } } }
     gaps(first: 1) { edges { node { gapId } } }
     posturePolicies(first: 1) { edges { node { policyId } } }
@@ -132,6 +135,7 @@ interface Examples {
       readonly endpointId: string;
       readonly method: string;
       readonly api: { readonly apiId: string };
+      readonly parameters: First<{ readonly parameterId: string }>;
     }>;
     readonly attackers: First<{ readonly attackerId: string }>;
     readonly gaps: First<{ readonly gapId: string }>;
@@ -150,9 +154,10 @@ function firstOf<Node>({ edges: [first] }: First<Node>, what: string): Node {
  */
 export async function pagesOfFullCompany(ask: AskGraph, companyId: string): Promise<string[]> {
   const { company } = await ask<Examples>(EXAMPLES, { companyId });
-  const { endpointId, method, api } = firstOf(company.endpoints, 'endpoint');
+  const { endpointId, method, api, parameters } = firstOf(company.endpoints, 'endpoint');
   const ids: Readonly<Record<string, string>> = {
     ENDPOINT: endpointId,
+    PARAMETER: firstOf(parameters, 'parameter').parameterId,
     GAP: firstOf(company.gaps, 'gap').gapId,
     POLICY: firstOf(company.posturePolicies, 'policy').policyId,
   };

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'organization.create',
   'organization.update',
   'outbox.read',
+  'parameter.configure',
+  'parameter.undo',
   'parameterType.create',
   'parameterType.delete',
   'parameterType.update',

@@ -14,6 +14,7 @@ export const BACKGROUND_JOBS = [
   'identity.messages',
   'integrations.tickets',
   'inventory.applyGlobalTypes',
+  'inventory.decideParameters',
   'inventory.forgetChanges',
   'inventory.maskDocuments',
   'inventory.maskEvidence',

@@ -17,6 +17,9 @@ export const EVERY_COMPANY = '00000000-0000-0000-0000-000000000000';
 export const CLASSIFICATION_SCOPES = ['company', 'global'] as const;
 export type ClassificationScope = (typeof CLASSIFICATION_SCOPES)[number];
 
+/** What a person calls data that is sensitive and of no type that is known. */
+export const OTHER_DATA_TYPE = 'Other';
+
 export const CLASSIFICATION_LIMITS = {
   name: 100,
   description: 500,

@@ -48,12 +48,13 @@ function operationOf(endpoint: ExportedEndpoint, taken: Set<string>): Json {
   const { method, path, parameters, authentication, limits = [] } = endpoint;
   const places = parameters.evidence();
   const learned = new Map(
-    parameters
-      .list()
-      .map((parameter) => [
-        parameter.key,
-        { ...parameter, limits: limits.find((told) => isOf(told, parameter)) },
-      ]),
+    parameters.list().map((parameter) => [
+      parameter.key,
+      limited(
+        parameter,
+        limits.find((told) => isOf(told, parameter)),
+      ),
+    ]),
   );
   const body = requestBody(places, learned);
   return {
@@ -65,6 +66,16 @@ function operationOf(endpoint: ExportedEndpoint, taken: Set<string>): Json {
     ...(body === null ? {} : { requestBody: body }),
     responses: responsesOf(endpoint.statuses, places, learned),
     security: securityOf(authentication),
+  };
+}
+
+/** A parameter with what a person said of it: values that they called sensitive are not shown. */
+function limited(parameter: LearnedParameter, limits: ToldLimits | undefined): Limited {
+  const isHidden = limits?.sensitive === true;
+  return {
+    ...parameter,
+    ...(isHidden && { sensitive: true, samples: [], range: null, enumValues: null }),
+    limits,
   };
 }
 

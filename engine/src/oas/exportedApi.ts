@@ -19,7 +19,10 @@ export interface ExportedEndpoint {
 
 /** Limits of one parameter's values as a person set them. */
 export interface ToldLimits
-  extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
+  extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {
+  /** Its values are sensitive, whatever was learned. */
+  readonly sensitive?: boolean;
+}
 
 export interface ExportedApi {
   readonly name: string;

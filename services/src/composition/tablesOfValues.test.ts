@@ -42,6 +42,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'inventory.endpoint_findings',
     'inventory.endpoint_paths',
     'inventory.hosts',
+    'inventory.parameter_decisions',
     'posture.gap_hosts',
     'posture.gap_hosts_counted',
     'posture.gap_words',

@@ -9,6 +9,8 @@ export interface Decisions {
   readonly tuneId: string;
   readonly dataTypeId: string;
   readonly dataCategoryId: string;
+  readonly parameterId: string;
+  readonly decisionId: string;
 }
 
 interface Settings {
@@ -26,6 +28,16 @@ interface Classified {
       readonly categories: { dataCategoryId: string | null; name: string }[];
     };
   };
+}
+interface Learned {
+  readonly company: {
+    readonly endpoint: {
+      readonly parameters: { readonly edges: readonly { node: { parameterId: string } }[] };
+    };
+  };
+}
+interface Configured {
+  readonly parameter: { readonly decisions: readonly { decisionId: string }[] };
 }
 interface Tuned {
   readonly endpoint: { readonly tunes: { tuneId: string; fieldName: string }[] };
@@ -47,7 +59,7 @@ export const freshName = (): string => `contract${(made += 1)}`;
 
 /**
  * A parameter type, a correlator, a tuned parameter, a data type and a category, each under a name
- * of its own.
+ * of its own, and a decision about a learned parameter.
  */
 export async function decide(
   world: ContractWorld,
@@ -80,8 +92,31 @@ export async function decide(
     parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
     correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
     ...(await classify(world, companyId)),
+    ...(await configure(world, { companyId, endpointId })),
     tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
   };
+}
+
+/** A decision about a learned parameter of an endpoint. */
+async function configure(
+  world: ContractWorld,
+  { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
+): Promise<Pick<Decisions, 'parameterId' | 'decisionId'>> {
+  const { data } = await world.ask(
+    `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
+      endpoint(endpointId: $endpointId) { parameters(first: 1) { edges { node { parameterId } } } }
+    } }`,
+    { companyId, endpointId },
+  );
+  const { company } = data as unknown as Learned; // What the query asks for.
+  const parameterId = company.endpoint.parameters.edges[0]?.node.parameterId ?? '';
+  const { parameter } = await graphOf(world).mutate<Configured>(
+    'configureParameter',
+    'ConfigureParameterInput',
+    { companyId, parameterId, sensitive: true, dataType: 'Email Address' },
+    'parameter { decisions { decisionId } }',
+  );
+  return { parameterId, decisionId: parameter.decisions[0]?.decisionId ?? '' };
 }
 
 /** A data type and a data category, each under a name of its own. */

@@ -108,7 +108,7 @@ const TRIED = 3;
 const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId: ID!, $gapId: ID!, $attackerId: ID!) { company(companyId: $companyId) {
   id
   endpoint(endpointId: $endpointId) {
-    id endpointId host { id hostId } api { id apiId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
+    id endpointId host { id hostId } api { id apiId } parameters(first: 1) { edges { node { id parameterId decisions { decisionId } } } } corrections { id correctionId } tunes { tuneId }
   }
   label(labelId: $labelId) { id labelId groupId }
   oasDocuments(first: 1) { edges { node { id documentId } } }
@@ -239,6 +239,8 @@ export async function foreignIds(
     'dataTypeId',
     'dataCategoryId',
     'tuneId',
+    'parameterId',
+    'decisionId',
     'entryId',
     'rangeId',
     'integrationId',

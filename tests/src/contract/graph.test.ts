@@ -61,6 +61,8 @@ const NO_DECISIONS = {
   parameterTypeId: '',
   correlatorId: '',
   tuneId: '',
+  parameterId: '',
+  decisionId: '',
   dataTypeId: '',
   dataCategoryId: '',
 };

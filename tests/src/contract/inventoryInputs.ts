@@ -25,6 +25,8 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     tuneId,
     dataTypeId,
     dataCategoryId,
+    parameterId,
+    decisionId,
   } = place;
   const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
   const correlator = () => ({
@@ -85,6 +87,14 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
       description: '',
     }),
     deleteDataCategory: () => ({ companyId, dataCategoryId }),
+    configureParameter: () => ({
+      companyId,
+      parameterId,
+      sensitive: true,
+      dataType: 'Email Address',
+      applyToAll: false,
+    }),
+    undoParameterDecision: () => ({ companyId, parameterId, decisionId }),
     deleteFieldTune: () => ({ companyId, endpointId, tuneId }),
   };
   return inputs[name.replace('Mutation.', '')]?.() ?? null;

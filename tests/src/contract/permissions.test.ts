@@ -79,7 +79,7 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 const READY = '/readyz';
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
-const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
+const DELETES = /^Mutation\.(delete(ParameterType|Correlator|FieldTune)|undoParameterDecision)/;
 const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory)/;
 /** What a policy is tried out with. */
 const TRIED_FILTER = {

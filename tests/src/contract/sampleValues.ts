@@ -8,7 +8,13 @@ import { inventoryValues } from './inventoryInputs.ts';
 interface Found {
   readonly company: {
     readonly id: string;
-    readonly endpoint: { readonly id: string; readonly host: { readonly hostId: string } } | null;
+    readonly endpoint: {
+      readonly id: string;
+      readonly host: { readonly hostId: string };
+      readonly parameters: {
+        readonly edges: readonly { readonly node: { readonly parameterId: string } }[];
+      };
+    } | null;
     readonly auditLog: {
       readonly edges: readonly { readonly node: { readonly entryId: string } }[];
     };
@@ -18,7 +24,7 @@ interface Found {
 
 const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
   id
-  endpoint(endpointId: $endpointId) { id host { hostId } }
+  endpoint(endpointId: $endpointId) { id host { hostId } parameters(first: 1) { edges { node { parameterId } } } }
   tokens(first: 1) { edges { node { id } } }
   auditLog(first: 1) { edges { node { entryId } } }
 } }`;
@@ -41,7 +47,7 @@ export async function valuesFor(
   const [token] = company.tokens.edges;
   if (endpoint === null || token === undefined)
     throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
-  const { id, host } = endpoint;
+  const { id, host, parameters } = endpoint;
   return {
     ...inventoryValues(subjects),
     ...organizationValues(companyId),
@@ -49,6 +55,7 @@ export async function valuesFor(
     ...userKeys,
     companyId,
     hostId: host.hostId,
+    parameterId: parameters.edges[0]?.node.parameterId ?? '',
     id,
     ids: [id, company.id],
     filter,

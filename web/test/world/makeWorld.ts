@@ -53,6 +53,8 @@ export interface FakeCompany extends FakeSavedFilters {
     readonly discovery: boolean;
   };
   endpoints: FakeEndpoint[];
+  /** Parameters that are asked for by themselves. */
+  readonly parameters: readonly Record<string, unknown>[];
   /** Whether all its traffic came more than 90 days ago. */
   readonly isTrafficOld: boolean;
   /** Host at which there are new endpoints, others being new. */
@@ -181,6 +183,7 @@ export function makeCompany(
     isLimited: false,
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
+    parameters: [],
     isTrafficOld: false,
     dismissedHostIds: [],
     dataDays: 400,
@@ -291,6 +294,8 @@ export function resolveCompany(company: FakeCompany) {
         },
     ),
     ...resolveLabels(company),
+    parameter: ({ parameterId }: { parameterId: string }) =>
+      company.parameters.find((each) => each['parameterId'] === parameterId) ?? null,
     inventoryCounts: (args: Filtered) => {
       const found = find(args);
       const hostIds = new Set(found.map(({ host }) => host.hostId));

@@ -83,12 +83,13 @@ export function serveGraph(
       const all = world.companies.flatMap((each) => [
         resolveCompany(each),
         ...each.endpoints,
+        ...each.parameters,
         ...each.attackers,
         ...each.marks,
         ...savedFiltersOf(each),
         ...stepsOf(each.attackers),
       ]);
-      return all.find((each) => each.id === id) ?? null;
+      return all.find((each) => Reflect.get(each, 'id') === id) ?? null;
     },
     nodes: ({ ids }: { ids: readonly string[] }) => {
       const labels = world.companies.flatMap((each) =>

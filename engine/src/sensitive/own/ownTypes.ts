@@ -17,6 +17,7 @@ export interface TextRule {
 }
 
 export const PRIVACY_OPTIONS = ['clear', 'mask', 'hash'] as const;
+export type PrivacyOption = (typeof PRIVACY_OPTIONS)[number];
 
 /** A data type that a company's people described. */
 export interface OwnTypeRules {
@@ -24,7 +25,7 @@ export interface OwnTypeRules {
   readonly name: string;
   /** Names of categories, at least one. */
   readonly categories: readonly string[];
-  readonly privacy: (typeof PRIVACY_OPTIONS)[number];
+  readonly privacy: PrivacyOption;
   /** One of them has to hold for the field's name. */
   readonly names: readonly TextRule[];
   /** One of them has to hold for the value. */

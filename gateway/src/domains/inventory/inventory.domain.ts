@@ -9,6 +9,7 @@ import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts'
 import { dataSecurityResolvers } from './data-security/dataSecurity.resolvers.ts';
 import { discoveriesResolvers } from './discoveries/discoveries.resolvers.ts';
 import { dataTypesResolvers } from './data-types/dataTypes.resolvers.ts';
+import { parameterDecisionsResolvers } from './parameter-decisions/parameterDecisions.resolvers.ts';
 import { settingsResolvers } from './settings/settings.resolvers.ts';
 
 const permission = 'feature_inventory:read';
@@ -20,6 +21,7 @@ export const inventory: GatewayDomain = {
     { Mutation: savedFilterMutations },
     settingsResolvers,
     dataTypesResolvers,
+    parameterDecisionsResolvers,
     dataSecurityResolvers,
     discoveriesResolvers,
     correctionsResolvers,

@@ -23,6 +23,7 @@ import type {
 import { oasLoaders } from './documents/oas.loaders.ts';
 import { dataSecurityClient } from './data-security/dataSecurity.client.ts';
 import { dataTypesClient } from './data-types/dataTypes.client.ts';
+import { parameterDecisionsLoaders } from './parameter-decisions/parameterDecisions.loaders.ts';
 import { settingsLoaders } from './settings/settings.loaders.ts';
 
 /** Which values of a filter field are asked for. */
@@ -55,6 +56,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     changes: changesLoaders(client, context),
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
+    parameterDecisions: parameterDecisionsLoaders(client, context),
     dataTypes: dataTypesClient(client, context),
     dataSecurity: dataSecurityClient(client, context),
     ...correctionsLoaders(client, context),

@@ -157,7 +157,13 @@ describe('permissions at the gateway', () => {
     gateway.people.set('plt_limited', { ...limited, companies });
     const taken = guarded.filter(({ permission }) => !isLeftToLimited(permission));
     const onSeen = taken.filter(({ isOnSeen }) => isOnSeen).map(({ field }) => field.name);
-    assert.deepEqual(onSeen.toSorted(), ['deleteFieldTune', 'saveFieldTune', 'tuneAuthentication']);
+    assert.deepEqual(onSeen.toSorted(), [
+      'configureParameter',
+      'deleteFieldTune',
+      'saveFieldTune',
+      'tuneAuthentication',
+      'undoParameterDecision',
+    ]);
     const refusal = async ({ kind, field }: (typeof guarded)[number]) =>
       (await gateway.ask(documentFor(kind, field, COMPANY), {}, 'plt_limited')).errors.find(
         ({ extensions }) => extensions?.['code'] === 'FORBIDDEN',

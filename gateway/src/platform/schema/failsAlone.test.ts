@@ -98,6 +98,7 @@ function sample(name: string, type: GraphQLInputType, node: string): unknown {
 const READ_AGAIN = [
   'addApi',
   'attachLabels',
+  'configureParameter',
   'deleteFieldTune',
   'detachLabels',
   'installPolicy',
@@ -111,6 +112,7 @@ const READ_AGAIN = [
   'testIntegration',
   'tuneAuthentication',
   'undoCorrection',
+  'undoParameterDecision',
   'uninstallPolicy',
   'updateApi',
 ];

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { InventoryLearner } from '../../domains/learning/learner/inventoryLearner.ts';
+import { decisionsJob } from '../../domains/learning/parameter-decisions/decisionsJob.ts';
 import { inventory } from '../inventoryService.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../../platform/database/testDatabase.ts';
@@ -36,6 +37,8 @@ export interface LearnerServer {
     as?: Caller,
   ): Promise<Answer>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Carries out what was decided about all parameters of a name. @param steps at most */
+  applyDecisions(steps?: number): Promise<void>;
   /** Answers over HTTP; gives its address. */
   listen(): Promise<string>;
   /** Actions of the audit log, oldest first. */
@@ -125,6 +128,12 @@ export async function learnerServer(others: readonly 'posture'[] = []): Promise<
       };
       const answer = await app.inject(options);
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+    },
+    async applyDecisions(steps = Infinity) {
+      const job = decisionsJob({ db: test.db, intake });
+      const { signal } = new AbortController();
+      for (let step = 0; step < steps; step++)
+        if ((await job.run(companyId, signal)) === 'done') return;
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     rows: (text, values) => test.db.company(companyId).query(text, values),

@@ -17,6 +17,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.endpoint_aliases',
     'inventory.endpoint_splits',
     'inventory.parameters',
+    'inventory.parameter_decisions',
     'inventory.parameter_terms',
     'inventory.parameter_types',
     'inventory.stale_parameter_terms',

@@ -2,3 +2,4 @@ export { endpointsOfHosts, hostNames, managedApis } from './apis/apis.repository
 export { tellChanges } from './change-feed/changeEvents.ts';
 export { resolveAliases } from './endpoints/aliases.repository.ts';
 export { currentIds, lookupEndpoints } from './endpoints/lookupEndpoints.ts';
+export { parametersById } from './parameters/parameters.repository.ts';

@@ -1,6 +1,8 @@
 import type { DomainPart } from '../../platform/domain.ts';
 import { applyGlobalTypesJob } from './data-types/applyGlobalTypesJob.ts';
 import { dataTypeRoutes } from './data-types/dataTypes.routes.ts';
+import { decisionsJob } from './parameter-decisions/decisionsJob.ts';
+import { parameterDecisionRoutes } from './parameter-decisions/parameterDecisions.routes.ts';
 import { editApiRoutes } from './apis/editApis.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -17,6 +19,7 @@ export const learning: DomainPart = {
     settingsRoutes(app, deps);
     editApiRoutes(app, deps);
     dataTypeRoutes(app, deps);
+    parameterDecisionRoutes(app, deps);
   },
-  jobs: (deps) => [applyGlobalTypesJob(deps)],
+  jobs: (deps) => [applyGlobalTypesJob(deps), decisionsJob(deps)],
 };

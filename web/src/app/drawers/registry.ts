@@ -4,6 +4,7 @@ import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/inges
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
 import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
+import { parameterDrawer } from '../../domains/inventory/parameter-configuration/parameterConfiguration.drawers.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.drawers.ts';
 import { POSTURE_DRAWERS } from '../../domains/posture/posture.drawers.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
@@ -13,6 +14,7 @@ const ALL: readonly Drawer[] = [
   collectorTokensDrawer,
   sourcesDrawer,
   ...DATA_TYPE_DRAWERS,
+  parameterDrawer,
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,
   integrationDrawer,

@@ -30,6 +30,7 @@ import inventory from '../../domains/inventory/inventory.es.json' with { type: '
 import inventoryPage from '../../domains/inventory/inventoryPage.es.json' with { type: 'json' };
 import oas from '../../domains/inventory/oas/oas.es.json' with { type: 'json' };
 import oasSnippet from '../../domains/inventory/oas/snippet.es.json' with { type: 'json' };
+import parameterConfiguration from '../../domains/inventory/parameter-configuration/parameterConfiguration.es.json' with { type: 'json' };
 import parameters from '../../domains/inventory/parameters/parameters.es.json' with { type: 'json' };
 import inventorySettings from '../../domains/inventory/settings/inventorySettings.es.json' with { type: 'json' };
 import columnNames from '../../domains/inventory/table/columnNames.es.json' with { type: 'json' };
@@ -90,6 +91,7 @@ export const SPANISH: Translation = {
     oasSnippet,
     organizations,
     overview,
+    parameterConfiguration,
     parameters,
     playground,
     policies,

@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   labelRule: 'LabelRule',
   mark: 'ReviewedMark',
   oasDocument: 'OasDocument',
+  parameter: 'Parameter',
   policy: 'PosturePolicy',
   ticket: 'Ticket',
   token: 'Token',

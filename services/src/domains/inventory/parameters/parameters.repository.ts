@@ -151,3 +151,35 @@ const PARAMETERS_BY_ID = statement(
 export function parametersById(scope: CompanyScope, ids: readonly string[]): Promise<Parameter[]> {
   return scope.query(PARAMETERS_BY_ID, [scope.companyId, ids]);
 }
+
+/** Parameters of one name, endpoint by endpoint, by the index of names. */
+export const SAME_NAME_ORDER: readonly KeyColumn[] = [
+  { expression: 'endpoint_id', type: 'uuid' },
+  { expression: 'id', type: 'uuid' },
+];
+
+/** A page of the parameters that have a name, of whichever endpoint. */
+export async function sameNamePage(scope: CompanyScope, name: string, plan: PagePlan) {
+  const values: unknown[] = [scope.companyId, name];
+  const after = plan.where(values);
+  return plan.page(
+    await scope.query(
+      {
+        sql: `select ${COLUMNS}, ${plan.select} from inventory.parameters
+          where company_id = $1 and name = $2 and ${after}
+          order by ${plan.orderBy} limit ${plan.limit}`,
+        columns: { ...PARAMETER, ...plan.keyColumns },
+      },
+      values,
+    ),
+  );
+}
+
+const COUNT_SAME_NAME = statement(
+  'select count(*) from inventory.parameters where company_id = $1 and name = $2',
+  { count: 'int8' },
+);
+
+export async function countSameName(scope: CompanyScope, name: string): Promise<number> {
+  return (await scope.query(COUNT_SAME_NAME, [scope.companyId, name]))[0]?.count ?? 0;
+}

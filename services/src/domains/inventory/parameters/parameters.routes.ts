@@ -8,10 +8,13 @@ import { CompanyParams, Count, Lookup, PAGE_SIZE } from '../../../platform/serve
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import {
   countParameters,
+  countSameName,
   PARAMETER_ORDER,
   parameterPage,
   parameterPages,
   parametersById,
+  SAME_NAME_ORDER,
+  sameNamePage,
 } from './parameters.repository.ts';
 import {
   ParameterLimits,
@@ -21,6 +24,8 @@ import {
   ParameterParams,
   ParameterQuery,
   ParametersByEndpoint,
+  SameNameBody,
+  SameNameCount,
 } from './parameters.schemas.ts';
 
 async function endpointOf(scope: CompanyScope, endpointId: string): Promise<string> {
@@ -35,6 +40,8 @@ export function parameterRoutes(app: App, deps: Deps): void {
   countParametersRoute(app, deps);
   parametersByEndpointRoute(app, deps);
   lookupParametersRoute(app, deps);
+  sameNameRoute(app, deps);
+  countSameNameRoute(app, deps);
 }
 
 function listParametersRoute(app: App, { db }: Deps): void {
@@ -125,5 +132,33 @@ function lookupParametersRoute(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
       inOrder(ids, await parametersById(db.company(companyId, auth), ids)),
+  );
+}
+
+function sameNameRoute(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/parameters/same-name',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: SameNameBody, response: { 200: ParameterPage } },
+    },
+    ({ auth, params: { companyId }, body: { name, first = PAGE_SIZE, after } }) => {
+      const columns = SAME_NAME_ORDER;
+      const plan = page({ sort: 'sameName', columns, direction: 'asc', first, after });
+      return sameNamePage(db.company(companyId, auth), name, plan);
+    },
+  );
+}
+
+function countSameNameRoute(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/parameters/same-name/count',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: SameNameCount, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, body: { name } }) => ({
+      count: await countSameName(db.company(companyId, auth), name),
+    }),
   );
 }

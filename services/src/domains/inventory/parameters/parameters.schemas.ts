@@ -86,3 +86,12 @@ export const ParameterPageOfEndpoint = Type.Array(
 export const ParameterList = Type.Array(nullable(Parameter), {
   description: 'In the order asked; null where there is none.',
 });
+
+export const SameNameBody = Type.Object(
+  { name: Type.String({ maxLength: 1_000 }), first: First, after: After },
+  { additionalProperties: false },
+);
+export const SameNameCount = Type.Object(
+  { name: Type.String({ maxLength: 1_000 }) },
+  { additionalProperties: false },
+);

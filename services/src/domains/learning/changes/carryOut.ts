@@ -7,7 +7,7 @@ import type { InventoryChange } from './changeInventory.ts';
  * fixes.
  */
 export async function carryOut<Answer>(
-  { intake }: Deps,
+  { intake }: Pick<Deps, 'intake'>,
   companyId: string,
   change: InventoryChange,
 ): Promise<Answer> {

@@ -20,6 +20,16 @@ import { mergeEndpoints, type MergeEndpoints } from '../corrections/mergeEndpoin
 import { splitEndpoint, type SplitEndpoint } from '../corrections/splitEndpoint.ts';
 import { splitValues, type SplitValues } from '../corrections/splitValues.ts';
 import { undoCorrection, type UndoCorrection } from '../corrections/undoCorrection.ts';
+import {
+  type CarryDecisionOut,
+  carryDecisionOut,
+} from '../parameter-decisions/carryDecisionOut.ts';
+import {
+  type DecideParameter,
+  decideParameter,
+  type UndoDecision,
+  undoDecision,
+} from '../parameter-decisions/decideParameter.ts';
 import { type WeighCrownJewels, weighCrownJewels } from './weighCrownJewels.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
@@ -41,7 +51,10 @@ export type InventoryChange =
   | WeighCrownJewels
   | ChangeDataTypes
   | ReclassifyHosts
-  | ApplyGlobalTypes;
+  | ApplyGlobalTypes
+  | DecideParameter
+  | UndoDecision
+  | CarryDecisionOut;
 
 type Kinds = {
   readonly [Kind in InventoryChange['kind']]: (
@@ -69,6 +82,9 @@ const KINDS: Kinds = {
   changeDataTypes,
   reclassifyHosts,
   applyGlobalTypes,
+  decideParameter,
+  undoDecision,
+  carryDecisionOut,
 };
 
 /** Carries out one change; the learner flushes what it touched. */

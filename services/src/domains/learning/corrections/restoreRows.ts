@@ -183,9 +183,9 @@ export async function restoreTunes(
 ): Promise<void> {
   await query(
     `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name,
-        metadata, updated_at, updated_by)
+        metadata, updated_at, updated_by, decision_id, before)
      select t.company_id, gen_random_uuid(), n.id, t.side, t.location, t.content_type, t.name,
-         t.metadata, t.updated_at, t.updated_by
+         t.metadata, t.updated_at, t.updated_by, t.decision_id, t.before
      from unnest($2::uuid[]) as n (id)
        join inventory.tunes t on t.company_id = $1 and t.endpoint_id = $3
      where n.id <> $3`,

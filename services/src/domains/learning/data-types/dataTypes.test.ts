@@ -205,16 +205,17 @@ describe('DATA-02 data types of a company', () => {
 
   it('DATA-02 what is wrong is said at its field', async () => {
     await create({});
-    const rule = (kind: string, text: string) => ({ name: 'Other', values: [{ kind, text }] });
+    const rule = (kind: string, text: string) => ({ name: 'Another', values: [{ kind, text }] });
     const cases: [object, string, string][] = [
       [{ name: '  ' }, 'name', 'Please enter a name'],
       [{ name: 'x'.repeat(101) }, 'name', 'You cannot exceed 100 characters in this field.'],
       [{ name: 'ｓtaff  NUMBER' }, 'name', 'This Data Type name already exists'],
       [{ name: 'email address' }, 'name', 'This Data Type name already exists'],
+      [{ name: 'other' }, 'name', 'This Data Type name already exists'],
       [{ name: 'Stаff' }, 'name', 'This name mixes alphabets or has characters that nobody sees.'],
-      [{ name: 'Other', values: [] }, 'names', 'Required'],
-      [{ name: 'Other', categories: [] }, 'categories', 'Required'],
-      [{ name: 'Other', categories: [UNKNOWN] }, 'categories', 'There is no such data category.'],
+      [{ name: 'Another', values: [] }, 'names', 'Required'],
+      [{ name: 'Another', categories: [] }, 'categories', 'Required'],
+      [{ name: 'Another', categories: [UNKNOWN] }, 'categories', 'There is no such data category.'],
       [rule('regex', '('), 'values.0.text', 'Invalid RegEx'],
       [
         rule('regex', '(a+)+$(?=b)'),

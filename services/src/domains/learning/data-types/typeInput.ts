@@ -11,6 +11,7 @@ import {
   classificationKey,
   classificationNameDeceives,
   DATA_CATEGORIES,
+  OTHER_DATA_TYPE,
 } from '@palisade/vocabulary/dataClassification.ts';
 import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import { keptName } from '@palisade/vocabulary/environments.ts';
@@ -47,7 +48,7 @@ function plainName(name: string): string {
 }
 
 const PRODUCT_CATEGORIES = new Set(DATA_CATEGORIES.map(classificationKey));
-const PRODUCT_TYPES = new Set(DATA_TYPE_NAMES.map(classificationKey));
+const PRODUCT_TYPES = new Set([...DATA_TYPE_NAMES, OTHER_DATA_TYPE].map(classificationKey));
 
 /**
  * A category as it is kept. @param others that the company made, without itself

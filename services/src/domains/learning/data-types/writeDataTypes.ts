@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { AuditedChange } from '../../identity/audit.client.ts';
 import { policiesNaming } from '../../posture/policies/policiesNaming.client.ts';
+import { parametersOfType } from '../parameter-decisions/parameterDecisions.repository.ts';
 import { disabledTypes, inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
 import type { CategoryBody, TypeBody } from './dataTypes.schemas.ts';
 import { checkedCategory, checkedType } from './typeInput.ts';
@@ -70,6 +71,23 @@ async function needUnused({ companies }: Where, name: string, what: string): Pro
     );
 }
 
+/** @throws Problem conflict where people said that parameters hold it */
+async function needUnchosen({ companies }: Where, name: string): Promise<void> {
+  let count = 0;
+  const names = new Set<string>();
+  for (const query of companies) {
+    const chosen = await parametersOfType(query, name);
+    count += chosen.count;
+    for (const each of chosen.names) names.add(each);
+  }
+  if (count > 0)
+    throw new Problem(
+      'conflict',
+      `People chose this data type for ${count} ${count === 1 ? 'parameter' : 'parameters'} (${[...names].join(', ')}). Change that first.`,
+      { field: 'name' },
+    );
+}
+
 async function saveType(where: Where, asked: string | null, body: TypeBody): Promise<Written> {
   const { query, actor } = where;
   const all = await ownDataTypes(query);
@@ -88,8 +106,10 @@ async function saveType(where: Where, asked: string | null, body: TypeBody): Pro
       field: 'version',
       version: before.version,
     });
-  if (before !== null && before.name !== type.name)
+  if (before !== null && before.name !== type.name) {
     await needUnused(where, before.name, 'data type');
+    await needUnchosen(where, before.name);
+  }
   const id = before?.id ?? uuidV7();
   const isOwn = (category: string): boolean => /^[0-9a-f-]{36}$/.test(category);
   await query(
@@ -126,6 +146,7 @@ async function deleteType(where: Where, id: string): Promise<Written> {
   const before = (await ownDataTypes(query)).find((type) => type.id === id);
   if (before === undefined) throw notFound('data type');
   await needUnused(where, before.name, 'data type');
+  await needUnchosen(where, before.name);
   await query('delete from inventory.data_types where company_id = $1 and id = $2', [
     query.companyId,
     id,

@@ -1,18 +1,24 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
-import type { ParameterSide } from '@palisade/engine/parameters/place.ts';
+import type { ParameterLocation, ParameterSide } from '@palisade/engine/parameters/place.ts';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import { isMasked, maskValue, shapeOf } from '@palisade/engine/sensitive/maskValue.ts';
+import type { PrivacyOption } from '@palisade/engine/sensitive/own/ownTypes.ts';
 
 export const TUNE_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
 type TuneType = (typeof TUNE_TYPES)[number];
 
 /** What a person says of a parameter. What is absent stays as learned. */
 export interface TuneMetadata {
-  readonly type: TuneType;
+  /** Absent where a decision was about its data alone. */
+  readonly type?: TuneType;
   readonly required?: boolean;
   readonly objectId?: boolean;
   readonly sensitive?: boolean;
   /** Sensitive data type, when sensitive. */
   readonly dataType?: string;
+  /** Of that type when it was decided; as the product has them where they are absent. */
+  readonly dataCategories?: readonly string[];
+  readonly privacy?: PrivacyOption;
   /** Limits of values, which the exported document says. */
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -29,7 +35,7 @@ export interface TuneMetadata {
 export interface FieldTune {
   readonly id: string;
   readonly side: ParameterSide;
-  readonly location: 'header' | 'query' | 'body';
+  readonly location: ParameterLocation;
   /** Empty outside bodies. */
   readonly contentType: string;
   readonly name: string;
@@ -46,7 +52,7 @@ const isOf = (tune: FieldTune, p: LearnedParameter): boolean =>
 
 /**
  * Parameters as learned with what people said over it; parameters that were only described come
- * last.
+ * last. A path has those of its template and no others.
  */
 export function tuneParameters(
   learned: readonly LearnedParameter[],
@@ -57,7 +63,9 @@ export function tuneParameters(
     const tune = tunes.find((each) => isOf(each, parameter));
     return tune === undefined ? parameter : apply(parameter, tune);
   });
-  const unseen = tunes.filter((tune) => !learned.some((parameter) => isOf(tune, parameter)));
+  const unseen = tunes.filter(
+    (tune) => tune.location !== 'path' && !learned.some((parameter) => isOf(tune, parameter)),
+  );
   return [...tuned, ...unseen.map((tune) => apply(neverSeen(tune), tune))];
 }
 
@@ -69,24 +77,47 @@ export const tuneSome = (
   tunes.length === 0 ? learned : tuneParameters(learned, tunes).slice(0, learned.length);
 
 function apply(learned: LearnedParameter, { metadata }: FieldTune): LearnedParameter {
-  const { type, required, objectId, sensitive, dataType } = metadata;
-  const category = dataType === undefined ? undefined : dataTypeNamed(dataType)?.category;
+  const { type, required, objectId } = metadata;
   return {
     ...learned,
-    type,
-    format: type === learned.type ? learned.format : null,
-    confidence: 1,
-    isMixed: false,
-    otherTypes: [],
+    ...(type !== undefined && {
+      type,
+      format: type === learned.type ? learned.format : null,
+      confidence: 1,
+      isMixed: false,
+      otherTypes: [],
+    }),
     required: required ?? learned.required,
     objectId: objectId ?? learned.objectId,
-    ...(sensitive === false && { sensitive: false, dataType: null, dataCategories: [] }),
-    ...(sensitive === true && {
-      sensitive: true,
-      dataType: dataType ?? learned.dataType,
-      dataCategories: category === undefined ? learned.dataCategories : [category],
-    }),
+    ...dataOf(learned, metadata),
     tuned: true,
+  };
+}
+
+/** What data a parameter holds as a person said it, and no more of its values than that allows. */
+function dataOf(learned: LearnedParameter, metadata: TuneMetadata): Partial<LearnedParameter> {
+  const { sensitive, dataType } = metadata;
+  if (sensitive === undefined) return {};
+  if (!sensitive) return { sensitive, dataType: null, dataCategories: [] };
+  const known = dataType === undefined ? undefined : dataTypeNamed(dataType);
+  const categories = metadata.dataCategories ?? (known && [known.category]);
+  const privacy = metadata.privacy ?? known?.privacyDefault ?? 'mask';
+  const hide = (value: string): string =>
+    isMasked(value)
+      ? value
+      : privacy === 'mask' && known !== undefined
+        ? maskValue(value, known)
+        : shapeOf(value);
+  return {
+    sensitive,
+    dataType: dataType ?? learned.dataType,
+    dataCategories: categories ?? learned.dataCategories,
+    ...(privacy !== 'clear' && {
+      samples: learned.samples.map(hide),
+      range: null,
+      quantiles: null,
+      enumValues: null,
+    }),
   };
 }
 
@@ -106,7 +137,7 @@ function neverSeen({
     statusClass,
     name,
     key: [side, location, contentType, statusClass, name].join('|'),
-    type: metadata.type,
+    type: metadata.type ?? 'string',
     format: null,
     isMixed: false,
     otherTypes: [],

@@ -12,7 +12,8 @@ import type { EndpointState } from '../state/endpointState.ts';
 import type { FieldTune, TuneMetadata } from '../facts/fieldTunes.ts';
 import { LONGEST_PARAMETER_NAME } from './tunes.schemas.ts';
 
-const MOST_TUNES = 200;
+/** Descriptions of parameters of one endpoint. */
+export const MOST_TUNES = 200;
 
 /** Describes a parameter of an endpoint, or describes one anew. */
 export interface SaveTune {
@@ -77,7 +78,9 @@ export async function saveTune(
   const { companyId, query } = scope;
   const { host, endpoint } = await findEndpoint(scope, endpointId);
   const before =
-    id === null ? undefined : endpoint.tunes.find((tune) => tune.id === id.toLowerCase());
+    id === null
+      ? endpoint.tunes.find((tune) => isSame(tune, said) && tune.metadata.type === undefined)
+      : endpoint.tunes.find((tune) => tune.id === id.toLowerCase());
   if (id !== null && before === undefined) throw notFound('tune');
   if (endpoint.tunes.some((tune) => tune !== before && isSame(tune, said)))
     throw new Problem('conflict', 'This parameter is tuned already: edit that tune.', {
@@ -85,7 +88,11 @@ export async function saveTune(
     });
   if (before === undefined && endpoint.tunes.length >= MOST_TUNES)
     throw new Problem('badInput', `An endpoint has at most ${MOST_TUNES} tuned parameters.`);
-  const tune: FieldTune = { ...said, id: before?.id ?? uuidV7(), at: Date.now() };
+  if (said.location === 'path' && !endpoint.pathNames.includes(said.name))
+    throw new Problem('badInput', 'The path has no such parameter.', { field: 'fieldName' });
+  // What was decided about its data alone goes on until somebody says otherwise.
+  const metadata = id === null ? { ...before?.metadata, ...said.metadata } : said.metadata;
+  const tune: FieldTune = { ...said, metadata, id: before?.id ?? uuidV7(), at: Date.now() };
   if (before !== undefined && !isSame(before, said)) await dropUnseen(query, endpoint.id, before);
   await query(
     `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name,
@@ -93,7 +100,8 @@ export async function saveTune(
      on conflict (company_id, id) do update
        set side = excluded.side, location = excluded.location, content_type = excluded.content_type,
          name = excluded.name,
-       metadata = excluded.metadata, updated_by = excluded.updated_by, updated_at = now()`,
+       metadata = excluded.metadata, updated_by = excluded.updated_by, updated_at = now(),
+         decision_id = null, before = null`,
     [
       companyId,
       tune.id,

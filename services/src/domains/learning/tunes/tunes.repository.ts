@@ -8,10 +8,13 @@ import type { Learning, Tune } from './tunes.schemas.ts';
 
 const TUNES_OF = statement(
   `select id, endpoint_id as "endpointId", side as "tuneType",
-      case location when 'header' then 'headers' when 'query' then 'queryParams' else 'content' end as "where",
+      case location when 'header' then 'headers' when 'query' then 'queryParams'
+        when 'cookie' then 'cookies' when 'path' then 'path' else 'content' end as "where",
        content_type as "contentType", name as "fieldName", metadata, updated_at as "updatedAt",
            updated_by as "updatedBy"
-     from inventory.tunes where company_id = $1 and endpoint_id = any($2::uuid[]) order by side, location, name, id`,
+     from inventory.tunes
+       where company_id = $1 and endpoint_id = any($2::uuid[]) and metadata ? 'type'
+       order by side, location, name, id`,
   {
     id: 'uuid',
     endpointId: 'uuid',
@@ -25,7 +28,10 @@ const TUNES_OF = statement(
   },
 );
 
-/** What people said of parameters of these endpoints, by place and name. */
+/**
+ * How people described parameters of these endpoints, by place and name. Decisions about their data
+ * alone are no such descriptions.
+ */
 export function tunesOf(scope: CompanyScope, endpointIds: readonly string[]): Promise<Tune[]> {
   return scope.query(TUNES_OF, [scope.companyId, endpointIds]);
 }

@@ -1,10 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
-import type { Reader } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Reader } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
+import { namedType } from '../data-types/namedType.ts';
+import type { TuneMetadata } from '../facts/fieldTunes.ts';
 import { currentIds } from '../../inventory/inventory.client.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
@@ -134,7 +135,7 @@ function createTuneRoute(app: App, deps: Deps): void {
           kind: 'saveTune',
           endpointId,
           id: null,
-          ...said(request.body),
+          ...(await said(deps.db.company(companyId).query, request.body)),
           actor: actorOf(request),
         }),
       );
@@ -156,7 +157,7 @@ function changeTuneRoute(app: App, deps: Deps): void {
         kind: 'saveTune',
         endpointId,
         id: tuneId,
-        ...said(request.body),
+        ...(await said(deps.db.company(companyId).query, request.body)),
         actor: actorOf(request),
       });
     },
@@ -183,10 +184,19 @@ function deleteTuneRoute(app: App, deps: Deps): void {
   );
 }
 
-const LOCATIONS = { headers: 'header', queryParams: 'query', content: 'body' } as const;
+const LOCATIONS = {
+  headers: 'header',
+  queryParams: 'query',
+  content: 'body',
+  path: 'path',
+  cookies: 'cookie',
+} as const;
 
 /** What was said, checked beyond its shape. */
-function said({ tuneType, where, contentType, fieldName, metadata }: TuneBody) {
+async function said(
+  query: CompanyQuery,
+  { tuneType, where, contentType, fieldName, metadata }: TuneBody,
+) {
   const location = LOCATIONS[where];
   const name = fieldName.trim();
   const { minimum, maximum, sensitive, dataType } = metadata;
@@ -198,8 +208,8 @@ function said({ tuneType, where, contentType, fieldName, metadata }: TuneBody) {
   if (location === 'body' && contentType.trim() === '') refuse('Required', 'contentType');
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     refuse('The maximum is below the minimum.', 'maximum');
-  if (dataType !== undefined && dataTypeNamed(dataType) === undefined)
-    refuse('There is no such data type.', 'dataType');
+  const type = dataType === undefined ? null : await namedType(query, dataType);
+  if (dataType !== undefined && type === null) refuse('There is no such data type.', 'dataType');
   if (dataType !== undefined && sensitive !== true)
     refuse('Only a sensitive parameter has a data type.', 'dataType');
   if (sensitive === true && dataType === undefined)
@@ -209,6 +219,6 @@ function said({ tuneType, where, contentType, fieldName, metadata }: TuneBody) {
     location,
     contentType: location === 'body' ? contentType.trim().toLowerCase() : '',
     name: location === 'header' ? name.toLowerCase() : name,
-    metadata,
+    metadata: { ...metadata, ...(type?.isOwn === true && type.said) } satisfies TuneMetadata,
   };
 }

@@ -43,7 +43,7 @@ const Metadata = Type.Object(
 
 const place = {
   tuneType: literals(['request', 'response'] as const),
-  where: literals(['headers', 'content', 'queryParams'] as const),
+  where: literals(['headers', 'content', 'queryParams', 'path', 'cookies'] as const),
   contentType: Type.String({ maxLength: 200, description: 'Of the body; empty elsewhere.' }),
   fieldName: Type.String({ maxLength: LONGEST_PARAMETER_NAME }),
 };

@@ -63,9 +63,9 @@ async function copyTunes(query: CompanyQuery, splits: readonly SplitOff[]): Prom
     await query(
       `insert into inventory.tunes
          (company_id, id, endpoint_id, side, location, content_type, name,
-          metadata, updated_at, updated_by)
+          metadata, updated_at, updated_by, decision_id, before)
        select $1::uuid, n.id, $3::uuid, t.side, t.location, t.content_type, t.name,
-          t.metadata, t.updated_at, t.updated_by
+          t.metadata, t.updated_at, t.updated_by, t.decision_id, t.before
        from inventory.tunes t
        join unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
            as n (id, side, location, content_type, name)

@@ -9,6 +9,7 @@ import {
 } from '../../attackers/attackers.paths.ts';
 import { INTEGRATION_DRAWER } from '../../integrations/integrations.paths.ts';
 import { inventoryPath, inventorySettingsPath } from '../../inventory/inventory.paths.ts';
+import { PARAMETER_DRAWER } from '../../inventory/parameter-configuration/parameterConfiguration.paths.ts';
 import { apiSettingsPath } from '../../inventory/settings/apis.paths.ts';
 import { oasAnalysisPath } from '../../inventory/oas/oas.paths.ts';
 import {
@@ -41,6 +42,7 @@ const PATHS: Readonly<Record<string, PathTo>> = {
     opened(labelManagementPath(companyId, 'rules'), LABEL_RULE_DRAWER, id),
   mark: (companyId, id) => opened(marksPath(companyId), MARK_DRAWER, id),
   oasDocument: (companyId) => oasAnalysisPath(companyId),
+  parameter: (companyId, id) => opened(inventoryPath(companyId), PARAMETER_DRAWER, id),
   policy: policiesPath,
   ticket: (companyId) => remediationPath(companyId),
   token: (companyId, id) => toRow(apiTokensPath(companyId), id),

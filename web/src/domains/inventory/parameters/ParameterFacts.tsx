@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Facts } from '../../../ui/layout/Panel.tsx';
+import { ConfigureButton } from '../parameter-configuration/ConfigureButton.tsx';
 import './parameters.texts.ts';
 import { seenFacts, typeFacts, valueFacts } from './learnedFacts.tsx';
 import { useFoundIn } from './useFoundIn.ts';
@@ -15,5 +17,12 @@ export function ParameterFacts({ row }: { readonly row: ParameterRow }) {
     ...valueFacts(t, row),
     ...seenFacts(t, row),
   ];
-  return <Facts items={facts.filter((fact) => fact !== false)} />;
+  return (
+    <Stack gap="3">
+      <Facts items={facts.filter((fact) => fact !== false)} />
+      <Row>
+        <ConfigureButton parameterId={row.parameterId} name={row.name} />
+      </Row>
+    </Stack>
+  );
 }

@@ -3,7 +3,7 @@ import { boolean, object, string } from 'yup';
 import type { FieldTuneMetadataInput } from '../../../__generated__/useSaveTuneMutation.graphql.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 
-export const WHERES = ['headers', 'content', 'queryParams'] as const;
+export const WHERES = ['headers', 'content', 'queryParams', 'path', 'cookies'] as const;
 export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
 
 const isNumber = (text: string | undefined) =>

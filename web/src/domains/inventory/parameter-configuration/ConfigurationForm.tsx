@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { ConfigurationForm_parameter$key } from '../../../__generated__/ConfigurationForm_parameter.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { ConfigurationFields } from './ConfigurationFields.tsx';
+import { configurationSchema, type ConfigurationValues, valuesOf } from './configurationValues.ts';
+import { ParameterDecisions } from './ParameterDecisions.tsx';
+import { SameNameParameters } from './SameNameParameters.tsx';
+import { useConfigureParameter } from './useConfigureParameter.ts';
+import { useWatchDecisions } from './useWatchDecisions.ts';
+
+interface ConfigurationFormProps {
+  readonly parameter: ConfigurationForm_parameter$key;
+  /** Names of the types to choose from. */
+  readonly dataTypes: readonly string[];
+}
+
+/** The form of a parameter's data, what was decided about it, and the others of its name. */
+export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFormProps) {
+  const { t } = useTranslation('parameterConfiguration');
+  const { companyId, can } = useCompany();
+  const configure = useConfigureParameter();
+  const parameter = useFragment(
+    graphql`
+      fragment ConfigurationForm_parameter on Parameter @throwOnFieldError {
+        parameterId
+        name
+        sensitive
+        dataType
+        decisions @catch(to: NULL) {
+          decisionId
+          state
+        }
+        ...ParameterDecisions_parameter
+        ...SameNameParameters_parameter
+      }
+    `,
+    key,
+  );
+  const { parameterId, name, dataType, decisions } = parameter;
+  const isWorking =
+    decisions?.some(({ state }) => state === 'applying' || state === 'undoing') === true;
+  useWatchDecisions(parameterId, isWorking);
+  const schema = useMemo(() => configurationSchema(t), [t]);
+  const save = async ({ sensitive, dataType: chosen, applyToAll }: ConfigurationValues) => {
+    const input = {
+      companyId,
+      parameterId,
+      sensitive,
+      dataType: chosen === '' ? null : chosen,
+      applyToAll,
+    };
+    return (await configure({ input })).errors;
+  };
+  const options = dataType == null || dataTypes.includes(dataType) ? [] : [dataType];
+  const mayChange = can('tuneParameters');
+  return (
+    <FormDrawer
+      kind={t('kind')}
+      title={<span className="p-mono">{name}</span>}
+      schema={schema}
+      defaults={valuesOf(parameter)}
+      onSubmit={save}
+      isFollowing
+      {...(!mayChange && { disabledReason: t('readOnly') })}
+    >
+      {(form) => (
+        <>
+          <ConfigurationFields
+            form={form}
+            name={name}
+            dataTypes={[...options, ...dataTypes]}
+            isReadOnly={!mayChange}
+          />
+          <ParameterDecisions parameter={parameter} />
+          <SameNameParameters
+            parameter={parameter}
+            version={decisions?.map(({ decisionId, state }) => decisionId + state).join() ?? ''}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

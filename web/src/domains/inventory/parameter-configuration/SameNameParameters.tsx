@@ -1,0 +1,100 @@
+import { startTransition, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { SameNameParameters_parameter$key } from '../../../__generated__/SameNameParameters_parameter.graphql.ts';
+import type { SameNameParametersPageQuery } from '../../../__generated__/SameNameParametersPageQuery.graphql.ts';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { Box, Stack } from '../../../ui/layout/Boxes.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { toItems } from '../../../ui/table/tableTypes.ts';
+import { counted } from '../../../ui/text/counted.ts';
+import { useFoundIn } from '../parameters/useFoundIn.ts';
+import { sameNameColumns } from './sameNameColumns.tsx';
+
+const PAGE = 50;
+
+const SameNameFragment = graphql`
+  fragment SameNameParameters_parameter on Parameter
+  @refetchable(queryName: "SameNameParametersPageQuery")
+  @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+  @throwOnFieldError {
+    sameName(first: $count, after: $cursor)
+      @connection(key: "SameNameParameters_sameName")
+      @catch(to: NULL) {
+      totalCount @catch(to: NULL)
+      edges {
+        node {
+          parameterId
+          side
+          location
+          statusClass
+          sensitive
+          dataType
+          endpoint @catch(to: NULL) {
+            endpointId
+            method
+            path
+            host @catch(to: NULL) {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+interface SameNameParametersProps {
+  readonly parameter: SameNameParameters_parameter$key;
+  /** What was decided and how far it is: another one has the rows read again. */
+  readonly version: string;
+}
+
+/** Parameters of the same name at all endpoints that the reader sees, a page at a time. */
+export function SameNameParameters({ parameter, version }: SameNameParametersProps) {
+  const { t } = useTranslation('parameterConfiguration');
+  const foundIn = useFoundIn();
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
+    SameNameParametersPageQuery,
+    SameNameParameters_parameter$key
+  >(SameNameFragment, parameter);
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    startTransition(() => void refetch({}, { fetchPolicy: 'network-only' }));
+  }, [version, refetch]);
+  const { sameName } = data;
+  const rows = useMemo(
+    () => toItems(sameName?.edges.map(({ node }) => node) ?? [], ({ parameterId }) => parameterId),
+    [sameName],
+  );
+  const columns = useMemo(
+    () => sameNameColumns(t, foundIn),
+    // oxlint-disable-next-line react/exhaustive-deps -- foundIn depends on the language alone
+    [t],
+  );
+  return (
+    <Stack as="section" gap="2" aria-label={t('same.title')}>
+      <h3>{t('same.title')}</h3>
+      {sameName == null ? (
+        <SectionFailure />
+      ) : (
+        <Box display="flex" flexDirection="column" height="360px">
+          <DataTable
+            label={t('same.title')}
+            columns={columns}
+            items={rows}
+            total={sameName.totalCount}
+            footNote={sameName.totalCount != null && t('same.count', counted(sameName.totalCount))}
+            rowHeight={32}
+            hasKeys={false}
+            hasMore={hasNext}
+            isLoadingMore={isLoadingNext}
+            onLoadMore={() => void loadNext(PAGE)}
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+}
