@@ -47,8 +47,10 @@ export function ParameterDecisions({
     parameter,
   );
   return (
-    <Stack as="section" gap="1" aria-label={t('decisions.title')} mb="4">
-      <h3>{t('decisions.title')}</h3>
+    <Stack as="section" gap="1" aria-label={t('decisions.title')} mt="2" mb="4">
+      <Box as="h3" textStyle="section">
+        {t('decisions.title')}
+      </Box>
       {decisions === null && <SectionFailure />}
       {decisions?.length === 0 && <Note>{t('decisions.none')}</Note>}
       <LinedList>

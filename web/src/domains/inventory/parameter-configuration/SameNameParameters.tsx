@@ -76,7 +76,9 @@ export function SameNameParameters({ parameter, version }: SameNameParametersPro
   );
   return (
     <Stack as="section" gap="2" aria-label={t('same.title')}>
-      <h3>{t('same.title')}</h3>
+      <Box as="h3" textStyle="section">
+        {t('same.title')}
+      </Box>
       {sameName == null ? (
         <SectionFailure />
       ) : (
