@@ -327,6 +327,7 @@ describe('who may do what', () => {
       ...TRIED_FILTER,
       token: NO_LINK,
       entryId: subjects.endpointId,
+      parameterId: decisions.parameterId,
       trial: { id },
       ...input,
     };
