@@ -98,7 +98,7 @@ export async function decide(
 }
 
 /** A decision about a learned parameter of an endpoint. */
-async function configure(
+export async function configure(
   world: ContractWorld,
   { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
 ): Promise<Pick<Decisions, 'parameterId' | 'decisionId'>> {

@@ -32,7 +32,7 @@ import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { companySubjects, spareDocument, type CompanySubjects } from './companySubjects.ts';
-import { classify, decide, freshName, type Decisions } from './decisions.ts';
+import { classify, configure, decide, freshName, type Decisions } from './decisions.ts';
 import {
   integrationInput,
   integrationSubjects,
@@ -79,7 +79,8 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 const READY = '/readyz';
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
-const DELETES = /^Mutation\.(delete(ParameterType|Correlator|FieldTune)|undoParameterDecision)/;
+const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
+const UNDOES = /^Mutation\.undoParameterDecision/;
 const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory)/;
 /** What a policy is tried out with. */
 const TRIED_FILTER = {
@@ -266,6 +267,7 @@ describe('who may do what', () => {
       inventoryInput(name, {
         ...subjects,
         ...(DELETES.test(name) ? await decide(world, subjects) : decisions),
+        ...(UNDOES.test(name) ? await configure(world, subjects) : {}),
         ...(UNCLASSIFIES.test(name) ? await classify(world, subjects.companyId) : {}),
       });
     if (known !== null) return known;
