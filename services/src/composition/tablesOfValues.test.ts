@@ -32,6 +32,8 @@ const OTHERS: Readonly<Record<string, string>> = {
     'ingest.ledger',
     'ingest.totals',
     'integrations.tasks',
+    'inventory.company_geolocations_daily',
+    'inventory.geolocations_daily',
     'posture.gap_counts',
     'posture.gap_endpoints_counted',
     'posture.split_decisions',
