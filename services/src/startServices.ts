@@ -11,6 +11,7 @@ import {
   type FirstStart,
 } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { companyFacts } from './composition/companyFacts.ts';
 import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { maskEvidenceJob } from './composition/maskEvidence.ts';
@@ -196,6 +197,7 @@ function depsOf(
     secrets,
     fillCompany,
     companyRows: COMPANY_ROWS,
+    companyFacts: companyFacts(db),
     uploadLimits: uploadLimitsFrom(env),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(intake === null || documents === null

@@ -6,6 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { CompanyFacts } from './companyFacts.ts';
 import type { CompanyRows } from './companyRows.ts';
 import type { Actor, CompanySettingsStore } from './companySettings.ts';
 import type { CompanyQuery, Database } from './database/database.ts';
@@ -74,6 +75,8 @@ export interface Deps {
    * What every domain keeps of a company; absent where no environment can be deleted.
    */
   readonly companyRows?: readonly CompanyRows[];
+  /** What is there of any company, for system users; absent where a process knows none. */
+  readonly companyFacts?: CompanyFacts;
 }
 
 /** What a domain answers and does. */

@@ -12,6 +12,7 @@ export const organizationValues = (companyId: string) => ({
   accountId: ACCOUNT.id,
   search: 'organization',
   isNew: false,
+  days: 7,
 });
 
 /** Input of a mutation of organizations and environments that is taken; null for any other. */
@@ -27,6 +28,10 @@ export function organizationInput(name: string, companyId: string): object | nul
       return { companyId, organizationId: FIRST_IDS.organization, environment };
     case 'Mutation.updateEnvironment':
       return { id: globalId('Environment', companyId, companyId), ...environment, name: 'demo' };
+    case 'Mutation.changeCompanyFeatures':
+      return { companyId, environmentId: companyId, threatProtection: true, switchedOff: [] };
+    case 'Mutation.showOnboarding':
+      return { companyId, environmentId: companyId, isShown: true };
     default:
       return null;
   }
@@ -59,6 +64,8 @@ export async function walkOrganizations(
     'createOrganization',
     'createEnvironment',
     'updateEnvironment',
+    'changeCompanyFeatures',
+    'showOnboarding',
   ])
     right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
   const deletion = await deletionInput(world, 'Mutation.deleteEnvironment', companyId);

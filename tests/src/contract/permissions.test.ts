@@ -121,6 +121,14 @@ const OF_SYSTEM = new Set([
   'Mutation.updateOrganization',
   'Company.account',
 ]);
+/** What is asked for by system users whatever their role, and refused to everybody else. */
+const BACK_OFFICE = new Set([
+  'Mutation.changeCompanyFeatures',
+  'Mutation.showOnboarding',
+  'Company.servedEnvironments',
+  'Company.onboardingProgress',
+  'Company.discoveryReport',
+]);
 /** What people limited to labels change, as far as they see it. */
 const WORKED_ON = /^feature_(?:security_posture_gaps|attackers|remediations):update$/;
 /** What is named beside the subject of a change, and is no secret to them. */
@@ -135,6 +143,10 @@ function expected(
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
+  if (BACK_OFFICE.has(name)) {
+    if (!isRoot && !belongs) return 'nothing';
+    return isSystem === true ? '' : 'FORBIDDEN';
+  }
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
   if (name === 'Mutation.viewAsRole') return 'FORBIDDEN'; // Nobody here administers the organization by a session.

@@ -4,6 +4,7 @@ import type { PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { NewToken, TokenChange, TokensWanted } from './identity.upstream.ts';
+import { backOfficeCalls } from './back-office/backOffice.client.ts';
 import { organizationCalls } from './organizations/organizations.client.ts';
 import { roleCalls } from './roles/roles.client.ts';
 import { shellCalls } from './shell/shell.client.ts';
@@ -23,6 +24,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...profileCalls(service),
     ...ssoCalls(service),
     ...organizationCalls(service),
+    ...backOfficeCalls(service),
     ...roleCalls(service),
     ...userCalls(service),
     signIn: (credentials: { email: string; password: string }) =>

@@ -1,5 +1,6 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
+import { backOfficeResolvers } from './back-office/backOffice.resolvers.ts';
 import { identityLoaders } from './identity.loaders.ts';
 import { identityResolvers } from './identity.resolvers.ts';
 import { ipListResolvers } from './ip-lists/ipLists.resolvers.ts';
@@ -15,6 +16,7 @@ export const identity: GatewayDomain = {
     ipListResolvers,
     savedAuditFilterResolvers,
     useCaseResolvers,
+    backOfficeResolvers,
   ),
   loaders: identityLoaders,
   nodes: {

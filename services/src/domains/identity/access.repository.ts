@@ -9,6 +9,7 @@ import {
   type Permission,
   type PermissionFlag,
 } from '@palisade/vocabulary/permissions.ts';
+import { switchedOff } from '@palisade/vocabulary/companyFeatures.ts';
 import { addressSet } from '../../platform/addresses/addressSet.ts';
 import type { Query } from '../../platform/database/database.ts';
 import { as, statement } from '../../platform/database/statement.ts';
@@ -24,6 +25,7 @@ interface AccessRow {
   readonly threatProtection: boolean;
   readonly licences: Readonly<Record<string, unknown>>;
   readonly allowedRanges: readonly string[];
+  readonly switchedOff: readonly string[];
   readonly isAdmin: boolean;
   readonly isSystem: boolean;
   readonly roles: readonly Role[];
@@ -79,6 +81,7 @@ export function accessOf({
   isSystem,
   roles,
   allowedRanges,
+  switchedOff: off,
   ...company
 }: AccessRow): CompanyAccess {
   const granted = [
@@ -93,11 +96,14 @@ export function accessOf({
     isOrganizationAdmin: isAdmin,
     permissions: new Set(labelIds === null ? granted : granted.filter(isLeftToLimited)),
     rolePermissions: new Set(granted),
-    flags: union([
-      ...roles,
-      ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []),
-      ...(isSystem ? [{ flags: OF_SYSTEM }] : []),
-    ]),
+    flags: {
+      ...union([
+        ...roles,
+        ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []),
+        ...(isSystem ? [{ flags: OF_SYSTEM }] : []),
+      ]),
+      ...Object.fromEntries(off.map((flag) => [flag, switchedOff(flag)])),
+    },
     licences: {
       threatProtection: threatProtection && licences['threatProtectionEnabled'] === true,
       postureGovernance: licences['postureGovernanceEnabled'] === true,
@@ -109,7 +115,7 @@ export function accessOf({
 const LOAD_ACCESS = statement(
   `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,
             c.threat_protection as "threatProtection", o.licences,
-                c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
+                c.allowed_ranges as "allowedRanges", c.switched_off as "switchedOff", coalesce(m.is_admin, false) as "isAdmin",
             u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c
      join identity.users u on u.id = $1
@@ -133,6 +139,7 @@ const LOAD_ACCESS = statement(
     threatProtection: 'bool',
     licences: as<Readonly<Record<string, unknown>>>('jsonb'),
     allowedRanges: 'text[]',
+    switchedOff: 'text[]',
     isAdmin: 'bool',
     isSystem: 'bool',
     roles: as<readonly Role[]>('jsonb'),

@@ -6,6 +6,7 @@ import { contextRoutes } from './context.routes.ts';
 import { prepareDummy } from './passwords.ts';
 import { ipListRoutes } from './ip-lists/ipLists.routes.ts';
 import { housekeepingJob } from './housekeepingJob.ts';
+import { backOfficeRoutes } from './back-office/backOffice.routes.ts';
 import { challengeRoutes } from './challenge/challenge.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { messagesJob } from './messages/sendMessages.ts';
@@ -66,6 +67,7 @@ export const identity: Domain = {
     userRoutes(app, deps);
     userActRoutes(app, deps);
     invitationRoutes(app, deps);
+    backOfficeRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps), deletionJob(deps)],
   async start(deps) {

@@ -1,5 +1,6 @@
 import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.drawers.ts';
 import { markDrawer } from '../../domains/attackers/attackers.drawers.ts';
+import { featuresDrawer } from '../../domains/backoffice/backoffice.drawers.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
 import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
@@ -19,6 +20,7 @@ const ALL: readonly Drawer[] = [
   ...ADMINISTRATION_DRAWERS,
   integrationDrawer,
   markDrawer,
+  featuresDrawer,
   ...POSTURE_DRAWERS,
 ];
 

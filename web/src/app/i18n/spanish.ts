@@ -4,6 +4,7 @@ import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
 import app from '../app.es.json' with { type: 'json' };
 import globalScope from '../../entities/global-scope/globalScope.es.json' with { type: 'json' };
+import backoffice from '../../domains/backoffice/backoffice.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
 import studio from '../studio/studio.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const SPANISH: Translation = {
     attackersList,
     auditSentences,
     auditWords,
+    backoffice,
     changes,
     columnChooser,
     columnNames,

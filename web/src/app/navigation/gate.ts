@@ -20,17 +20,13 @@ export interface Reader {
   readonly isOrganizationAdmin: boolean;
 }
 
-/** Flags that administering an organization does not give. */
-const NOT_BY_ADMINISTERING = new Set<PermissionFlag>(['system', 'feStudio', 'zHideRemediation']);
-
 /** Whether a gate lets the reader through. */
 export function passes(
   { permission, flag, unless, isSystem, isOrganizationAdmin }: Gate,
   reader: Reader,
 ): boolean {
   const views = (name: PermissionFlag) =>
-    reader.flags.some((each) => each.name === name && each.canView) ||
-    (reader.isOrganizationAdmin && !NOT_BY_ADMINISTERING.has(name));
+    reader.flags.some((each) => each.name === name && each.canView);
   return (
     (permission === undefined || reader.permissions.includes(permission)) &&
     (flag === undefined || views(flag)) &&

@@ -123,7 +123,16 @@ it('SHELL-13 the organization menu is for its administrators and for system user
   const path = 'adminpanel/organizations';
   expect([
     maySee(reader(), path),
-    maySee(reader({ isOrganizationAdmin: true }, []), path),
+    maySee(reader({ isOrganizationAdmin: true }, ['adminPanel']), path),
     maySee(reader({ isSystem: true }, SYSTEM_FLAGS), path),
   ]).toEqual([false, true, true]);
+});
+
+it('ADM-12 a feature that is switched off for the company is gone for its administrators too', () => {
+  const administrator = (...flags: PermissionFlag[]) =>
+    reader({ isOrganizationAdmin: true }, flags);
+  expect(maySee(administrator('aOnboardingWizard'), 'onboarding')).toBe(true);
+  expect(maySee(administrator(), 'onboarding')).toBe(false);
+  expect(maySee(administrator(), 'remediation')).toBe(true);
+  expect(maySee(administrator('zHideRemediation'), 'remediation')).toBe(false);
 });

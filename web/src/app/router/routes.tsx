@@ -36,6 +36,7 @@ import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { LEADS, ledTo } from '../navigation/leads.ts';
 import type { SettingsPart } from '../shell/settingsParts.ts';
 import { shellPage } from '../shell/shell.routes.ts';
+import { BACK_OFFICE_PAGES } from '../../domains/backoffice/backoffice.routes.ts';
 import { STUDIO_PAGES } from '../studio/studio.routes.ts';
 import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
@@ -92,6 +93,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     onboardingWizardPage,
     ...POSTURE_PAGES,
     ...ATTACKER_PAGES,
+    ...BACK_OFFICE_PAGES,
     ...STUDIO_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };

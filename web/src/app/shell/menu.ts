@@ -6,6 +6,7 @@ import {
   Crosshair,
   DatabaseZap,
   FileCode,
+  FileSpreadsheet,
   Flag,
   Grid3x3,
   History,
@@ -28,6 +29,7 @@ import {
   Stamp,
   Tag,
   Tags,
+  ToggleRight,
   UserCog,
   UserRound,
   UsersRound,
@@ -59,6 +61,12 @@ import { organizationsPath } from '../../domains/administration/organizations/or
 import { usersPath } from '../../domains/administration/users/users.paths.ts';
 import { usersPage } from '../../domains/administration/users/users.routes.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
+import { backOfficePath } from '../../domains/backoffice/backoffice.paths.ts';
+import {
+  discoveryReportsPage,
+  enhancementsPage,
+  onboardingDisplayPage,
+} from '../../domains/backoffice/backoffice.routes.ts';
 import { dataSecurityPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
 import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecurity.routes.ts';
 import {
@@ -163,6 +171,9 @@ export interface MenuItem {
     | 'posturePolicies'
     | 'useCases'
     | 'policyHub'
+    | 'enhancements'
+    | 'discoveryReports'
+    | 'onboardingDisplay'
     | 'globalDataTypes'
     | 'studioComponents'
     | 'studioLogo'
@@ -463,11 +474,29 @@ export const MENU: readonly MenuSection[] = [
     key: 'backoffice',
     items: [
       {
+        key: 'enhancements',
+        icon: ToggleRight,
+        path: backOfficePath('enhancements'),
+        page: enhancementsPage,
+      },
+      {
+        key: 'discoveryReports',
+        icon: FileSpreadsheet,
+        path: backOfficePath('discovery-reports'),
+        page: discoveryReportsPage,
+      },
+      {
         key: 'globalDataTypes',
         icon: ScanSearch,
         path: globalDataTypesPath,
         views: (companyId) => [globalDataCategoriesPath(companyId)],
         page: globalDataTypesPage,
+      },
+      {
+        key: 'onboardingDisplay',
+        icon: Rocket,
+        path: backOfficePath('onboarding'),
+        page: onboardingDisplayPage,
       },
     ],
   },

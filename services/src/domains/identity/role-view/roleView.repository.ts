@@ -18,7 +18,7 @@ export interface RoleView {
 const VIEW_OF = statement(
   `select c.id as "companyId", c.name, o.name as "organizationName", c.kind,
             c.expires_at as "expiresAt", c.sampling, c.threat_protection as "threatProtection",
-            o.licences, c.allowed_ranges as "allowedRanges", role.permissions, role.flags,
+            o.licences, c.allowed_ranges as "allowedRanges", c.switched_off as "switchedOff", role.permissions, role.flags,
             role.id as "roleId", role.name as "roleName", s.view_ends_at as "endsAt"
      from identity.sessions s
      join identity.companies c on c.id = s.view_company_id
@@ -38,6 +38,7 @@ const VIEW_OF = statement(
     threatProtection: 'bool',
     licences: as<Readonly<Record<string, unknown>>>('jsonb'),
     allowedRanges: 'text[]',
+    switchedOff: 'text[]',
     permissions: 'text[]',
     flags: as<Flags>('jsonb'),
     roleId: 'uuid',

@@ -148,7 +148,7 @@ describe('Data categories', () => {
 
 describe('Data classification in the back office', () => {
   const PLACE = '/c-2/backoffice/data-classification/data-types';
-  const WARNING = 'Changes here apply to every company of this installation at once.';
+  const WARNING = 'Changes here apply to every company of this installation.';
 
   it('ADM-12 lists what every company has and switches it for all, under the global warning', async () => {
     const { user, sent } = openDataTypes(PLACE);

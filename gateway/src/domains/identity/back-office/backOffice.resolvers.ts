@@ -1,0 +1,57 @@
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { needSystem } from '../../../platform/auth/needSystem.ts';
+import type { GraphContext } from '../../../platform/context.ts';
+import { expectFailures } from '../../../platform/upstream/errors.ts';
+
+const keyed = <Row extends { readonly id: string }>({ id, ...row }: Row) => ({
+  ...row,
+  environmentId: id,
+});
+
+/** Runs a change for a system user and answers the company that they work in. */
+async function settled(
+  context: GraphContext,
+  companyId: string,
+  call: (calls: GraphContext['identity']['calls']) => Promise<unknown>,
+) {
+  needSystem(context, companyId);
+  const { errors } = await expectFailures(call(context.identity.calls));
+  const company = context.viewer?.companies.get(companyId) ?? null;
+  return { company: errors.length > 0 ? null : company, errors };
+}
+
+/** What system users see and change of all environments. */
+export const backOfficeResolvers: Resolvers = {
+  Company: {
+    servedEnvironments: async ({ companyId }, _args, context) => {
+      needSystem(context, companyId);
+      const found = await context.identity.calls.servedEnvironments(companyId);
+      return found.map(({ kind, ...row }) => ({ ...keyed(row), status: kind }));
+    },
+    onboardingProgress: async ({ companyId }, _args, context) => {
+      needSystem(context, companyId);
+      return (await context.identity.calls.onboardingProgress(companyId)).map(keyed);
+    },
+    discoveryReport: async ({ companyId }, { days }, context) => {
+      needSystem(context, companyId);
+      return (await context.identity.calls.discoveryReport(companyId, { days })).map(keyed);
+    },
+  },
+  Mutation: {
+    changeCompanyFeatures: (_parent, { input }, context) => {
+      const { companyId, environmentId, organizationProtection, version, ...features } = input;
+      return settled(context, companyId, (calls) =>
+        calls.changeFeatures(companyId, environmentId, {
+          ...features,
+          switchedOff: [...features.switchedOff],
+          ...(organizationProtection != null && { organizationProtection }),
+          ...(version != null && { version }),
+        }),
+      );
+    },
+    showOnboarding: (_parent, { input: { companyId, environmentId, isShown } }, context) =>
+      settled(context, companyId, (calls) =>
+        calls.showOnboarding(companyId, environmentId, isShown),
+      ),
+  },
+};

@@ -1,0 +1,9 @@
+/** A page of the back office, by the last part of its address. */
+type BackOfficePage = 'enhancements' | 'discovery-reports' | 'onboarding';
+
+/** Address of a page of the back office. */
+export const backOfficePath = (page: BackOfficePage) => (companyId: string) =>
+  `/${companyId}/backoffice/${page}`;
+
+/** Name of the drawer of an environment's licences and features. */
+export const FEATURES_DRAWER = 'CompanyFeaturesSideDrawer';

@@ -1,0 +1,47 @@
+import ReportsParameters from '../../__generated__/DiscoveryReportsPageQuery$parameters.ts';
+import EnhancementsParameters from '../../__generated__/EnhancementsPageQuery$parameters.ts';
+import OnboardingParameters from '../../__generated__/OnboardingDisplayPageQuery$parameters.ts';
+import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
+import type { EnhancementsQueries } from './enhancements/EnhancementsPage.tsx';
+import type { OnboardingDisplayQueries } from './onboarding/OnboardingDisplayPage.tsx';
+import type { DiscoveryReportsQueries } from './reports/DiscoveryReportsPage.tsx';
+import { reportAddress } from './reports/reportAddress.ts';
+
+/** Licences of organizations and features of environments. */
+export const enhancementsPage = definePage<EnhancementsQueries>({
+  path: 'backoffice/enhancements',
+  shape: { bars: ['note', 'filters'], table: [220, 0, 130, 180, 110, 150] },
+  queries: { environments: { parameters: EnhancementsParameters, variables: ofCompany } },
+  load: () => import('./enhancements/EnhancementsPage.tsx'),
+});
+
+/** What was discovered in each environment. */
+export const discoveryReportsPage = definePage<DiscoveryReportsQueries>({
+  path: 'backoffice/discovery-reports',
+  shape: { bars: ['note', 'filters'], table: [200, 180, 90, 90, 100, 0, 120, 100] },
+  queries: {
+    report: {
+      parameters: ReportsParameters,
+      variables: (at) => ({
+        ...ofCompany(at),
+        days: Number(reportAddress.parse(at.search).days),
+      }),
+    },
+  },
+  load: () => import('./reports/DiscoveryReportsPage.tsx'),
+});
+
+/** Where onboarding is shown, and how far each environment is. */
+export const onboardingDisplayPage = definePage<OnboardingDisplayQueries>({
+  path: 'backoffice/onboarding',
+  shape: { bars: ['note', 'filters'], table: [220, 0, 200, 280, 90] },
+  queries: { progress: { parameters: OnboardingParameters, variables: ofCompany } },
+  load: () => import('./onboarding/OnboardingDisplayPage.tsx'),
+});
+
+/** Pages of the back office. */
+export const BACK_OFFICE_PAGES = [
+  enhancementsPage,
+  discoveryReportsPage,
+  onboardingDisplayPage,
+] as const;

@@ -1,0 +1,195 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
+
+// The first of all fetches the whole app.
+const FIRST = { timeout: 30_000 };
+
+interface Mutation {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const environmentOf = (environmentId: string, name: string, isMapped = false) => ({
+  environmentId,
+  name,
+  organizationName: 'Harbor Pine',
+  status: 'customer',
+  licences: { threatProtection: true, postureGovernance: true, discovery: true },
+  isMapped,
+  threatProtection: true,
+  switchedOff: [] as string[],
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+});
+
+/** The back office over two environments, for a system user unless told. */
+function open(path: string, isSystem = true) {
+  const environments = [environmentOf('e-1', 'Ferry'), environmentOf('e-2', 'Dock', true)];
+  const sent: unknown[] = [];
+  let refusal: { code: string; field: string; message: string } | null = null;
+  const company = {
+    ...makeCompany({ companyId: 'c-2', permissions: ALL_PERMISSIONS }),
+    servedEnvironments: () => environments.map((each) => ({ ...each })),
+    onboardingProgress: () =>
+      environments.map(({ environmentId, name, organizationName, switchedOff }) => ({
+        environmentId,
+        name,
+        organizationName,
+        isShown: !switchedOff.includes('aOnboardingWizard'),
+        doneSteps: environmentId === 'e-1' ? ['sendTraffic', 'keepSending'] : [],
+      })),
+    discoveryReport: ({ days }: { readonly days: number }) =>
+      environments.map(({ environmentId, name, organizationName }) => ({
+        environmentId,
+        name,
+        organizationName,
+        hosts: days,
+        apis: 2,
+        endpoints: 1234,
+        sensitiveTypes: ['Email Address', 'IBAN'],
+        gaps: 4,
+        attackers: 5,
+      })),
+  };
+  const settle = (input: Mutation['input'], change: (of: (typeof environments)[0]) => void) => {
+    sent.push(input);
+    const found = environments.find((each) => each.environmentId === input['environmentId']);
+    if (found && refusal === null) change(found);
+    return { company: refusal === null ? company : null, errors: refusal ? [refusal] : [] };
+  };
+  const app = renderApp(`/c-2/backoffice/${path}`, {
+    user: { email: 'ana@harborpine.com', password: 'x', defaultCompanyId: null, isSystem },
+    companies: [company],
+    mutations: {
+      changeCompanyFeatures: ({ input }: Mutation) =>
+        settle(input, (found) => Object.assign(found, { switchedOff: input['switchedOff'] })),
+      showOnboarding: ({ input }: Mutation) =>
+        settle(input, (found) => {
+          found.switchedOff = input['isShown'] === true ? [] : ['aOnboardingWizard'];
+        }),
+    },
+  });
+  return {
+    ...app,
+    sent,
+    /** Has every change refused so from now on. */
+    refuse: (field: string, message: string) => {
+      refusal = { code: 'badInput', field, message };
+    },
+  };
+}
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('grid', { name }, FIRST))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Environment' }));
+
+describe('Back office', () => {
+  it('ADM-12 enhancements show what each environment has, and switch a feature off', async () => {
+    const { user, sent } = open('enhancements');
+    expect(await rowsOf('Enhancements')).toEqual([
+      'Harbor PineFerryProductionOnAll on–',
+      'Harbor PineDockProductionOnAll on–',
+    ]);
+    await user.click(screen.getByText('Ferry'));
+    const shown = await drawer();
+    await user.click(await shown.findByRole('switch', { name: 'Tune authentication' }, FIRST));
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          companyId: 'c-2',
+          environmentId: 'e-1',
+          organizationProtection: true,
+          threatProtection: true,
+          switchedOff: ['aAuthTune'],
+          version: 1,
+        },
+      ]),
+    );
+    await waitFor(async () =>
+      expect(await rowsOf('Enhancements')).toContain('Harbor PineFerryProductionOn1 off–'),
+    );
+  }, 60_000);
+
+  it('ADM-12 a licence that the customer directory decides cannot be switched; a refusal is at its field', async () => {
+    const { user, sent, refuse } = open('enhancements');
+    await rowsOf('Enhancements');
+    await user.click(screen.getByText('Dock'));
+    const shown = await drawer();
+    const licence = await shown.findByRole(
+      'switch',
+      { name: /Protect of the organization/ },
+      FIRST,
+    );
+    expect(licence).toBeDisabled();
+    expect(
+      shown.getByText('The customer directory says what Harbor Pine has bought.'),
+    ).toBeInTheDocument();
+    refuse('input.threatProtection', 'Not here.');
+    const own = shown.getByRole('switch', { name: /Protect in this environment/ });
+    await user.click(own);
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(own).toHaveAccessibleDescription(/Not here\./));
+    expect(sent).toEqual([
+      {
+        companyId: 'c-2',
+        environmentId: 'e-2',
+        threatProtection: false,
+        switchedOff: [],
+        version: 1,
+      },
+    ]);
+  }, 60_000);
+
+  it('ADM-12 onboarding says how far each environment is and is hidden in one', async () => {
+    const { user, sent } = open('onboarding');
+    expect(await rowsOf('Onboarding display')).toEqual([
+      'Harbor PineFerry2 of 8Turn on a posture policy',
+      'Harbor PineDock0 of 8Send traffic',
+    ]);
+    const display = screen.getByRole('switch', { name: 'Show onboarding in Ferry' });
+    expect(display).toBeChecked();
+    await user.click(display);
+    await waitFor(() => expect(display).not.toBeChecked());
+    expect(sent).toEqual([{ companyId: 'c-2', environmentId: 'e-1', isShown: false }]);
+  }, 60_000);
+
+  it('ADM-12 discovery reports are of a chosen period, searched, and downloaded as CSV', async () => {
+    const { user, search } = open('discovery-reports');
+    expect(await rowsOf('Discovery reports')).toEqual([
+      'Harbor PineFerry3021,23445Email Address, IBAN',
+      'Harbor PineDock3021,23445Email Address, IBAN',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
+    await waitFor(() => expect(search().get('days')).toBe('7'));
+    await waitFor(async () =>
+      expect((await rowsOf('Discovery reports'))[0]).toMatch(/^Harbor PineFerry721,234/),
+    );
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      '/download/identity/c-2/back-office/discovery-report.csv?days=7',
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search environments' }), 'dock');
+    await waitFor(async () => expect(await rowsOf('Discovery reports')).toHaveLength(1));
+    expect(search().get('days')).toBe('7');
+  }, 60_000);
+
+  it('ADM-12 PERM-05 is for system users: others have no such section and are refused', async () => {
+    open('enhancements');
+    await rowsOf('Enhancements');
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getByRole('link', { name: 'Back Office' })).toHaveAttribute(
+      'href',
+      '/c-2/backoffice/enhancements',
+    );
+    for (const path of ['enhancements', 'onboarding', 'discovery-reports']) {
+      cleanup();
+      open(path, false);
+      expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Back Office' })).not.toBeInTheDocument();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { defineAddress } from '../../entities/address/defineAddress.ts';
+import { text } from '../../entities/address/params.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
+
+const address = defineAddress({ search: text(100) });
+
+interface Named {
+  readonly name: string;
+  readonly organizationName: string;
+}
+
+/** Environments whose name, or that of their organization, has the text that is searched for. */
+export function useEnvironmentSearch<Row extends Named>(all: readonly Row[]) {
+  const [{ search }, change] = useAddress(address);
+  const rows = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return all.filter(({ name, organizationName }) =>
+      `${organizationName} ${name}`.toLowerCase().includes(wanted),
+    );
+  }, [all, search]);
+  return { rows, search, onSearch: (typed: string) => change({ search: typed }) };
+}
