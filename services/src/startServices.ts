@@ -11,6 +11,7 @@ import {
   type FirstStart,
 } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { fillNewCompany } from './composition/fillNewCompany.ts';
 import { companyFacts } from './composition/companyFacts.ts';
 import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
@@ -172,14 +173,14 @@ async function openStore(
   opened.defer(() => kept.stop());
   await kept.start(signal);
   const forgotten = (companyId: string): void => kept.forgotten(companyId);
-  return { db, secrets, pathKey, settings, kept, forgotten, first, fillCompany };
+  return { db, secrets, pathKey, settings, kept, forgotten, first };
 }
 
 type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** What the domains are given to work with. */
 function depsOf(
-  { db, secrets, settings, forgotten, fillCompany }: Store,
+  { db, secrets, settings, forgotten }: Store,
   { messages, outbound }: Sending,
   { documentTasks, intake, documents }: Learning,
   { log, publicUrl, env = process.env }: ServicesOptions,
@@ -195,7 +196,7 @@ function depsOf(
     messages,
     outbound,
     secrets,
-    fillCompany,
+    fillCompany: fillNewCompany(env),
     companyRows: COMPANY_ROWS,
     companyFacts: companyFacts(db),
     uploadLimits: uploadLimitsFrom(env),

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'identityProvider.create',
   'identityProvider.delete',
   'identityProvider.update',
+  'installation.changeSettings',
   'installation.rotateSigningKeys',
   'installation.setMaintenance',
   'integration.create',

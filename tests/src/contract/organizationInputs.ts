@@ -30,6 +30,15 @@ export function organizationInput(name: string, companyId: string): object | nul
       return { id: globalId('Environment', companyId, companyId), ...environment, name: 'demo' };
     case 'Mutation.changeCompanyFeatures':
       return { companyId, environmentId: companyId, threatProtection: true, switchedOff: [] };
+    case 'Mutation.changeInstallationSettings':
+      return {
+        companyId,
+        recommendedPolicies: true,
+        sampling: false,
+        pathPatterns: false,
+        keepChangesDays: 365,
+        keepAttacksDays: 365,
+      };
     case 'Mutation.showOnboarding':
       return { companyId, environmentId: companyId, isShown: true };
     default:
@@ -66,6 +75,7 @@ export async function walkOrganizations(
     'updateEnvironment',
     'changeCompanyFeatures',
     'showOnboarding',
+    'changeInstallationSettings',
   ])
     right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
   const deletion = await deletionInput(world, 'Mutation.deleteEnvironment', companyId);

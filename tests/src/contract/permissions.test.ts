@@ -125,6 +125,8 @@ const OF_SYSTEM = new Set([
 const BACK_OFFICE = new Set([
   'Mutation.changeCompanyFeatures',
   'Mutation.showOnboarding',
+  'Mutation.changeInstallationSettings',
+  'Company.installationSettings',
   'Company.servedEnvironments',
   'Company.onboardingProgress',
   'Company.discoveryReport',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/companySettings.ts';
-import type { CompanyQuery } from '../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../platform/database/database.ts';
 import { audit, type AuditEntry, auditIn } from './audit.ts';
 
 /** Who is behind a request, as plain data for work away from it. */
@@ -40,7 +40,7 @@ export function auditAs(
  * transaction belongs to the last of them afterwards.
  */
 export async function auditAsEverywhere(
-  query: CompanyQuery,
+  query: Query,
   companyIds: readonly string[],
   { id, name, address }: Actor,
   change: AuditedChange,

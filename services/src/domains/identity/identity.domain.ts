@@ -7,6 +7,7 @@ import { prepareDummy } from './passwords.ts';
 import { ipListRoutes } from './ip-lists/ipLists.routes.ts';
 import { housekeepingJob } from './housekeepingJob.ts';
 import { backOfficeRoutes } from './back-office/backOffice.routes.ts';
+import { installationSettingsRoutes } from './back-office/installationSettings.routes.ts';
 import { challengeRoutes } from './challenge/challenge.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { messagesJob } from './messages/sendMessages.ts';
@@ -68,6 +69,7 @@ export const identity: Domain = {
     userActRoutes(app, deps);
     invitationRoutes(app, deps);
     backOfficeRoutes(app, deps);
+    installationSettingsRoutes(app, deps);
   },
   jobs: (deps) => [messagesJob(deps), housekeepingJob(deps), deletionJob(deps)],
   async start(deps) {

@@ -1,6 +1,9 @@
 import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.drawers.ts';
 import { markDrawer } from '../../domains/attackers/attackers.drawers.ts';
-import { featuresDrawer } from '../../domains/backoffice/backoffice.drawers.ts';
+import {
+  featuresDrawer,
+  installationSettingsDrawer,
+} from '../../domains/backoffice/backoffice.drawers.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
 import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
@@ -21,6 +24,7 @@ const ALL: readonly Drawer[] = [
   integrationDrawer,
   markDrawer,
   featuresDrawer,
+  installationSettingsDrawer,
   ...POSTURE_DRAWERS,
 ];
 

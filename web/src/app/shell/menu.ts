@@ -26,6 +26,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
+  SlidersHorizontal,
   Stamp,
   Tag,
   Tags,
@@ -63,6 +64,7 @@ import { usersPage } from '../../domains/administration/users/users.routes.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
 import { backOfficePath } from '../../domains/backoffice/backoffice.paths.ts';
 import {
+  configurationsPage,
   discoveryReportsPage,
   enhancementsPage,
   onboardingDisplayPage,
@@ -172,6 +174,7 @@ export interface MenuItem {
     | 'useCases'
     | 'policyHub'
     | 'enhancements'
+    | 'configurations'
     | 'discoveryReports'
     | 'onboardingDisplay'
     | 'globalDataTypes'
@@ -484,6 +487,12 @@ export const MENU: readonly MenuSection[] = [
         icon: FileSpreadsheet,
         path: backOfficePath('discovery-reports'),
         page: discoveryReportsPage,
+      },
+      {
+        key: 'configurations',
+        icon: SlidersHorizontal,
+        path: backOfficePath('configurations'),
+        page: configurationsPage,
       },
       {
         key: 'globalDataTypes',

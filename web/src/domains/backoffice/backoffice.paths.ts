@@ -1,5 +1,5 @@
 /** A page of the back office, by the last part of its address. */
-type BackOfficePage = 'enhancements' | 'discovery-reports' | 'onboarding';
+type BackOfficePage = 'enhancements' | 'configurations' | 'discovery-reports' | 'onboarding';
 
 /** Address of a page of the back office. */
 export const backOfficePath = (page: BackOfficePage) => (companyId: string) =>
@@ -7,3 +7,5 @@ export const backOfficePath = (page: BackOfficePage) => (companyId: string) =>
 
 /** Name of the drawer of an environment's licences and features. */
 export const FEATURES_DRAWER = 'CompanyFeaturesSideDrawer';
+/** Name of the drawer of the installation's settings. */
+export const SETTINGS_DRAWER = 'InstallationSettingsSideDrawer';

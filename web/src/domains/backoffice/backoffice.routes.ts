@@ -1,7 +1,9 @@
+import ConfigurationsParameters from '../../__generated__/ConfigurationsPageQuery$parameters.ts';
 import ReportsParameters from '../../__generated__/DiscoveryReportsPageQuery$parameters.ts';
 import EnhancementsParameters from '../../__generated__/EnhancementsPageQuery$parameters.ts';
 import OnboardingParameters from '../../__generated__/OnboardingDisplayPageQuery$parameters.ts';
 import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
+import type { ConfigurationsQueries } from './configurations/ConfigurationsPage.tsx';
 import type { EnhancementsQueries } from './enhancements/EnhancementsPage.tsx';
 import type { OnboardingDisplayQueries } from './onboarding/OnboardingDisplayPage.tsx';
 import type { DiscoveryReportsQueries } from './reports/DiscoveryReportsPage.tsx';
@@ -13,6 +15,14 @@ export const enhancementsPage = definePage<EnhancementsQueries>({
   shape: { bars: ['note', 'filters'], table: [220, 0, 130, 180, 110, 150] },
   queries: { environments: { parameters: EnhancementsParameters, variables: ofCompany } },
   load: () => import('./enhancements/EnhancementsPage.tsx'),
+});
+
+/** What holds for the whole installation. */
+export const configurationsPage = definePage<ConfigurationsQueries>({
+  path: 'backoffice/configurations',
+  shape: { bars: ['note'], cards: ['minmax(0,880px)'] },
+  queries: { settings: { parameters: ConfigurationsParameters, variables: ofCompany } },
+  load: () => import('./configurations/ConfigurationsPage.tsx'),
 });
 
 /** What was discovered in each environment. */
@@ -42,6 +52,7 @@ export const onboardingDisplayPage = definePage<OnboardingDisplayQueries>({
 /** Pages of the back office. */
 export const BACK_OFFICE_PAGES = [
   enhancementsPage,
+  configurationsPage,
   discoveryReportsPage,
   onboardingDisplayPage,
 ] as const;

@@ -26,6 +26,16 @@ const environmentOf = (environmentId: string, name: string, isMapped = false) =>
 /** The back office over two environments, for a system user unless told. */
 function open(path: string, isSystem = true) {
   const environments = [environmentOf('e-1', 'Ferry'), environmentOf('e-2', 'Dock', true)];
+  const settings = {
+    recommendedPolicies: true,
+    sampling: false,
+    pathPatterns: false,
+    keepChangesDays: 365,
+    keepAttacksDays: 365,
+    version: 1,
+    updatedAt: null,
+    updatedBy: null,
+  };
   const sent: unknown[] = [];
   let refusal: { code: string; field: string; message: string } | null = null;
   const company = {
@@ -39,6 +49,7 @@ function open(path: string, isSystem = true) {
         isShown: !switchedOff.includes('aOnboardingWizard'),
         doneSteps: environmentId === 'e-1' ? ['sendTraffic', 'keepSending'] : [],
       })),
+    installationSettings: () => ({ ...settings }),
     discoveryReport: ({ days }: { readonly days: number }) =>
       environments.map(({ environmentId, name, organizationName }) => ({
         environmentId,
@@ -62,6 +73,11 @@ function open(path: string, isSystem = true) {
     user: { email: 'ana@harborpine.com', password: 'x', defaultCompanyId: null, isSystem },
     companies: [company],
     mutations: {
+      changeInstallationSettings: ({ input }: Mutation) => {
+        sent.push(input);
+        Object.assign(settings, input);
+        return { company, errors: [] };
+      },
       changeCompanyFeatures: ({ input }: Mutation) =>
         settle(input, (found) => Object.assign(found, { switchedOff: input['switchedOff'] })),
       showOnboarding: ({ input }: Mutation) =>
@@ -177,6 +193,41 @@ describe('Back office', () => {
     expect(search().get('days')).toBe('7');
   }, 60_000);
 
+  it('ADM-12 configurations are shown, checked and saved for the whole installation', async () => {
+    const { user, sent } = open('configurations');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, FIRST));
+    const shown = within(await screen.findByRole('dialog', { name: 'Installation' }, FIRST));
+    expect(
+      await shown.findByText('Changes here apply to every company of this installation.'),
+    ).toBeInTheDocument();
+    const days = shown.getByRole('textbox', { name: 'Keep changes of the inventory' });
+    await user.clear(days);
+    await user.type(days, '6');
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(days).toHaveAccessibleDescription(/Enter a whole number from 7 to 36,500\./),
+    );
+    expect(sent).toEqual([]);
+    await user.clear(days);
+    await user.type(days, '90');
+    await user.click(shown.getByRole('switch', { name: 'Keep masked samples' }));
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          companyId: 'c-2',
+          recommendedPolicies: true,
+          sampling: true,
+          pathPatterns: false,
+          keepChangesDays: 90,
+          keepAttacksDays: 365,
+          version: 1,
+        },
+      ]),
+    );
+    expect(await screen.findByText('90 days')).toBeInTheDocument();
+  }, 60_000);
+
   it('ADM-12 PERM-05 is for system users: others have no such section and are refused', async () => {
     open('enhancements');
     await rowsOf('Enhancements');
@@ -185,7 +236,7 @@ describe('Back office', () => {
       'href',
       '/c-2/backoffice/enhancements',
     );
-    for (const path of ['enhancements', 'onboarding', 'discovery-reports']) {
+    for (const path of ['enhancements', 'configurations', 'onboarding', 'discovery-reports']) {
       cleanup();
       open(path, false);
       expect(await screen.findByText('Access Denied', {}, FIRST)).toBeVisible();

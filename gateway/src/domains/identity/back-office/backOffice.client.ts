@@ -6,6 +6,8 @@ type Features = CallOf<
   paths['/identity/{companyId}/back-office/environments/{environmentId}/features']['put']
 >['body'];
 
+type Settings = CallOf<paths['/identity/{companyId}/back-office/settings']['put']>['body'];
+
 /** Calls of the back office. */
 export function backOfficeCalls(service: ServiceClient<paths>) {
   const ENVIRONMENT = '/identity/{companyId}/back-office/environments/{environmentId}';
@@ -19,6 +21,10 @@ export function backOfficeCalls(service: ServiceClient<paths>) {
         path: { companyId },
         query,
       }),
+    installationSettings: (companyId: string) =>
+      service.get('/identity/{companyId}/back-office/settings', { path: { companyId } }),
+    changeInstallationSettings: (companyId: string, body: Settings) =>
+      service.put('/identity/{companyId}/back-office/settings', { path: { companyId }, body }),
     changeFeatures: (companyId: string, environmentId: string, body: Features) =>
       service.put(`${ENVIRONMENT}/features`, { path: { companyId, environmentId }, body }),
     showOnboarding: (companyId: string, environmentId: string, isShown: boolean) =>

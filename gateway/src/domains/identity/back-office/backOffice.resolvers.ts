@@ -32,12 +32,25 @@ export const backOfficeResolvers: Resolvers = {
       needSystem(context, companyId);
       return (await context.identity.calls.onboardingProgress(companyId)).map(keyed);
     },
+    installationSettings: (company, _args, context) => {
+      needSystem(context, company.companyId);
+      return context.identity.calls.installationSettings(company.companyId);
+    },
     discoveryReport: async ({ companyId }, { days }, context) => {
       needSystem(context, companyId);
       return (await context.identity.calls.discoveryReport(companyId, { days })).map(keyed);
     },
   },
   Mutation: {
+    changeInstallationSettings: (_parent, { input }, context) => {
+      const { companyId, version, ...settings } = input;
+      return settled(context, companyId, (calls) =>
+        calls.changeInstallationSettings(companyId, {
+          ...settings,
+          ...(version != null && { version }),
+        }),
+      );
+    },
     changeCompanyFeatures: (_parent, { input }, context) => {
       const { companyId, environmentId, organizationProtection, version, ...features } = input;
       return settled(context, companyId, (calls) =>

@@ -5,6 +5,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../audit.client.ts';
+import { storedSettings } from '../installationSettings.client.ts';
 import type { EnvironmentValues } from './environmentInput.ts';
 import { countEnvironments, lockOrganization } from './organizations.repository.ts';
 
@@ -35,6 +36,7 @@ export async function insertEnvironment(
   { organizationId, ...values }: EnvironmentValues & { readonly organizationId: string },
 ): Promise<void> {
   const { name, description, kind, threatProtection } = values;
+  const { sampling } = await storedSettings(query);
   await query(
     tables.insertInto('identity.companies').values({
       id: query.companyId,
@@ -43,6 +45,7 @@ export async function insertEnvironment(
       description,
       kind,
       threat_protection: threatProtection,
+      sampling,
       hash_key: randomBytes(32),
     }),
   );

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/domain.ts';
 import type { CompanyJob } from '../../../platform/work/job.ts';
 import { retentionJob } from '../../../platform/work/retentionJob.ts';
 import { companyIds } from '../../identity/companies.client.ts';
+import { keptDaysNow } from '../../identity/installationSettings.client.ts';
 
 /** Space of advisory locks: two processes that forget the same rows would wait for each other. */
 const LOCK = 7_254_441;
@@ -65,11 +66,14 @@ export async function pruneChanges(
   }
 }
 
-/** Forgets of all companies what is older than so many days. */
+/** Forgets of all companies what is older than so many days, unless system users set others. */
 export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): CompanyJob =>
   retentionJob(deps, {
     name: 'inventory.forgetChanges',
     failure: 'old changes could not be forgotten',
     companies: () => companyIds(deps.db),
-    forget: (companyId, isStopped) => pruneChanges(deps.db.company(companyId), { days }, isStopped),
+    forget: async (companyId, isStopped) => {
+      const kept = await keptDaysNow(deps.db, 'keepChangesDays', days);
+      await pruneChanges(deps.db.company(companyId), { days: kept }, isStopped);
+    },
   });
