@@ -35,13 +35,13 @@ export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<
       {
         key: 'organization',
         header: t('organization'),
-        width: 200,
+        width: 170,
         cell: ({ organizationName }) => <span className="p-trunc">{organizationName}</span>,
       },
       {
         key: 'environment',
         header: t('environment'),
-        width: 200,
+        width: 160,
         cell: ({ name }) => <b className="p-trunc">{name}</b>,
       },
       ...columns,

@@ -12,7 +12,7 @@ import { reportAddress } from './reports/reportAddress.ts';
 /** Licences of organizations and features of environments. */
 export const enhancementsPage = definePage<EnhancementsQueries>({
   path: 'backoffice/enhancements',
-  shape: { bars: ['note', 'filters'], table: [220, 0, 130, 180, 110, 150] },
+  shape: { bars: ['note', 'filters'], table: [170, 160, 130, 180, 110, 0] },
   queries: { environments: { parameters: EnhancementsParameters, variables: ofCompany } },
   load: () => import('./enhancements/EnhancementsPage.tsx'),
 });
@@ -28,7 +28,7 @@ export const configurationsPage = definePage<ConfigurationsQueries>({
 /** What was discovered in each environment. */
 export const discoveryReportsPage = definePage<DiscoveryReportsQueries>({
   path: 'backoffice/discovery-reports',
-  shape: { bars: ['note', 'filters'], table: [200, 180, 90, 90, 100, 0, 120, 100] },
+  shape: { bars: ['note', 'filters'], table: [170, 160, 88, 88, 88, 88, 88, 0] },
   queries: {
     report: {
       parameters: ReportsParameters,
@@ -44,7 +44,7 @@ export const discoveryReportsPage = definePage<DiscoveryReportsQueries>({
 /** Where onboarding is shown, and how far each environment is. */
 export const onboardingDisplayPage = definePage<OnboardingDisplayQueries>({
   path: 'backoffice/onboarding',
-  shape: { bars: ['note', 'filters'], table: [220, 0, 200, 280, 90] },
+  shape: { bars: ['note', 'filters'], table: [170, 160, 120, 0, 90] },
   queries: { progress: { parameters: OnboardingParameters, variables: ofCompany } },
   load: () => import('./onboarding/OnboardingDisplayPage.tsx'),
 });

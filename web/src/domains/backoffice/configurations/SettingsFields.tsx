@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import type { SettingsValues } from './settingsValues.ts';
 
@@ -16,7 +17,7 @@ export function SettingsFields({ form }: { readonly form: UseFormReturn<Settings
   const { errors } = formState;
   const switched = useWatch({ control, name: SWITCHES });
   return (
-    <>
+    <Box mx="-6">
       <Section title={t('configurations.defaults')}>
         {SWITCHES.map((name, at) => (
           <Field key={name} label={t(`configurations.${name}`)} error={errors[name]?.message}>
@@ -44,6 +45,6 @@ export function SettingsFields({ form }: { readonly form: UseFormReturn<Settings
           </Field>
         ))}
       </Section>
-    </>
+    </Box>
   );
 }

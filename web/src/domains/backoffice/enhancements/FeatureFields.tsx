@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { COMPANY_FEATURES, type CompanyFeature } from '@palisade/vocabulary/companyFeatures.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Stack } from '../../../ui/layout/Boxes.ts';
+import { Box, Stack } from '../../../ui/layout/Boxes.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import type { FeatureValues } from './featureValues.ts';
 
@@ -58,18 +58,20 @@ export function FeatureFields({ form, organizationName: name, isMapped }: Featur
           onChange={(isOn) => setValue('threatProtection', isOn, CHANGE)}
         />
       </Field>
-      <Section title={t('enhancements.features')}>
-        <Stack gap="2">
-          {COMPANY_FEATURES.map((feature) => (
-            <Switch
-              key={feature}
-              label={t(`features.${feature}`)}
-              isChecked={!switchedOff.includes(feature)}
-              onChange={(isOn) => handleSwitch(feature, isOn)}
-            />
-          ))}
-        </Stack>
-      </Section>
+      <Box mx="-6">
+        <Section title={t('enhancements.features')}>
+          <Stack gap="2">
+            {COMPANY_FEATURES.map((feature) => (
+              <Switch
+                key={feature}
+                label={t(`features.${feature}`)}
+                isChecked={!switchedOff.includes(feature)}
+                onChange={(isOn) => handleSwitch(feature, isOn)}
+              />
+            ))}
+          </Stack>
+        </Section>
+      </Box>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function reportColumns(t: TFunction<'backoffice'>): readonly Column<Repor
   const counted = (key: 'hosts' | 'apis' | 'endpoints' | 'gaps' | 'attackers') => ({
     key,
     header: t(`reports.${key}`),
-    width: 110,
+    width: 88,
     align: 'end' as const,
     cell: (row: Report) => formatNumber(row[key]),
   });
