@@ -10,6 +10,7 @@ const NOTHING = { hosts: 0, apis: 0, endpoints: 0, sensitiveTypes: [], gaps: 0, 
 describe('what is there of a company', () => {
   let test: TestDatabase;
   const [companyId, otherId, hostId] = [randomUUID(), randomUUID(), randomUUID()];
+  const apiId = randomUUID();
   before(async () => {
     test = await testDatabase(DOMAINS);
     const { query } = test.db.company(companyId);
@@ -23,6 +24,18 @@ describe('what is there of a company', () => {
         values ($1, $2, 'api.example', now() - interval '3 days', now()),
           ($1, gen_random_uuid(), 'old.example', now() - interval '60 days', now())`,
       [companyId, hostId],
+    );
+    await query(
+      `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at,
+          last_activity_at) values ($1, $2, $3, '/', 'API', now() - interval '3 days', now())`,
+      [companyId, apiId, hostId],
+    );
+    await query(
+      `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path,
+          data_types, detected_at, last_activity_at)
+        values ($1, gen_random_uuid(), $2, $3, 'api.example', 'GET', '/cards', '{Credit Card}',
+          now() - interval '3 days', now())`,
+      [companyId, hostId, apiId],
     );
     for (const [number, before, added] of [
       [1, '[]', '["Email Address"]'],
@@ -41,21 +54,29 @@ describe('what is there of a company', () => {
   it('ADM-12 ADM-14 steps of onboarding follow from what there is, and from the licence', async () => {
     const facts = companyFacts(test.db);
     assert.deepEqual(await facts.doneSteps(otherId, true), []);
-    assert.deepEqual(await facts.doneSteps(companyId, false), ['keepSending']);
-    assert.deepEqual(await facts.doneSteps(companyId, true), ['keepSending', 'detectAttackers']);
+    assert.deepEqual(await facts.doneSteps(companyId, false), ['sendTraffic', 'keepSending']);
+    assert.deepEqual(await facts.doneSteps(companyId, true), [
+      'sendTraffic',
+      'keepSending',
+      'detectAttackers',
+    ]);
   });
 
-  it('ADM-12 what was discovered in a period is counted, and data types are those that were added', async () => {
+  it('ADM-12 what was discovered in a period is counted, and data types are those of new endpoints and those that were added', async () => {
     const facts = companyFacts(test.db);
     assert.deepEqual(await facts.discovered(companyId, 7), {
       ...NOTHING,
       hosts: 1,
-      sensitiveTypes: ['Email Address'],
+      apis: 1,
+      endpoints: 1,
+      sensitiveTypes: ['Credit Card', 'Email Address'],
     });
     assert.deepEqual(await facts.discovered(companyId, 90), {
       ...NOTHING,
       hosts: 2,
-      sensitiveTypes: ['Email Address', 'IBAN'],
+      apis: 1,
+      endpoints: 1,
+      sensitiveTypes: ['Credit Card', 'Email Address', 'IBAN'],
     });
     assert.deepEqual(await facts.discovered(otherId, 90), NOTHING);
   });

@@ -44,12 +44,17 @@ const DISCOVERED = statement(
         where company_id = $1 and detected_at > now() - make_interval(days => $2)) as apis,
       (select count(*) from inventory.endpoints
         where company_id = $1 and detected_at > now() - make_interval(days => $2)) as endpoints,
-      array(select distinct type from inventory.changes,
-          lateral jsonb_array_elements_text(coalesce(after -> 'requestData', '[]')
-            || coalesce(after -> 'responseData', '[]')) as type
-        where company_id = $1 and kind = 'sensitiveDataAdded' and at > now() - make_interval(days => $2)
-          and not (coalesce(before -> 'requestData', '[]')
-            || coalesce(before -> 'responseData', '[]')) ? type
+      array(
+        select unnest(data_types) as type from inventory.endpoints
+          where company_id = $1 and detected_at > now() - make_interval(days => $2)
+        union
+        select type from inventory.changes,
+            lateral jsonb_array_elements_text(coalesce(after -> 'requestData', '[]')
+              || coalesce(after -> 'responseData', '[]')) as type
+          where company_id = $1 and kind = 'sensitiveDataAdded'
+            and at > now() - make_interval(days => $2)
+            and not (coalesce(before -> 'requestData', '[]')
+              || coalesce(before -> 'responseData', '[]')) ? type
         order by type) as "sensitiveTypes",
       (select count(*) from posture.gaps
         where company_id = $1 and opened_at > now() - make_interval(days => $2)) as gaps,
