@@ -1,4 +1,6 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
+import policyCategories from '@palisade/vocabulary/posturePolicies.es.json' with { type: 'json' };
+import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' with { type: 'json' };
 import type { Translation } from '../../entities/text/language.ts';
 import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
@@ -57,6 +59,7 @@ import tickets from '../../entities/tickets/tickets.es.json' with { type: 'json'
 /** All texts in Spanish: one part of the app, which loads when Spanish is chosen. */
 export const SPANISH: Translation = {
   ui: { locale: 'es', texts: UI_TEXT_ES },
+  catalogue: { ...providerPolicies, ...policyCategories },
   texts: {
     account,
     administration,

@@ -10,6 +10,7 @@ import {
   Tags,
   UserRound,
 } from 'lucide-react';
+import { catalogueText } from '../../entities/text/catalogueText.ts';
 import type { ListItem } from '../../ui/overlays/ListSearch.tsx';
 import type { Kind, RecentThing } from './recent.ts';
 
@@ -42,7 +43,9 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
 
 /** The line for a thing; its address is its key, with a prefix where it may stand twice. */
 export function itemOf(thing: RecentThing, more: Partial<PaletteItem> = {}): PaletteItem {
-  const { kind, label, detail, path } = thing;
+  const { kind, detail, path } = thing;
+  // Kept in English, shown in the language of now.
+  const label = kind === 'gap' || kind === 'policy' ? catalogueText(thing.label) : thing.label;
   const Icon = ICONS[kind];
   return {
     key: `${kind}:${path}`,

@@ -2,11 +2,16 @@ import { type Language, LANGUAGES } from '@palisade/vocabulary/languages.ts';
 import i18n from 'i18next';
 import { readCode } from '../../ui/lazy/readCode.ts';
 import { ENGLISH, setUiLanguage, type UiLanguage } from '../../ui/text/language.ts';
+import { showCatalogue } from './catalogueText.ts';
 
-/** A language beside English: what the blocks need of it, and its texts by domain. */
+/**
+ * A language beside English: what the blocks need of it, its texts by domain, and those of the
+ * catalogue by their English ones.
+ */
 export interface Translation {
   readonly ui: UiLanguage;
   readonly texts: Readonly<Record<string, object>>;
+  readonly catalogue: Readonly<Record<string, string>>;
 }
 
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>;
@@ -39,11 +44,13 @@ export function browserLanguage(): Language {
   return codes.map((code) => languageOf(code.split('-')[0])).find((each) => each !== null) ?? 'en';
 }
 
-async function translate(language: Language): Promise<UiLanguage> {
-  if (language === 'en' || loaders === null) return ENGLISH;
-  const { ui, texts } = await loaders[language]();
+type Shown = Pick<Translation, 'ui' | 'catalogue'>;
+
+async function translate(language: Language): Promise<Shown> {
+  if (language === 'en' || loaders === null) return { ui: ENGLISH, catalogue: {} };
+  const { texts, ...translation } = await loaders[language]();
   for (const [domain, of] of Object.entries(texts)) i18n.addResourceBundle(language, domain, of);
-  return ui;
+  return translation;
 }
 
 /**
@@ -52,10 +59,11 @@ async function translate(language: Language): Promise<UiLanguage> {
  */
 export async function showLanguage(language: Language): Promise<boolean> {
   wanted = language;
-  const ui = await translate(language).catch(() => null);
-  if (ui === null || wanted !== language) return false;
+  const translation = await translate(language).catch(() => null);
+  if (translation === null || wanted !== language) return false;
   document.documentElement.lang = language;
-  setUiLanguage(ui);
+  showCatalogue(translation.catalogue);
+  setUiLanguage(translation.ui);
   await i18n.changeLanguage(language);
   return true;
 }

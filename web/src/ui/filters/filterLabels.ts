@@ -39,13 +39,19 @@ function dateWord(value: string): string {
 export const wordOf = (labels: FilterLabels, field: FilterField, value: string): string | null =>
   labels.value ? labels.value(field.key, value) : value;
 
-function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string | null {
+function oneWord(
+  labels: FilterLabels,
+  field: FilterField,
+  op: FilterOperator,
+  value: string | number,
+): string | null {
   if (field.type === 'date') return dateWord(String(value));
   if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1)
     return Number.isInteger(value) && value >= 10
       ? formatNumber(value, { useGrouping: false })
       : formatTenths(value);
-  return field.type === 'enum' || field.type === 'set'
+  const isWhole = field.type === 'text' && op === 'equals';
+  return isWhole || field.type === 'enum' || field.type === 'set'
     ? wordOf(labels, field, String(value))
     : String(value);
 }
@@ -63,8 +69,11 @@ export function valueWord(
 ): string | null {
   const { value, op } = condition;
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'string' || typeof value === 'number') return oneWord(labels, field, value);
+  if (typeof value === 'string' || typeof value === 'number')
+    return oneWord(labels, field, op, value);
   if (!Array.isArray(value)) return null;
-  const words = (value as readonly (string | number)[]).map((each) => oneWord(labels, field, each));
+  const words = (value as readonly (string | number)[]).map((each) =>
+    oneWord(labels, field, op, each),
+  );
   return words.includes(null) ? null : words.join(op === 'between' ? ' – ' : ', ');
 }

@@ -5,6 +5,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { TopGapsQuery } from '../../../__generated__/TopGapsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
@@ -87,9 +88,9 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
                     <SeverityGlyph severity={level} />
                   </span>
                   <Name>
-                    <TruncatedText text={name} />
+                    <TruncatedText text={catalogueText(name)} />
                     <small className="p-trunc">
-                      {[t(`severities.${level}`), ...categories].join(' · ')}
+                      {[t(`severities.${level}`), ...categories.map(catalogueText)].join(' · ')}
                     </small>
                   </Name>
                   <b>

@@ -6,6 +6,7 @@ import type {
   HubCard_policy$key,
 } from '../../../__generated__/HubCard_policy.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
@@ -51,7 +52,8 @@ export function HubCard({
   const { t } = useTranslation('policyHub');
   const drawers = useDrawers();
   const policy = useFragment(HubCardPolicy, fragment);
-  const { key, name, isInstallable, isInstalled } = policy;
+  const { key, isInstallable, isInstalled } = policy;
+  const name = catalogueText(policy.name);
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
     <li
@@ -73,9 +75,9 @@ export function HubCard({
           policy={policy}
           onOpen={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })}
         />
-        <p className="hub-card-about">{policy.description}</p>
+        <p className="hub-card-about">{catalogueText(policy.description)}</p>
         <div className="hub-card-tags">
-          <TagList items={policy.categories} />
+          <TagList items={policy.categories.map(catalogueText)} />
           <HubCardTags policy={policy} isSampling={isSampling} hasNew={hasNew} />
           <span className="hub-card-codes">{policy.cweIds.join(' · ')}</span>
         </div>
@@ -95,10 +97,11 @@ interface HubCardHeadProps {
 }
 
 /** The severity of a policy, and its name, which opens it. */
-function HubCardHead({ policy: { name, severity: given }, onOpen }: HubCardHeadProps) {
+function HubCardHead({ policy, onOpen }: HubCardHeadProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
-  const severity = given as Severity; // The graph's severities are the vocabulary's.
+  const name = catalogueText(policy.name);
+  const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
   return (
     <div className="hub-card-head">
       <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { InstallActions_policy$key } from '../../../__generated__/InstallActions_policy.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useInstallPolicy } from '../policies/useInstallPolicy.ts';
 
@@ -25,7 +26,7 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
   const { companyId, can } = useCompany();
   const [isRemoving, setIsRemoving] = useState(false);
   const [install, isInstalling] = useInstallPolicy();
-  const { key, name, severity, isInstallable, isInstalled } = useFragment(
+  const policy = useFragment(
     graphql`
       fragment InstallActions_policy on HubPolicy @throwOnFieldError {
         key
@@ -37,6 +38,8 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
     `,
     fragment,
   );
+  const { key, severity, isInstallable, isInstalled } = policy;
+  const name = catalogueText(policy.name);
   if (!can('updatePolicies')) return null;
   // The graph's severities are the vocabulary's.
   const handleInstall = () => void install({ companyId, key, severity: severity as Severity });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { InstallManyDialog_policy$key } from '../../../__generated__/InstallManyDialog_policy.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -62,8 +63,8 @@ export default function InstallManyDialog({
               severity={severity as Severity} // The graph's severities are the vocabulary's.
               label={word(`severities.${severity as Severity}`)}
             />
-            <span className="p-trunc" title={name}>
-              {name}
+            <span className="p-trunc" title={catalogueText(name)}>
+              {catalogueText(name)}
             </span>
             <span className="p-num">{countText(key)}</span>
           </li>

@@ -1,4 +1,6 @@
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
+import { compareNames } from '../../../ui/text/format.ts';
 
 interface Weighed {
   readonly name: string;
@@ -10,4 +12,4 @@ const rankOf = ({ severity }: Weighed): number =>
 
 /** The order of policies: the most severe first, those of a severity by name. */
 export const byWeight = (a: Weighed, b: Weighed): number =>
-  rankOf(b) - rankOf(a) || a.name.localeCompare(b.name, 'en');
+  rankOf(b) - rankOf(a) || compareNames(catalogueText(a.name), catalogueText(b.name));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CategoryTabs_counts$key } from '../../../__generated__/CategoryTabs_counts.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { SideTabs } from '../../../ui/layout/SideTabs.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { ALL, type CategoryTab, EMPTY } from './categoryParam.ts';
@@ -70,13 +71,23 @@ export function CategoryTabs({
     ...categories.flatMap(({ category, isNew, ...count }) =>
       category == null
         ? []
-        : [{ key: category, label: category, badge: badge(isNew), count: countText(count) }],
+        : [
+            {
+              key: category,
+              label: catalogueText(category),
+              badge: badge(isNew),
+              count: countText(count),
+            },
+          ],
     ),
   ];
   // A category without policies has no tab; its address shows an empty list.
   const shown = items.some((item) => item.key === current)
     ? items
-    : [...items, { key: current, label: current, badge: false, count: countText(NONE) }];
+    : [
+        ...items,
+        { key: current, label: catalogueText(current), badge: false, count: countText(NONE) },
+      ];
   return (
     <SideTabs label={t('tabs.label')} items={shown} current={current} onChange={onChange}>
       {children}

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PolicyKinds_company$key } from '../../../__generated__/PolicyKinds_company.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
 import './policies.texts.ts';
@@ -47,8 +48,8 @@ export function PolicyKinds({ form, company }: PolicyKindsProps) {
           placeholder={t('drawer.chooseCategory')}
           options={policyCategories.map(({ name, description }) => ({
             value: name,
-            label: name,
-            note: description,
+            label: catalogueText(name),
+            note: catalogueText(description),
           }))}
           values={categories}
           limit={POLICY_LIMITS.categories}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import type { PolicyValues } from './policyForm.ts';
 
@@ -29,12 +30,14 @@ export function PolicyTexts({ form: { control } }: { readonly form: UseFormRetur
   return (
     <List>
       <Said name={t('drawer.description')} isWide>
-        {description || '–'}
+        {catalogueText(description) || '–'}
       </Said>
       <Said name={t('drawer.remediation')} isWide>
-        {remediation || '–'}
+        {catalogueText(remediation) || '–'}
       </Said>
-      <Said name={t('drawer.category')}>{tags(categories, t('drawer.noCategory'))}</Said>
+      <Said name={t('drawer.category')}>
+        {tags(categories.map(catalogueText), t('drawer.noCategory'))}
+      </Said>
       <Said name={t('drawer.cwe')}>{tags(cweIds, t('drawer.noCwe'))}</Said>
     </List>
   );

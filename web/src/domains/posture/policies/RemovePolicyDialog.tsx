@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useDeletePolicy } from './useDeletePolicy.ts';
 import { useUninstallPolicy } from './useUninstallPolicy.ts';
@@ -40,7 +41,9 @@ export function RemovePolicyDialog({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t(isOfHub ? 'drawer.uninstallTitle' : 'drawer.deleteTitle', { name })}
+      title={t(isOfHub ? 'drawer.uninstallTitle' : 'drawer.deleteTitle', {
+        name: catalogueText(name),
+      })}
       confirmLabel={t(isOfHub ? 'drawer.uninstall' : 'drawer.delete')}
       isBusy={isDeleting || isUninstalling}
       onCancel={onClose}

@@ -1,5 +1,6 @@
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { TFunction } from 'i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
@@ -15,14 +16,19 @@ const nameColumn = (t: Texts, isSampling: boolean): Column<PolicyRow> => ({
   key: 'name',
   header: t('columns.name'),
   isSortable: true,
-  cell: ({ name, description, isEnabled, needsSamples }) => (
-    <span className="p-line">
-      <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
-        {name}
+  cell: ({ isEnabled, needsSamples, ...policy }) => {
+    const [name, about] = [policy.name, policy.description].map(catalogueText);
+    return (
+      <span className="p-line">
+        <span className="p-trunc" title={[name, about].filter(Boolean).join('\n')}>
+          {name}
+        </span>
+        {isEnabled && needsSamples && !isSampling && (
+          <Tag variant="warning">{t('needsSamples')}</Tag>
+        )}
       </span>
-      {isEnabled && needsSamples && !isSampling && <Tag variant="warning">{t('needsSamples')}</Tag>}
-    </span>
-  ),
+    );
+  },
 });
 
 /** Columns of the company's policies; the keys of those that sort are the graph's. */
@@ -47,7 +53,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
       key: 'categories',
       header: t('columns.categories'),
       width: 176,
-      cell: ({ categories }) => <TagList items={categories} limit={1} />,
+      cell: ({ categories }) => <TagList items={categories.map(catalogueText)} limit={1} />,
     },
     {
       key: 'ruleType',
@@ -60,7 +66,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
       key: 'judged',
       header: t('columns.evaluated'),
       width: 84,
-      cell: (policy) => <EvaluationProgress {...policy} />,
+      cell: (policy) => <EvaluationProgress {...policy} name={catalogueText(policy.name)} />,
     },
     {
       key: 'timeUpdated',
@@ -76,7 +82,7 @@ export function policyColumns(t: Texts, isSampling: boolean): readonly Column<Po
       width: 76,
       isSortable: true,
       cell: ({ policyId, name, isEnabled }) => (
-        <PolicySwitch policyId={policyId} name={name} isEnabled={isEnabled} />
+        <PolicySwitch policyId={policyId} name={catalogueText(name)} isEnabled={isEnabled} />
       ),
     },
   ];

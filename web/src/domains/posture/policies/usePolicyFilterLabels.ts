@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import type { FilterLabels } from '../../../ui/filters/filterLabels.ts';
 import policies from './policies.en.json' with { type: 'json' };
 
@@ -17,7 +18,7 @@ export function usePolicyFilterLabels(): FilterLabels {
           return t(`severities.${value}`);
         return field === 'ruleType' && isKeyOf(policies.ruleTypes, value)
           ? t(`ruleTypes.${value}`)
-          : value;
+          : catalogueText(value);
       },
     }),
     [t],

@@ -6,6 +6,7 @@ import type { GapProof_company$key } from '../../../../__generated__/GapProof_co
 import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../../entities/drawers/useSteps.ts';
 import { ValueBoundary } from '../../../../entities/routing/Boundaries.tsx';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { TruncatedText } from '../../../../ui/marks/TruncatedText.tsx';
 import { GAP_DRAWER } from '../../posture.paths.ts';
@@ -65,7 +66,7 @@ export function GapContent({ gap: key, company, gapId, isStale }: GapContentProp
       title={
         <>
           <GapSeverity severity={gap.severity} variant="badge" />
-          <TruncatedText text={gap.name} />
+          <TruncatedText text={catalogueText(gap.name)} />
         </>
       }
       actions={

@@ -5,6 +5,7 @@ import type {
   GapFacts_gap$data,
   GapFacts_gap$key,
 } from '../../../../__generated__/GapFacts_gap.graphql.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Facts, Section } from '../../../../ui/layout/Panel.tsx';
 import { AvailabilityText } from '../../../../ui/marks/StatusPill.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
@@ -73,7 +74,7 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
     { label: t('facts.severity'), value: <GapSeverity severity={gap.severity} /> },
     {
       label: t('facts.categories', { count: categories.length }),
-      value: <TagList items={categories} />,
+      value: <TagList items={categories.map(catalogueText)} />,
     },
     ...times(t, gap),
     {

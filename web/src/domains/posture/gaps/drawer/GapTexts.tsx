@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapTexts_gap$key } from '../../../../__generated__/GapTexts_gap.graphql.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import './gapDrawer.texts.ts';
 
@@ -20,9 +21,9 @@ export function GapTexts({ gap }: { readonly gap: GapTexts_gap$key }) {
   );
   return (
     <Section title={t('description')}>
-      <p className="gap-text">{evidence.description || t('noDescription')}</p>
+      <p className="gap-text">{catalogueText(evidence.description) || t('noDescription')}</p>
       <h3 className="gap-subhead">{t('remediation')}</h3>
-      <p className="gap-text">{evidence.remediation || t('noRemediation')}</p>
+      <p className="gap-text">{catalogueText(evidence.remediation) || t('noRemediation')}</p>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useGapOptionsQuery } from '../../../../__generated__/useGapOptionsQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import type { FilterOption } from '../../../../ui/filters/filterContext.ts';
 
 /**
@@ -44,7 +45,7 @@ export function useGapOptions(): (
       return (
         answer?.company?.posturePolicies.edges.map(({ node }) => ({
           value: node.policyId,
-          label: node.name,
+          label: catalogueText(node.name),
         })) ?? []
       );
     },

@@ -1,5 +1,6 @@
 import type { GapCause, GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import type { TFunction } from 'i18next';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { HostText } from '../../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { NumberText } from '../../../../ui/marks/NumberText.tsx';
@@ -33,7 +34,9 @@ const policies = (t: Texts, width: number): Column<GapGroup> => ({
   key: 'policies',
   header: t('groups.policies'),
   width,
-  cell: (group) => <TagList items={group.policies.map(({ name }) => name)} limit={2} />,
+  cell: (group) => (
+    <TagList items={group.policies.map(({ name }) => catalogueText(name))} limit={2} />
+  ),
 });
 
 const hosts = (t: Texts, width: number): Column<GapGroup> => ({
@@ -45,7 +48,7 @@ const hosts = (t: Texts, width: number): Column<GapGroup> => ({
 
 /** What a group is called that has a policy in common. */
 const policyName = (t: Texts, { policies: [first] }: GapGroup): string =>
-  first?.name ?? t('deletedPolicy');
+  first ? catalogueText(first.name) : t('deletedPolicy');
 
 /** The columns that tell a group from others, by what its gaps have in common. */
 const NAMED_BY: Readonly<Record<GapGrouping, (t: Texts) => readonly Column<GapGroup>[]>> = {

@@ -8,6 +8,7 @@ import type {
   GapProof_gap$key,
 } from '../../../../__generated__/GapProof_gap.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { Row } from '../../../../ui/layout/Boxes.ts';
 import { Section } from '../../../../ui/layout/Panel.tsx';
@@ -98,7 +99,12 @@ export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
       {stored && (stored.isSuccess || !ordinary || !isShown) ? (
         <ProofExchange stored={stored} fields={fields} />
       ) : ordinary ? (
-        <TrafficExchange exchange={ordinary} fields={fields} grounds={grounds} name={name} />
+        <TrafficExchange
+          exchange={ordinary}
+          fields={fields}
+          grounds={grounds}
+          name={catalogueText(name)}
+        />
       ) : !exchange.ok ? (
         <Unavailable />
       ) : (

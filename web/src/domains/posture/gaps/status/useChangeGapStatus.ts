@@ -12,6 +12,7 @@ import type { useChangeGapStatusMutation } from '../../../../__generated__/useCh
 import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useReload } from '../../../../entities/lists/useReload.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../gaps.texts.ts';
 import { useRefreshCounts } from './useRefreshCounts.ts';
@@ -88,14 +89,16 @@ export function useChangeGapStatus(): readonly [
   const send = useSendChange();
   const [refused, setRefused] = useState<Change | null>(null);
   const undo = async ({ id, name, from, newStatus }: Change, undoes: string) => {
+    const shown = catalogueText(name);
     const back = { id, name, from: newStatus, newStatus: from, message: '', undoes };
     const { failure } = await send(back);
     if (failure === null)
-      toast.success(t('change.undone', { status: t(`statuses.${from}`) }), { detail: name });
-    else toast.error(t('change.notUndone'), { detail: t('change.of', { name, failure }) });
+      toast.success(t('change.undone', { status: t(`statuses.${from}`) }), { detail: shown });
+    else toast.error(t('change.notUndone'), { detail: t('change.of', { name: shown, failure }) });
   };
   const change = async (wanted: Change): Promise<boolean> => {
-    const { name, newStatus } = wanted;
+    const { newStatus } = wanted;
+    const name = catalogueText(wanted.name);
     const { failure, changeId } = await send(wanted);
     setRefused(failure === null ? null : wanted);
     if (failure === null)

@@ -2,6 +2,7 @@ import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { MessageSquare } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
 import { afterMenu } from '../../../../ui/overlays/afterMenu.ts';
 import type { MenuItem } from '../../../../ui/overlays/menuItem.ts';
@@ -70,7 +71,7 @@ export function useStatusChoices(onChosen?: () => void): StatusChoices {
     <Suspense>
       {asked && (
         <ChangeStatusDialog
-          subject={asked.name}
+          subject={catalogueText(asked.name)}
           statuses={knownStatuses(asked.nextStatuses)}
           said={saidOf(asked.id)}
           onConfirm={(newStatus, message) => changeTo(asked, newStatus, message)}

@@ -1,5 +1,6 @@
 import { CircleDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import type { GapRow } from './useGapRows.ts';
 
@@ -16,7 +17,7 @@ export function GapActions({ gap, onAsk }: GapActionsProps) {
     <IconButton
       size="xs"
       variant="outline"
-      label={t('change.statusOf', { name: gap.name })}
+      label={t('change.statusOf', { name: catalogueText(gap.name) })}
       aria-haspopup="menu"
       icon={<CircleDot size={14} />}
       onClick={({ currentTarget }) => onAsk(gap, currentTarget)}

@@ -11,6 +11,7 @@ import { TimeText } from '../../../../ui/marks/TimeText.tsx';
 import { valueOf } from '../../../../entities/errors/valueOf.ts';
 import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { type ColumnKinds, defineColumns } from '../../../../entities/lists/defineColumns.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import type { GapRow } from './useGapRows.ts';
 
@@ -56,13 +57,20 @@ const COLUMNS = {
     isName: true,
     width: 288,
     isSortable: true,
-    cell: (row) => (
-      <b className="p-strong p-trunc" title={row.name}>
-        {row.name}
-      </b>
-    ),
+    cell: (row) => {
+      const name = catalogueText(row.name);
+      return (
+        <b className="p-strong p-trunc" title={name}>
+          {name}
+        </b>
+      );
+    },
   }),
-  categories: () => ({ width: 140, priority: 'wide', cell: (row) => tags(row.categories) }),
+  categories: () => ({
+    width: 140,
+    priority: 'wide',
+    cell: (row) => tags(row.categories.map(catalogueText)),
+  }),
   host: (t) => ({
     width: 216,
     isSortable: true,

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { POLICY_CATEGORIES } from './posturePolicies.ts';
+import categories from './posturePolicies.es.json' with { type: 'json' };
+import policies from './providerPolicies.json' with { type: 'json' };
+import policyTexts from './providerPolicies.es.json' with { type: 'json' };
+
+/** Versions, statuses, limits and the like: `TLS 1.2` needs its number in every language. */
+const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).toSorted().join(' ');
+
+/**
+ * What is wrong with the Spanish of texts that are found by the English ones; each fault is a line
+ * that says what to do.
+ */
+function faultsOf(
+  english: readonly string[],
+  spanish: Readonly<Record<string, string>>,
+): readonly string[] {
+  const wanted = new Set(english);
+  return [
+    ...[...wanted].filter((text) => !spanish[text]?.trim()).map((text) => `translate "${text}"`),
+    ...Object.keys(spanish)
+      .filter((text) => !wanted.has(text))
+      .map((text) => `remove "${text}", English does not have it`),
+    ...Object.entries(spanish)
+      .filter(([text, own]) => numbersOf(text) !== numbersOf(own))
+      .map(([text]) => `"${text}" needs its numbers in Spanish`),
+  ];
+}
+
+const FILES = [
+  {
+    of: 'name, description and remediation of the provider policies',
+    english: policies.flatMap(({ name, description, remediation }) => [
+      name,
+      description,
+      remediation,
+    ]),
+    spanish: policyTexts,
+  },
+  {
+    of: 'name and description of the policy categories',
+    english: POLICY_CATEGORIES.flatMap(({ name, description }) => [name, description]),
+    spanish: categories,
+  },
+];
+
+describe('SHELL-15 the catalogue in Spanish', () => {
+  for (const { of, english, spanish } of FILES)
+    it(`SHELL-15 has every ${of}, with its numbers, and nothing left over`, () => {
+      assert.deepEqual(faultsOf(english, spanish), []);
+    });
+
+  it('SHELL-15 says the same where two files have a text', () => {
+    const known = new Map<string, string>();
+    for (const [text, own] of FILES.flatMap(({ spanish }) => Object.entries(spanish)))
+      assert.equal(known.set(text, known.get(text) ?? own).get(text), own, text);
+  });
+
+  it('SHELL-15 has one name for each policy, so that two do not look the same', () => {
+    const names: Readonly<Record<string, string>> = policyTexts;
+    const own = policies.map(({ name }) => names[name]);
+    assert.equal(new Set(own).size, policies.length);
+  });
+
+  it('SHELL-15 is told what is missing, left over or lost its numbers', () => {
+    assert.deepEqual(faultsOf(['One', 'TLS 1.2'], { 'TLS 1.2': 'TLS', Two: 'Dos' }), [
+      'translate "One"',
+      'remove "Two", English does not have it',
+      '"TLS 1.2" needs its numbers in Spanish',
+    ]);
+  });
+});

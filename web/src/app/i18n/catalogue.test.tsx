@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { makeGap } from '../../../test/world/gapWorld.ts';
+import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
+import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
+import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
+import { gapsPath, policiesPath } from '../../domains/posture/posture.paths.ts';
+import { keepLanguage, showLanguage } from '../../entities/text/language.ts';
+
+const FIRST = { timeout: 30_000 };
+const READS = [
+  ...ALL_PERMISSIONS,
+  'feature_security_posture_gaps:read',
+  'feature_security_posture_rules:read',
+];
+const KEY_IN_QUERY = {
+  name: 'API key in the query string',
+  description: 'An API key is passed as a query parameter.',
+  remediation: 'Accept the key only in a header.',
+  categories: ['Authentication'],
+};
+
+/** A page for a reader of Spanish. */
+function open(path: string, part: Partial<Parameters<typeof makeCompany>[0]>) {
+  return renderApp(path, {
+    user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null, language: 'es' },
+    companies: [makeCompany({ permissions: READS, ...part, companyId: 'c-2' })],
+  });
+}
+
+afterEach(async () => {
+  keepLanguage(null);
+  await showLanguage('en');
+});
+
+describe('SHELL-15 the catalogue is read in one’s own language', () => {
+  it('SHELL-15 policies of the hub, their categories and their drawer; the address keeps the English category', async () => {
+    const app = open(policyHubPath('c-2'), {
+      policies: { own: [], hub: [makeHubPolicy('prov-auth-015', KEY_IN_QUERY)] },
+    });
+    const card = await screen.findByRole(
+      'button',
+      { name: 'Abrir Clave de API en los parámetros de consulta' },
+      FIRST,
+    );
+    expect(screen.getByText('Una clave de API se envía como parámetro de consulta.')).toBeVisible();
+    await app.user.click(screen.getByRole('tab', { name: /^Autenticación/ }));
+    await waitFor(() => expect(app.address()).toContain('category=Authentication'));
+    await app.user.click(card);
+    const drawer = await screen.findByRole('dialog', {}, FIRST);
+    expect(await within(drawer).findByText('Acepte la clave solo en un encabezado.')).toBeVisible();
+    expect(screen.queryByText(KEY_IN_QUERY.name)).toBeNull();
+  });
+
+  it('SHELL-15 policies of the company, whose own words stay as they wrote them', async () => {
+    open(policiesPath('c-2'), {
+      policies: {
+        own: [
+          makePolicy(1, { ...KEY_IN_QUERY, providerKey: 'prov-auth-015' }),
+          makePolicy(2, { name: 'Our keys in the query string', categories: ['Data Exposure'] }),
+        ],
+        hub: [],
+      },
+    });
+    const list = await screen.findByRole('grid', {}, FIRST);
+    expect(await within(list).findByText('Our keys in the query string')).toBeVisible();
+    expect(within(list).getByText('Clave de API en los parámetros de consulta')).toBeVisible();
+    expect(within(list).getByText('Exposición de datos')).toBeVisible();
+  });
+
+  it('SHELL-15 gaps and the chip of a gap’s name, which the address keeps in English', async () => {
+    const named = { field: 'gapName', op: 'equals', value: KEY_IN_QUERY.name } as const;
+    const app = open(gapsPath('c-2', { filter: { all: [named] } }), {
+      gaps: [makeGap(KEY_IN_QUERY.name), makeGap('Ours')],
+    });
+    const list = await screen.findByRole('grid', {}, FIRST);
+    expect(
+      await within(list).findByText('Clave de API en los parámetros de consulta'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: /Clave de API/ })).toBeVisible();
+    expect(decodeURIComponent(app.address()).replaceAll('+', ' ')).toContain(KEY_IN_QUERY.name);
+  });
+});
