@@ -33,9 +33,11 @@ export interface FlowsWanted {
 }
 
 type CompareNames = (one: string, other: string) => number;
+/** What a type is called, in each language in which it is searched for; the first is shown. */
+type NamesOf = (type: string) => readonly [string, ...string[]];
 
-function compare(one: Flow, other: Flow, sort: FlowSort, compareNames: CompareNames): number {
-  if (sort === 'dataType') return compareNames(one.dataType, other.dataType);
+function compare(one: Flow, other: Flow, sort: FlowSort, compareTypes: CompareNames): number {
+  if (sort === 'dataType') return compareTypes(one.dataType, other.dataType);
   if (sort === 'side') return one.side.localeCompare(other.side);
   return one[sort] - other[sort];
 }
@@ -45,18 +47,22 @@ export function shownFlows<Row extends Flow>(
   flows: readonly Row[],
   { type, side, sort, direction }: FlowsWanted,
   compareNames: CompareNames,
+  namesOf: NamesOf,
 ): readonly Row[] {
+  const compareTypes: CompareNames = (one, other) =>
+    compareNames(namesOf(one)[0], namesOf(other)[0]);
   const wanted = type.trim().toLowerCase();
   const sign = direction === 'ascending' ? 1 : -1;
   return flows
     .filter(
       (flow) =>
-        (side === null || flow.side === side) && flow.dataType.toLowerCase().includes(wanted),
+        (side === null || flow.side === side) &&
+        namesOf(flow.dataType).some((name) => name.toLowerCase().includes(wanted)),
     )
     .toSorted(
       (one, other) =>
-        sign * compare(one, other, sort, compareNames) ||
-        compareNames(one.dataType, other.dataType) ||
+        sign * compare(one, other, sort, compareTypes) ||
+        compareTypes(one.dataType, other.dataType) ||
         one.side.localeCompare(other.side),
     );
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CATALOGUED_TYPES } from './cataloguedTypes.ts';
+import { DATA_CATEGORIES } from './dataClassification.ts';
+import dataTypes from './dataTypes.es.json' with { type: 'json' };
 import { POLICY_CATEGORIES } from './posturePolicies.ts';
 import categories from './posturePolicies.es.json' with { type: 'json' };
 import policies from './providerPolicies.json' with { type: 'json' };
@@ -43,6 +46,11 @@ const FILES = [
     english: POLICY_CATEGORIES.flatMap(({ name, description }) => [name, description]),
     spanish: categories,
   },
+  {
+    of: 'name of the data types and their categories',
+    english: [...DATA_CATEGORIES, ...CATALOGUED_TYPES.map(({ name }) => name)],
+    spanish: dataTypes,
+  },
 ];
 
 describe('SHELL-15 the catalogue in Spanish', () => {
@@ -57,10 +65,14 @@ describe('SHELL-15 the catalogue in Spanish', () => {
       assert.equal(known.set(text, known.get(text) ?? own).get(text), own, text);
   });
 
-  it('SHELL-15 has one name for each policy, so that two do not look the same', () => {
-    const names: Readonly<Record<string, string>> = policyTexts;
-    const own = policies.map(({ name }) => names[name]);
-    assert.equal(new Set(own).size, policies.length);
+  it('SHELL-15 has a name of its own for each policy and data type, so that no two look the same', () => {
+    for (const [named, spanish] of [
+      [policies, policyTexts],
+      [CATALOGUED_TYPES, dataTypes],
+    ] as const) {
+      const names: Readonly<Record<string, string>> = spanish;
+      assert.equal(new Set(named.map(({ name }) => names[name])).size, named.length);
+    }
   });
 
   it('SHELL-15 is told what is missing, left over or lost its numbers', () => {

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeGap } from '../../../test/world/gapWorld.ts';
+import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
+import { dataMapPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
+import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
 import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
 import { gapsPath, policiesPath } from '../../domains/posture/posture.paths.ts';
 import { keepLanguage, showLanguage } from '../../entities/text/language.ts';
@@ -12,6 +15,7 @@ const READS = [
   ...ALL_PERMISSIONS,
   'feature_security_posture_gaps:read',
   'feature_security_posture_rules:read',
+  'feature_sensitive_data:read',
 ];
 const KEY_IN_QUERY = {
   name: 'API key in the query string',
@@ -21,10 +25,10 @@ const KEY_IN_QUERY = {
 };
 
 /** A page for a reader of Spanish. */
-function open(path: string, part: Partial<Parameters<typeof makeCompany>[0]>) {
+function open(path: string, part: Record<string, unknown>) {
   return renderApp(path, {
     user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null, language: 'es' },
-    companies: [makeCompany({ permissions: READS, ...part, companyId: 'c-2' })],
+    companies: [{ ...makeCompany({ permissions: READS, companyId: 'c-2' }), ...part }],
   });
 }
 
@@ -79,5 +83,41 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /Clave de API/ })).toBeVisible();
     expect(decodeURIComponent(app.address()).replaceAll('+', ' ')).toContain(KEY_IN_QUERY.name);
+  });
+
+  it('SHELL-15 data types of the inventory and the chip of one, which the address keeps in English', async () => {
+    const endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders', sensitive: true });
+    const app = open(
+      inventoryPath('c-2', {
+        filter: { all: [{ field: 'dataType', op: 'is', value: ['Email Address'] }] },
+      }),
+      { endpoints: [{ ...endpoint, dataTypes: ['Email Address', 'Badge number'] }] },
+    );
+    const list = await screen.findByRole('grid', {}, FIRST);
+    expect(await within(list).findByText('Dirección de correo electrónico')).toBeVisible();
+    // The company's own type, counted behind the first, is called what they call it.
+    expect(within(list).getByText(': Badge number')).toBeInTheDocument();
+    expect(screen.getAllByText('Dirección de correo electrónico')).toHaveLength(2);
+    expect(app.address()).toContain('Email');
+  });
+
+  it('SHELL-15 the data map, searched by the names that it shows', async () => {
+    const flowOf = (dataType: string) => ({
+      ...{ dataType, side: 'request', endpoints: 1, authenticated: 1, anonymous: 0, external: 0 },
+    });
+    const app = open(dataMapPath('c-2', { type: 'correo', side: 'request', filter: { all: [] } }), {
+      dataSecurity: {
+        flows: [flowOf('Email Address'), flowOf('IBAN')],
+        categories: [
+          { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
+        ],
+        topApplications: () => null,
+      },
+    });
+    const map = await screen.findByRole('grid', {}, FIRST);
+    expect(await within(map).findByText('Dirección de correo electrónico')).toBeVisible();
+    expect(within(map).queryByText('IBAN')).toBeNull();
+    expect(await screen.findByText('Datos financieros')).toBeVisible();
+    expect(app.address()).toContain('type=correo');
   });
 });

@@ -1,4 +1,5 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
+import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import policyCategories from '@palisade/vocabulary/posturePolicies.es.json' with { type: 'json' };
 import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' with { type: 'json' };
 import type { Translation } from '../../entities/text/language.ts';
@@ -59,7 +60,7 @@ import tickets from '../../entities/tickets/tickets.es.json' with { type: 'json'
 /** All texts in Spanish: one part of the app, which loads when Spanish is chosen. */
 export const SPANISH: Translation = {
   ui: { locale: 'es', texts: UI_TEXT_ES },
-  catalogue: { ...providerPolicies, ...policyCategories },
+  catalogue: { ...providerPolicies, ...policyCategories, ...dataTypeNames },
   texts: {
     account,
     administration,

@@ -5,6 +5,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { TopDataTypesQuery } from '../../__generated__/TopDataTypesQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
@@ -75,7 +76,7 @@ export function TopDataTypes({
               <Link
                 to={dataMapPath(companyId, { type: dataType, side, filter: listOf('endpoints') })}
               >
-                <TruncatedText text={dataType} />
+                <TruncatedText text={catalogueText(dataType)} />
                 <b aria-label={t('dataTypes.endpoints', counted(endpoints))}>
                   <NumberText value={endpoints} />
                 </b>

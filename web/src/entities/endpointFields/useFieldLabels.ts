@@ -4,6 +4,8 @@ import { DATA_FLOW_FIELDS, PROBLEM_FIELDS } from '@palisade/vocabulary/problemFi
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
+import { catalogueText } from '../text/catalogueText.ts';
+import { OF_CATALOGUE } from './catalogueFields.ts';
 import { authKindText } from './authKindText.ts';
 import './endpointFields.texts.ts';
 import { useEndpointNames } from './useEndpointNames.ts';
@@ -37,6 +39,7 @@ export function useFieldLabels(filter: Filter): FilterLabels {
       value: (field, value) => {
         if (field === 'label') return labelName(value);
         if (field === 'endpoint' || field === 'attackedEndpoint') return endpointName(value);
+        if (OF_CATALOGUE.has(field)) return catalogueText(value);
         if (field === 'authType') return authKindText(t, value);
         return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       },

@@ -5,6 +5,8 @@ import type { useFieldOptionsQuery } from '../../__generated__/useFieldOptionsQu
 import { useCompany } from '../company/CompanyContext.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import type { FilterOption } from '../../ui/filters/filterContext.ts';
+import { catalogueText } from '../text/catalogueText.ts';
+import { OF_CATALOGUE } from './catalogueFields.ts';
 import './endpointFields.texts.ts';
 
 /** What is said beside the list that could not be loaded. */
@@ -25,6 +27,7 @@ export function useFieldOptions(): (
   const { companyId } = useCompany();
   return useCallback(
     async (field, search) => {
+      const isNamed = OF_CATALOGUE.has(field);
       const answer = await fetchQuery<useFieldOptionsQuery>(
         environment,
         graphql`
@@ -39,7 +42,8 @@ export function useFieldOptions(): (
             }
           }
         `,
-        { companyId, field, search: search === '' ? null : search },
+        // The service knows the English names alone; a company has few types, so they are searched here.
+        { companyId, field, search: isNamed || search === '' ? null : search },
       )
         .toPromise()
         .catch((error: unknown) => {
@@ -47,7 +51,12 @@ export function useFieldOptions(): (
           if (words !== undefined) toast.error(t(words), { id: words });
           throw error;
         });
-      return answer?.company?.filterOptions ?? [];
+      const options = answer?.company?.filterOptions ?? [];
+      if (!isNamed) return options;
+      const wanted = search.toLowerCase();
+      return options
+        .map(({ value, label, count }) => ({ value, label: catalogueText(label), count }))
+        .filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
     },
     [environment, companyId, t],
   );

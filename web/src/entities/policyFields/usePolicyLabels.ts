@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
+import { OF_CATALOGUE } from '../endpointFields/catalogueFields.ts';
+import { catalogueText } from '../text/catalogueText.ts';
 import { useFieldLabels } from '../endpointFields/useFieldLabels.ts';
 import policyFields from './policyFields.en.json' with { type: 'json' };
 import './policyFields.texts.ts';
@@ -48,7 +50,8 @@ export function usePolicyLabels(filter: Filter): FilterLabels {
           ownKey(field) === 'contentType'
             ? CONTENT_KINDS.find((each) => each === value)
             : undefined;
-        return kind ? t(`contentKinds.${kind}`) : value;
+        if (kind) return t(`contentKinds.${kind}`);
+        return OF_CATALOGUE.has(ownKey(field) ?? '') ? catalogueText(value) : value;
       },
     }),
     [t, labels],

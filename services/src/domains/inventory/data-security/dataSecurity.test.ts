@@ -117,6 +117,8 @@ describe('where sensitive data flows', () => {
     assert.deepEqual(await lines(`type=iba&filters=${encodeURIComponent(filters)}`), [
       'IBAN,request,1,0,0,1,0',
     ]);
+    // A page in Spanish shows and searches other names; the file keeps the English ones.
+    assert.deepEqual(await lines('type=correo&side=request'), ['Email Address,request,1,1,0,0,1']);
     const [entry, ...others] = await company().query(
       `select actor, after from identity.audit_log where action = 'dataMap.export'
         and after ->> 'type' = 'iba'`,

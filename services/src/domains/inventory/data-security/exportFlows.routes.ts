@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import spanish from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import { FLOW_SORTS, shownFlows } from '@palisade/vocabulary/dataFlows.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
@@ -40,6 +41,10 @@ const HEADINGS = [
 ];
 
 const NAMES = new Intl.Collator('en');
+const SPANISH: Readonly<Record<string, string>> = spanish;
+
+/** The file names types in English; what was searched for may be the name in a page's language. */
+const namesOf = (type: string): [string, ...string[]] => [type, SPANISH[type] ?? type];
 
 const lineOf = (flow: DataFlow): string =>
   csvLine([
@@ -78,7 +83,7 @@ export function exportFlowRoutes(app: App, { db }: Deps): void {
           yield (
             BYTE_ORDER_MARK +
             csvLine(HEADINGS) +
-            shownFlows(flows, wanted, NAMES.compare).map(lineOf).join('')
+            shownFlows(flows, wanted, NAMES.compare, namesOf).map(lineOf).join('')
           );
         },
         whenBegun: () =>

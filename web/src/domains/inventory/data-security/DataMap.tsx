@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { counted } from '../../../ui/text/counted.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { compareNames } from '../../../ui/text/format.ts';
 import { dataMapColumns, flowKey } from './dataMapColumns.tsx';
 import type { DataMapParams } from './dataMapList.ts';
@@ -44,7 +45,10 @@ export function DataMap({ queryRef, params, onChange }: DataMapProps) {
   const flows = company?.dataSecurity?.flows;
   const rows = useMemo(() => {
     const side = params.side === 'all' ? null : params.side;
-    return shownFlows(flows ?? [], { ...params, side }, compareNames);
+    return shownFlows(flows ?? [], { ...params, side }, compareNames, (type) => [
+      catalogueText(type),
+      type,
+    ]);
   }, [flows, params]);
   const columns = useMemo(
     () => dataMapColumns({ t, companyId, hasInventory, filter: params.filter }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { ParametersByCategoryQuery } from '../../../__generated__/ParametersByCategoryQuery.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
@@ -57,7 +58,7 @@ export function ParametersByCategory({
           {top.map(({ category, parameters, endpoints }) => (
             <li key={category}>
               <ListLink filter={{ all: [{ field: 'dataCategory', op: 'is', value: [category] }] }}>
-                <TruncatedText text={category} />
+                <TruncatedText text={catalogueText(category)} />
                 <b aria-label={t('categories.counts', counted(parameters))}>
                   <NumberText value={parameters} />
                 </b>

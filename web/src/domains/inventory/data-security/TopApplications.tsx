@@ -6,6 +6,7 @@ import type {
   TopApplicationsQuery,
   TopApplicationsQuery$data,
 } from '../../../__generated__/TopApplicationsQuery.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
@@ -113,7 +114,7 @@ function Applications({ top, side }: ApplicationsProps) {
               <RiskMeter score={application.riskScore} />{' '}
               <NumberText value={application.endpoints} />
             </b>
-            <small className="p-trunc">{application.dataTypes.join(', ')}</small>
+            <small className="p-trunc">{application.dataTypes.map(catalogueText).join(', ')}</small>
             <ShareBar value={application.endpoints} most={most} />
           </ListLink>
         </li>

@@ -3,6 +3,7 @@ import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DataMapQuery$data } from '../../../__generated__/DataMapQuery.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
@@ -35,7 +36,7 @@ const flowColumns = (t: TFunction<'dataSecurity'>): readonly Column<Flow>[] => [
     header: t('map.type'),
     isSortable: true,
     isName: true,
-    cell: ({ dataType }) => <b className="p-trunc">{dataType}</b>,
+    cell: ({ dataType }) => <b className="p-trunc">{catalogueText(dataType)}</b>,
   },
   {
     key: 'side',

@@ -8,6 +8,7 @@ import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -38,7 +39,9 @@ export function DataCategoriesView({ categories: key }: DataCategoriesViewProps)
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
     return all.filter((category) =>
-      `${category.name} ${aboutCategory(t, category)}`.toLowerCase().includes(wanted),
+      `${category.name} ${catalogueText(category.name)} ${aboutCategory(t, category)}`
+        .toLowerCase()
+        .includes(wanted),
     );
   }, [all, search, t]);
   const ids = useMemo(() => rows.map(dataCategoryKey), [rows]);

@@ -5,6 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { DataCategoryDrawerQuery } from '../../../__generated__/DataCategoryDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Stack } from '../../../ui/layout/Boxes.ts';
@@ -77,10 +78,10 @@ function ShownDataCategory({ queries, drawer }: DrawerProps<DataCategoryQueries>
   const facts = [
     { label: t('columns.scope'), value: t(category.isGlobal ? 'scope.global' : 'scope.company') },
     { label: t('columns.description'), value: aboutCategory(t, category) || '–' },
-    { label: t('columns.types'), value: category.types.join(', ') || '–' },
+    { label: t('columns.types'), value: category.types.map(catalogueText).join(', ') || '–' },
   ];
   return (
-    <Drawer kind={t('category')} title={category.name}>
+    <Drawer kind={t('category')} title={catalogueText(category.name)}>
       <Stack gap="4" py="4" px="6">
         <Facts items={facts} />
       </Stack>

@@ -1,6 +1,7 @@
 import { CLASSIFICATION_LIMITS as LIMITS } from '@palisade/vocabulary/dataClassification.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
@@ -39,7 +40,10 @@ export function DataTypeFields({ form, categories, dataTypeId }: DataTypeFieldsP
         <MultiPicker
           label={t('fields.categories')}
           placeholder={t('fields.chooseCategories')}
-          options={categories.map(({ reference, name }) => ({ value: reference, label: name }))}
+          options={categories.map(({ reference, name }) => ({
+            value: reference,
+            label: catalogueText(name),
+          }))}
           values={chosen}
           limit={LIMITS.categoriesOfType}
           onChange={(next) =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { DataTypeSwitch_type$key } from '../../../__generated__/DataTypeSwitch_type.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { useClassificationScope } from './classificationScope.ts';
 import { useSwitchDataType } from './useSwitchDataType.ts';
@@ -45,7 +46,7 @@ export function DataTypeSwitch({ type: key }: { readonly type: DataTypeSwitch_ty
       : update({ companyId, scope, dataTypeId, version, ...rest, enabled });
   return (
     <Switch
-      aria-label={t('enable', { name: type.name })}
+      aria-label={t('enable', { name: catalogueText(type.name) })}
       isChecked={type.enabled}
       disabled={isSwitching || isUpdating || !can('changeDataTypes')}
       onChange={(enabled) => void handleChange(enabled)}

@@ -9,6 +9,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useAddressSort } from '../../../entities/lists/useAddressSort.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -47,7 +48,9 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
     const found = all.filter(
       ({ name, categoryNames, isGlobal }) =>
         (scope === 'all' || isGlobal === (scope === 'global')) &&
-        `${name} ${categoryNames.join(' ')}`.toLowerCase().includes(wanted),
+        [name, ...categoryNames]
+          .flatMap((text) => [text, catalogueText(text)])
+          .some((text) => text.toLowerCase().includes(wanted)),
     );
     if (sort !== null) return sortedTypes(found, sort);
     const isFirst = ({ isGlobal, dataTypeId }: (typeof found)[number]): boolean =>

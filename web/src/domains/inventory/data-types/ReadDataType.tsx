@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ReadDataType_type$key } from '../../../__generated__/ReadDataType_type.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { Row, Stack } from '../../../ui/layout/Boxes.ts';
 import { Facts } from '../../../ui/layout/Panel.tsx';
@@ -37,7 +38,7 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
   const { dataTypeId, name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
   const facts = [
     { label: t('columns.scope'), value: t(isGlobal ? 'scope.global' : 'scope.company') },
-    { label: t('fields.categories'), value: categoryNames.join(', ') },
+    { label: t('fields.categories'), value: categoryNames.map(catalogueText).join(', ') },
     {
       label: t('fields.privacy'),
       value: t(mustHash ? 'mustHash' : `privacyOptions.${privacyOf(privacy)}`),
@@ -48,7 +49,7 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
       : [{ label: t('rules.values'), value: values.map(({ text }) => text).join(', ') || '–' }]),
   ];
   return (
-    <Drawer kind={t('type')} title={name}>
+    <Drawer kind={t('type')} title={catalogueText(name)}>
       <Stack gap="4" py="4" px="6">
         {isGlobal && scope === 'company' && (
           <Stack gap="1.5">

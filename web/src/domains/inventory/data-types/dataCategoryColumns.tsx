@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { graphql } from 'react-relay';
 import type { dataCategoryColumns_category$data } from '../../../__generated__/dataCategoryColumns_category.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
@@ -42,7 +43,7 @@ export function dataCategoryColumns(t: TFunction<'dataTypes'>): readonly Column<
       key: 'name',
       header: t('columns.category'),
       width: 240,
-      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+      cell: ({ name }) => <b className="p-trunc">{catalogueText(name)}</b>,
     },
     {
       key: 'description',

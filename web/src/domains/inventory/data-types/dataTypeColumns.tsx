@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { graphql } from 'react-relay';
 import type { dataTypeColumns_type$data } from '../../../__generated__/dataTypeColumns_type.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
@@ -39,9 +40,13 @@ export const dataTypeKey = ({ dataTypeId, name }: Pick<DataTypeRow, 'dataTypeId'
 export const DATA_TYPE_SORTS = ['name', 'categories', 'privacy', 'updated'] as const;
 
 const PRIVACY_ORDER: readonly string[] = ['clear', 'mask', 'hash'];
+const categoriesOf = (names: readonly string[]) => names.map(catalogueText).join(', ');
+const byName = (one: DataTypeRow, other: DataTypeRow) =>
+  compareNames(catalogueText(one.name), catalogueText(other.name));
 const COMPARE: Readonly<Record<string, (one: DataTypeRow, other: DataTypeRow) => number>> = {
   name: () => 0,
-  categories: (one, other) => compareNames(one.categoryNames.join(), other.categoryNames.join()),
+  categories: (one, other) =>
+    compareNames(categoriesOf(one.categoryNames), categoriesOf(other.categoryNames)),
   privacy: (one, other) =>
     PRIVACY_ORDER.indexOf(one.privacy) - PRIVACY_ORDER.indexOf(other.privacy),
   updated: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? ''),
@@ -56,8 +61,8 @@ export function sortedTypes(
   const sign = direction === 'asc' ? 1 : -1;
   return types.toSorted(
     (one, other) =>
-      sign * (compare(one, other) || (key === 'name' ? compareNames(one.name, other.name) : 0)) ||
-      compareNames(one.name, other.name),
+      sign * (compare(one, other) || (key === 'name' ? byName(one, other) : 0)) ||
+      byName(one, other),
   );
 }
 
@@ -68,14 +73,14 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
       key: 'name',
       header: t('columns.name'),
       isSortable: true,
-      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+      cell: ({ name }) => <b className="p-trunc">{catalogueText(name)}</b>,
     },
     {
       key: 'categories',
       header: t('columns.categories'),
       width: 200,
       isSortable: true,
-      cell: ({ categoryNames }) => <TruncatedText text={categoryNames.join(', ') || '–'} />,
+      cell: ({ categoryNames }) => <TruncatedText text={categoriesOf(categoryNames) || '–'} />,
     },
     {
       key: 'scope',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SensitiveTable_parameters$key } from '../../../__generated__/SensitiveTable_parameters.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { useFoundIn } from '../parameters/useFoundIn.ts';
 import { MonoText } from './MonoText.ts';
@@ -59,11 +60,11 @@ export function SensitiveTable({ parameters }: SensitiveTableProps) {
                 {row.name}
               </MonoText>
               <td title={foundIn(row)}>{foundIn(row)}</td>
-              <td data-strong="" title={row.dataType ?? undefined}>
-                {row.dataType}
+              <td data-strong="" title={catalogueText(row.dataType ?? '')}>
+                {catalogueText(row.dataType ?? '')}
               </td>
               <td>
-                <TagList items={row.dataCategories} limit={2} />
+                <TagList items={row.dataCategories.map(catalogueText)} limit={2} />
               </td>
               <MonoText as="td" title={row.samples[0]}>
                 {row.samples[0] ?? (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import type { ReactNode } from 'react';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
@@ -112,7 +113,7 @@ export const seenFacts: FactsOf = (t, row) => [
   row.isObject && { label: t('facts.objectId'), value: t('facts.requiredYes') },
   Boolean(row.dataType) && {
     label: t('facts.dataType'),
-    value: [row.dataType, ...row.dataCategories].join(', '),
+    value: [row.dataType ?? '', ...row.dataCategories].map(catalogueText).join(', '),
   },
   { label: t('facts.first'), value: <TimeText value={row.firstSeen} format="exact" /> },
   { label: t('facts.last'), value: <TimeText value={row.lastSeen} format="exact" /> },

@@ -1,3 +1,5 @@
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
+
 interface Searched {
   readonly name: string;
   readonly type: string;
@@ -11,9 +13,10 @@ export function matchesParameter(
   text: string,
 ): boolean {
   const search = text.trim().toLowerCase();
+  const ofCatalogue = [dataType ?? '', ...dataCategories];
   return (
     search === '' ||
-    [name, type, dataType ?? '', ...dataCategories].some((word) =>
+    [name, type, ...ofCatalogue, ...ofCatalogue.map(catalogueText)].some((word) =>
       word.toLowerCase().includes(search),
     )
   );

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
@@ -61,14 +62,15 @@ const meaningColumns = (t: Words): readonly Column<ParameterRow>[] => [
     header: t('parameters.columns.dataType'),
     width: 132,
     isSortable: true,
-    cell: (row) => row.dataType ?? <span className="p-num-none">–</span>,
+    cell: (row) =>
+      row.dataType ? catalogueText(row.dataType) : <span className="p-num-none">–</span>,
   },
   {
     key: 'categories',
     header: t('parameters.columns.categories'),
     width: 108,
     priority: 'wide',
-    cell: (row) => <TagList items={row.dataCategories} limit={1} />,
+    cell: (row) => <TagList items={row.dataCategories.map(catalogueText)} limit={1} />,
   },
   {
     key: 'isObject',

@@ -1,4 +1,5 @@
 import type { Sort } from '../../../ui/table/tableTypes.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import type { ParameterRow } from './useParameters.ts';
 
 type Key = string | number;
@@ -9,7 +10,7 @@ const KEYS: Readonly<Record<string, (row: ParameterRow) => Key>> = {
   type: (row) => `${row.type} ${row.format ?? ''}`,
   required: (row) => (row.required ? 0 : 1),
   sensitive: (row) => (row.sensitive ? 0 : 1),
-  dataType: (row) => row.dataType ?? '\uffff',
+  dataType: (row) => (row.dataType ? catalogueText(row.dataType) : '\uffff'),
   seen: (row) => row.occurrences,
 };
 

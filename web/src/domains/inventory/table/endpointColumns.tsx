@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ColumnKinds, defineColumns } from '../../../entities/lists/defineColumns.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
@@ -81,8 +82,11 @@ const COLUMNS = {
     groupCell: (group) =>
       group.kind === 'group' && group.attackers != null && <NumberText value={group.attackers} />,
   }),
-  dataTypes: () => ({ width: 118, cell: (row) => tags(row.dataTypes) }),
-  dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
+  dataTypes: () => ({ width: 118, cell: (row) => tags(row.dataTypes?.map(catalogueText)) }),
+  dataCategories: () => ({
+    width: 120,
+    cell: (row) => tags(row.dataCategories?.map(catalogueText)),
+  }),
   sensitive: ({ t }) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({
     width: 86,

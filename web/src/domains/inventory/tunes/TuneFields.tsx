@@ -1,6 +1,7 @@
 import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -24,7 +25,7 @@ export function TuneFields({ form }: { readonly form: UseFormReturn<TuneValues> 
   const meanings = [
     { value: '', label: t('tunes.asLearned') },
     { value: NOT_SENSITIVE, label: t('tunes.notSensitive') },
-    ...DATA_TYPE_NAMES.map((value) => ({ value, label: value })),
+    ...DATA_TYPE_NAMES.map((value) => ({ value, label: catalogueText(value) })),
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import type {
   OutcomeKind,
   OutcomeList_outcome$data,
@@ -56,7 +57,11 @@ export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome
           {piiConsumptionInfo.map(({ type, values, usual, isUnusual }) => (
             <dd key={type} {...(isUnusual && { 'data-success': '' })}>
               <span>
-                {t('pii.ofType', { type, count: values, formatted: formatted(values) })}
+                {t('pii.ofType', {
+                  type: catalogueText(type),
+                  count: values,
+                  formatted: formatted(values),
+                })}
                 {usualText(t, usual)}
               </span>
             </dd>

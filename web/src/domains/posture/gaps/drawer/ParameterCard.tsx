@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ParameterCard_endpoint$key } from '../../../../__generated__/ParameterCard_endpoint.graphql.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import type {
   ParameterCard_parameter$data,
   ParameterCard_parameter$key,
@@ -68,7 +69,7 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
         )}
         <ParameterFacts parameter={parameter} />
         {parameter.dataCategories.map((category) => (
-          <Tag key={category}>{category}</Tag>
+          <Tag key={category}>{catalogueText(category)}</Tag>
         ))}
       </div>
       <Samples parameter={parameter} />
@@ -95,7 +96,7 @@ function ParameterFacts({ parameter }: PartProps) {
     },
     { label: t('evidence.type'), value: capital(type) },
     ...(dataTypes.length > 0
-      ? [{ label: t('evidence.dataType'), value: dataTypes.join(', ') }]
+      ? [{ label: t('evidence.dataType'), value: dataTypes.map(catalogueText).join(', ') }]
       : []),
   ];
   return (
@@ -118,7 +119,9 @@ function Samples({ parameter: { samples, dataTypes } }: PartProps) {
       {samples.map((sample) => (
         <li key={sample} data-marked="">
           <code>{sample}</code>
-          <span className="gap-line-reason">{dataTypes[0] ?? t('evidence.matches')}</span>
+          <span className="gap-line-reason">
+            {dataTypes[0] ? catalogueText(dataTypes[0]) : t('evidence.matches')}
+          </span>
         </li>
       ))}
       {samples.length === 0 && <li className="gap-no-samples">{t('evidence.noSamples')}</li>}

@@ -86,7 +86,7 @@ export function GapProof({ gap: key, company: companyKey }: GapProofProps) {
         isInResponse: templateType === 'response',
         location,
         name: field,
-        reason: dataTypes[0] ?? t('evidence.matches'),
+        reason: dataTypes[0] ? catalogueText(dataTypes[0]) : t('evidence.matches'),
       })),
     [evidence?.parameters, t],
   );

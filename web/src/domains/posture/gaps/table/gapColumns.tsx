@@ -104,8 +104,12 @@ const COLUMNS = {
   sourceType: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.sourceTypes) }),
   source: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.sources, 'solid') }),
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
-  dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
-  dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
+  dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes.map(catalogueText)) }),
+  dataCategories: () => ({
+    width: 124,
+    priority: 'wide',
+    cell: (row) => tags(row.dataCategories.map(catalogueText)),
+  }),
   ticket: (t) => ({
     width: 116,
     cell: (row) =>
