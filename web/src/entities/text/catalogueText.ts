@@ -1,9 +1,22 @@
-/** Texts of the catalogue in the language shown, by their English ones; none in English. */
-let shown: Readonly<Record<string, string>> = {};
+import { useSyncExternalStore } from 'react';
 
-/** Shows the catalogue in another language: its texts by their English ones. */
-export function showCatalogue(texts: Readonly<Record<string, string>>): void {
-  shown = texts;
+/** Texts by their English ones. */
+type Texts = Readonly<Record<string, string>>;
+/** Gives a text in the language shown; see `catalogueText`. */
+type Read = (english: string) => string;
+
+const readerOf =
+  (texts: Texts): Read =>
+  (english) =>
+    (Object.hasOwn(texts, english) ? texts[english] : undefined) ?? english;
+
+let read = readerOf({});
+const listeners = new Set<() => void>();
+
+/** Shows the catalogue in another language; in English there are no texts. */
+export function showCatalogue(texts: Texts): void {
+  read = readerOf(texts);
+  for (const listener of listeners) listener();
 }
 
 /**
@@ -11,5 +24,12 @@ export function showCatalogue(texts: Readonly<Record<string, string>>): void {
  * remediation of a provider policy, and the name of a policy category, data type, data category or
  * risk type. What people wrote themselves is no text of the catalogue and comes back as it is.
  */
-export const catalogueText = (english: string): string =>
-  (Object.hasOwn(shown, english) ? shown[english] : undefined) ?? english;
+export const catalogueText: Read = (english) => read(english);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same as a function that is another one in another language, for what is memoized. */
+export const useCatalogueText = (): Read => useSyncExternalStore(subscribe, () => read);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { counted } from '../../../ui/text/counted.ts';
-import { catalogueText } from '../../../entities/text/catalogueText.ts';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { compareNames } from '../../../ui/text/format.ts';
 import { dataMapColumns, flowKey } from './dataMapColumns.tsx';
 import type { DataMapParams } from './dataMapList.ts';
@@ -43,13 +43,14 @@ export function DataMap({ queryRef, params, onChange }: DataMapProps) {
   const hasInventory = can('seeInventory');
   const { company } = usePreloadedQuery<DataMapQuery>(DataMapDocument, queryRef);
   const flows = company?.dataSecurity?.flows;
+  const inLanguage = useCatalogueText();
   const rows = useMemo(() => {
     const side = params.side === 'all' ? null : params.side;
     return shownFlows(flows ?? [], { ...params, side }, compareNames, (type) => [
-      catalogueText(type),
+      inLanguage(type),
       type,
     ]);
-  }, [flows, params]);
+  }, [flows, params, inLanguage]);
   const columns = useMemo(
     () => dataMapColumns({ t, companyId, hasInventory, filter: params.filter }),
     [t, companyId, hasInventory, params.filter],

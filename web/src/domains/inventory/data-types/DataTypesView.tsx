@@ -9,7 +9,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useAddressSort } from '../../../entities/lists/useAddressSort.ts';
 import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
-import { catalogueText } from '../../../entities/text/catalogueText.ts';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { WholeListBar } from '../../../entities/lists/WholeListBar.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -43,20 +43,21 @@ export function DataTypesView({ types: key }: { readonly types: dataTypeColumns_
   const { search, scope } = params;
   const { sort, onSort } = useAddressSort(params, change, DATA_TYPE_SORTS);
   const all = useFragment(dataTypeRow, key);
+  const inLanguage = useCatalogueText();
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
     const found = all.filter(
       ({ name, categoryNames, isGlobal }) =>
         (scope === 'all' || isGlobal === (scope === 'global')) &&
         [name, ...categoryNames]
-          .flatMap((text) => [text, catalogueText(text)])
+          .flatMap((text) => [text, inLanguage(text)])
           .some((text) => text.toLowerCase().includes(wanted)),
     );
     if (sort !== null) return sortedTypes(found, sort);
     const isFirst = ({ isGlobal, dataTypeId }: (typeof found)[number]): boolean =>
       isBackOffice ? dataTypeId != null : !isGlobal;
     return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
-  }, [all, search, scope, sort, isBackOffice]);
+  }, [all, search, scope, sort, isBackOffice, inLanguage]);
   const ids = useMemo(() => rows.map(dataTypeKey), [rows]);
   const columns = useMemo(() => dataTypeColumns(t), [t]);
   const total = rows.length;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Row } from '../../../ui/layout/Boxes.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -73,7 +74,8 @@ export function ParametersTab({
   const hasDetails = details !== undefined;
   const [sort, setSort] = useState<Sort>();
   const { filter, change, found } = useParameterFilter(parameters);
-  const rows = useMemo(() => sortParameters(found, sort), [found, sort]);
+  const inLanguage = useCatalogueText();
+  const rows = useMemo(() => sortParameters(found, sort, inLanguage), [found, sort, inLanguage]);
   const items = useMemo(() => toItems(rows, (row) => row.parameterId), [rows]);
   const columns = useParameterColumns({ isSampling, hasDetails });
   return (

@@ -1,5 +1,3 @@
-import { catalogueText } from '../../../entities/text/catalogueText.ts';
-
 interface Searched {
   readonly name: string;
   readonly type: string;
@@ -11,12 +9,13 @@ interface Searched {
 export function matchesParameter(
   { name, type, dataType, dataCategories }: Searched,
   text: string,
+  inLanguage: (english: string) => string,
 ): boolean {
   const search = text.trim().toLowerCase();
   const ofCatalogue = [dataType ?? '', ...dataCategories];
   return (
     search === '' ||
-    [name, type, ...ofCatalogue, ...ofCatalogue.map(catalogueText)].some((word) =>
+    [name, type, ...ofCatalogue, ...ofCatalogue.map(inLanguage)].some((word) =>
       word.toLowerCase().includes(search),
     )
   );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { matchesParameter } from './matchesParameter.ts';
 import type { ParameterRow } from './useParameters.ts';
 
@@ -25,16 +26,17 @@ export function useParameterFilter(parameters: readonly ParameterRow[]) {
   const [filter, setFilter] = useState(ALL);
   const { isSensitiveOnly, isRequiredOnly, location } = filter;
   const search = useDeferredValue(filter.text);
+  const inLanguage = useCatalogueText();
   const found = useMemo(
     () =>
       parameters.filter(
         (row) =>
-          matchesParameter(row, search) &&
+          matchesParameter(row, search, inLanguage) &&
           (!isSensitiveOnly || row.sensitive) &&
           (!isRequiredOnly || row.required) &&
           (location === EVERYWHERE || row.location === location),
       ),
-    [parameters, search, isSensitiveOnly, isRequiredOnly, location],
+    [parameters, search, inLanguage, isSensitiveOnly, isRequiredOnly, location],
   );
   const change = (changed: Partial<ParameterFilter>) =>
     setFilter((now) => ({ ...now, ...changed }));

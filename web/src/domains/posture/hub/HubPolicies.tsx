@@ -5,6 +5,7 @@ import type { HubPolicies_policy$key } from '../../../__generated__/HubPolicies_
 import type { InstallManyDialog_policy$key } from '../../../__generated__/InstallManyDialog_policy.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import '../policies/policies.texts.ts';
@@ -50,13 +51,14 @@ export function HubPolicies(props: HubPoliciesProps) {
   const { can } = useCompany();
   const found = useFragment(HubPoliciesPolicy, props.policies);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const inLanguage = useCatalogueText();
   const policies = useMemo(() => {
-    const sorted = found.toSorted(byWeight);
+    const sorted = found.toSorted(byWeight(inLanguage));
     return [
       ...sorted.filter(({ isInstallable }) => isInstallable),
       ...sorted.filter(({ isInstallable }) => !isInstallable),
     ];
-  }, [found]);
+  }, [found, inLanguage]);
   const free = policies.filter(({ isInstallable, isInstalled }) => isInstallable && !isInstalled);
   const selected = free.filter(({ key }) => chosen.has(key));
   const sunk = policies.findIndex(({ isInstallable }) => !isInstallable);

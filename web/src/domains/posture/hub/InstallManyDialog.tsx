@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { InstallManyDialog_policy$key } from '../../../__generated__/InstallManyDialog_policy.graphql.ts';
-import { catalogueText } from '../../../entities/text/catalogueText.ts';
+import { useCatalogueText } from '../../../entities/text/catalogueText.ts';
 import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -38,7 +38,8 @@ export default function InstallManyDialog({
     `,
     keys,
   );
-  const policies = useMemo(() => found.toSorted(byWeight), [found]);
+  const inLanguage = useCatalogueText();
+  const policies = useMemo(() => found.toSorted(byWeight(inLanguage)), [found, inLanguage]);
   const counts = useBackTestCounts(policies);
   const known = policies.flatMap(({ key }) => counts.get(key) ?? []);
   const sum = known.reduce((all, count) => all + count, 0);
@@ -63,8 +64,8 @@ export default function InstallManyDialog({
               severity={severity as Severity} // The graph's severities are the vocabulary's.
               label={word(`severities.${severity as Severity}`)}
             />
-            <span className="p-trunc" title={catalogueText(name)}>
-              {catalogueText(name)}
+            <span className="p-trunc" title={inLanguage(name)}>
+              {inLanguage(name)}
             </span>
             <span className="p-num">{countText(key)}</span>
           </li>

@@ -1,5 +1,4 @@
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
-import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { compareNames } from '../../../ui/text/format.ts';
 
 interface Weighed {
@@ -10,6 +9,8 @@ interface Weighed {
 const rankOf = ({ severity }: Weighed): number =>
   SEVERITIES.findIndex((known) => known === severity);
 
-/** The order of policies: the most severe first, those of a severity by name. */
-export const byWeight = (a: Weighed, b: Weighed): number =>
-  rankOf(b) - rankOf(a) || compareNames(catalogueText(a.name), catalogueText(b.name));
+/** The order of policies: the most severe first, those of a severity by the name shown. */
+export const byWeight =
+  (nameOf: (english: string) => string) =>
+  (a: Weighed, b: Weighed): number =>
+    rankOf(b) - rankOf(a) || compareNames(nameOf(a.name), nameOf(b.name));
