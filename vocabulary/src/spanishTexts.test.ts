@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import riskTypes from './attackTypes.es.json' with { type: 'json' };
+import { ATTACK_TYPES, ATTACKS } from './attackTypes.ts';
 import { CATALOGUED_TYPES } from './cataloguedTypes.ts';
 import { DATA_CATEGORIES } from './dataClassification.ts';
 import dataTypes from './dataTypes.es.json' with { type: 'json' };
@@ -50,6 +52,11 @@ const FILES = [
     of: 'name of the data types and their categories',
     english: [...DATA_CATEGORIES, ...CATALOGUED_TYPES.map(({ name }) => name)],
     spanish: dataTypes,
+  },
+  {
+    of: 'name of the risk types',
+    english: ATTACK_TYPES.map((type) => ATTACKS[type].label),
+    spanish: riskTypes,
   },
 ];
 

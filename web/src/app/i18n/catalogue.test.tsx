@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeGap } from '../../../test/world/gapWorld.ts';
+import { makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
+import { attackersPath } from '../../domains/attackers/attackers.paths.ts';
 import { dataMapPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
 import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
@@ -16,7 +18,9 @@ const READS = [
   'feature_security_posture_gaps:read',
   'feature_security_posture_rules:read',
   'feature_sensitive_data:read',
+  'feature_attackers:read',
 ];
+const COUNTS = { endpoints: 1, authenticated: 1, anonymous: 0, external: 0 };
 const KEY_IN_QUERY = {
   name: 'API key in the query string',
   description: 'An API key is passed as a query parameter.',
@@ -103,7 +107,9 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
 
   it('SHELL-15 the data map, searched by the names that it shows', async () => {
     const flowOf = (dataType: string) => ({
-      ...{ dataType, side: 'request', endpoints: 1, authenticated: 1, anonymous: 0, external: 0 },
+      dataType,
+      side: 'request',
+      ...COUNTS,
     });
     const app = open(dataMapPath('c-2', { type: 'correo', side: 'request', filter: { all: [] } }), {
       dataSecurity: {
@@ -119,5 +125,16 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     expect(within(map).queryByText('IBAN')).toBeNull();
     expect(await screen.findByText('Datos financieros')).toBeVisible();
     expect(app.address()).toContain('type=correo');
+  });
+
+  it('SHELL-15 risk types of attackers and the chip of one', async () => {
+    const ofType = { field: 'attackType', op: 'is', value: ['objectEnumeration'] } as const;
+    const app = open(attackersPath('c-2', { filter: { all: [ofType] } }), {
+      attackers: [makeAttacker(1, '203.0.113.7')],
+    });
+    const list = await screen.findByRole('grid', {}, FIRST);
+    expect(await within(list).findByText('Enumeración de ID de objeto')).toBeVisible();
+    expect(screen.getAllByText('Enumeración de ID de objeto')).toHaveLength(2);
+    expect(app.address()).toContain('objectEnumeration');
   });
 });

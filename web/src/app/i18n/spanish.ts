@@ -1,4 +1,5 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
+import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
 import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import policyCategories from '@palisade/vocabulary/posturePolicies.es.json' with { type: 'json' };
 import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' with { type: 'json' };
@@ -60,7 +61,7 @@ import tickets from '../../entities/tickets/tickets.es.json' with { type: 'json'
 /** All texts in Spanish: one part of the app, which loads when Spanish is chosen. */
 export const SPANISH: Translation = {
   ui: { locale: 'es', texts: UI_TEXT_ES },
-  catalogue: { ...providerPolicies, ...policyCategories, ...dataTypeNames },
+  catalogue: { ...providerPolicies, ...policyCategories, ...dataTypeNames, ...riskTypeNames },
   texts: {
     account,
     administration,

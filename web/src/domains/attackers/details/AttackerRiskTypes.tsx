@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackerRiskTypes_attacker$key } from '../../../__generated__/AttackerRiskTypes_attacker.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import './attackerDetails.texts.ts';
 
@@ -29,7 +30,7 @@ export function AttackerRiskTypes({
       {riskTypes.map(({ type, label, owasp, cweId }) => (
         <li key={type}>
           <Tag>
-            {label} · {owasp} · {cweId}
+            {catalogueText(label)} · {owasp} · {cweId}
           </Tag>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PiiTypes_consumption$key } from '../../../__generated__/PiiTypes_consumption.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import './attackerDetails.texts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
@@ -25,9 +26,11 @@ export function PiiTypes({ consumption }: { readonly consumption: PiiTypes_consu
     `,
     consumption,
   );
-  const names = types.slice(0, SHOWN).map(({ type }) => type);
+  const names = types.slice(0, SHOWN).map(({ type }) => catalogueText(type));
   const rest = types.length - names.length;
-  const all = types.map((each) => t('pii.ofType', { type: each.type, ...formatted(each.values) }));
+  const all = types.map(({ type, values: count }) =>
+    t('pii.ofType', { type: catalogueText(type), ...formatted(count) }),
+  );
   return (
     <span title={all.join('\n')} {...(unusualValues > 0 && { className: 'fact-danger' })}>
       {t('pii.values', formatted(values))} · {names.join(', ')}

@@ -3,6 +3,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import type { FilterLabels } from '../../../ui/filters/filterLabels.ts';
 import './attackersList.texts.ts';
 
@@ -32,7 +33,7 @@ export function useAttackerFieldLabels(filter: Filter): FilterLabels {
       },
       value: (field, value) => {
         const kind = ATTACK_TYPES.find((type) => field === 'attackType' && type === value);
-        if (kind) return ATTACKS[kind].label;
+        if (kind) return catalogueText(ATTACKS[kind].label);
         if (!Object.hasOwn(VALUES, field)) return words.value?.(field, value) ?? null;
         const texts: Readonly<Record<string, string>> = t(VALUES[field as keyof typeof VALUES], {
           returnObjects: true,

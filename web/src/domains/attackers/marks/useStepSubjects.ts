@@ -3,6 +3,7 @@ import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import type {
   useStepSubjects_example$data,
   useStepSubjects_example$key,
@@ -44,8 +45,8 @@ function ofAttempts(t: Texts, { riskType, mark, excessiveUseMark }: Step): Label
   if (isBehaviour(type))
     found.push({
       kind: 'behaviour',
-      what: riskType.label,
-      label: riskType.label,
+      what: catalogueText(riskType.label),
+      label: catalogueText(riskType.label),
       isTunable: true,
       mark: saidMark(mark),
     });

@@ -6,6 +6,7 @@ import type {
   AttackerTicketButton_attacker$key,
 } from '../../../__generated__/AttackerTicketButton_attacker.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { CreateTicket } from '../../../entities/tickets/CreateTicket.tsx';
 import { attackerPath } from '../attackers.paths.ts';
 import { useCommentAttacker } from '../details/comments/useCommentAttacker.ts';
@@ -28,7 +29,7 @@ const described = (
   { riskTypes, attempts, successes, firstSeen, lastSeen }: Told,
 ): string =>
   [
-    t('kinds', { kinds: riskTypes.map(({ label }) => label).join(', ') }),
+    t('kinds', { kinds: riskTypes.map(({ label }) => catalogueText(label)).join(', ') }),
     t('attempts', {
       attempts: formatNumber(attempts),
       successes: formatNumber(successes),

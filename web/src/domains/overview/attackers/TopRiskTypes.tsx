@@ -4,6 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { TopRiskTypesQuery } from '../../../__generated__/TopRiskTypesQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { HeadNote, Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
@@ -96,7 +97,7 @@ export function TopRiskTypes({
                   filter: listOf('attackers', { field: 'attackType', op: 'is', value: [type] }),
                 })}
               >
-                <TruncatedText text={label} />
+                <TruncatedText text={catalogueText(label)} />
                 <Classes>
                   <Tag>{owasp}</Tag>
                   <span>

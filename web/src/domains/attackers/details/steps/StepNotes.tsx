@@ -2,6 +2,7 @@ import { CircleAlert, Fingerprint, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StepNotes_step$key } from '../../../../__generated__/StepNotes_step.graphql.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
 import '../attackerDetails.texts.ts';
 import type { AnomalyMark } from '../json/anomalyMark.ts';
@@ -45,7 +46,8 @@ export function StepNotes({ step: key, marks }: StepNotesProps) {
   return (
     <div className="step-notes">
       <Tag variant="danger">
-        <TriangleAlert size={12} /> {riskType.label} · {riskType.owasp} · {riskType.cweId}
+        <TriangleAlert size={12} /> {catalogueText(riskType.label)} · {riskType.owasp} ·{' '}
+        {riskType.cweId}
       </Tag>
       {step.isSuccess && (
         <Tag variant="danger">

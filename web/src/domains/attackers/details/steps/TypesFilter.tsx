@@ -2,6 +2,7 @@ import { ATTACK_TYPES, type AttackType } from '@palisade/vocabulary/attackTypes.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Counter } from '../../../../ui/marks/Counter.tsx';
@@ -22,7 +23,9 @@ export function TypesFilter({ types, chosen, onChange }: TypesFilterProps) {
     onChange(ATTACK_TYPES.filter((each) => (each === type ? isChosen : chosen.includes(each))));
   const offered = ATTACK_TYPES.flatMap((type) => {
     const own = types.find((each) => each.type === type);
-    return own || chosen.includes(type) ? [{ type, label: own?.label ?? type }] : [];
+    return own || chosen.includes(type)
+      ? [{ type, label: own ? catalogueText(own.label) : type }]
+      : [];
   });
   const trigger = (
     <Button size="xs">

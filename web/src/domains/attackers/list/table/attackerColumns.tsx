@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
 import { Link } from 'react-router-dom';
 import { type ColumnKinds, defineColumns } from '../../../../entities/lists/defineColumns.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { NumberText } from '../../../../ui/marks/NumberText.tsx';
 import { Tag, TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
@@ -53,7 +54,9 @@ const COLUMNS = {
     ),
   }),
   riskTypes: () => ({
-    cell: (row) => <TagList items={row.riskTypes.map(({ label }) => label)} limit={RISK_TYPES} />,
+    cell: (row) => (
+      <TagList items={row.riskTypes.map(({ label }) => catalogueText(label))} limit={RISK_TYPES} />
+    ),
   }),
   verdict: ({ t }) => ({ width: 100, cell: (row) => verdict(t, row) }),
   attempts: () => ({

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { GapTicketButton_gap$key } from '../../../../__generated__/GapTicketButton_gap.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useReload } from '../../../../entities/lists/useReload.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { CreateTicket } from '../../../../entities/tickets/CreateTicket.tsx';
 import { gapsPath } from '../../posture.paths.ts';
 import { knownStatus, knownStatuses } from '../gapStatus.ts';
@@ -44,14 +45,22 @@ export function GapTicketButton({ gap: key, change }: GapTicketButtonProps) {
     if (newStatus !== undefined) await change({ id, name, from: status, newStatus, message });
     reload();
   };
-  const { description, remediation } = gap.evidence;
   const page = gapsPath(companyId, { status, gapId });
   return (
     <CreateTicket
       subject={{
         thing: 'gap',
         things: [{ thingId: gapId, endpointId }],
-        details: { name, severity, method, host, path, description, remediation, page },
+        details: {
+          severity,
+          method,
+          host,
+          path,
+          page,
+          name: catalogueText(name),
+          description: catalogueText(gap.evidence.description),
+          remediation: catalogueText(gap.evidence.remediation),
+        },
       }}
       onCreated={handleCreated}
     />
