@@ -105,6 +105,27 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     expect(app.address()).toContain('Email');
   });
 
+  it('SHELL-15 SHELL-18 data types to filter by are found by the names shown and by the English ones', async () => {
+    const names = ['Badge number', 'Email Address'];
+    const app = open(inventoryPath('c-2'), {
+      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      filterOptions: ({ search }: { readonly search: string | null }) =>
+        names
+          .filter((name) => name.toLowerCase().includes(search ?? ''))
+          .map((name) => ({ value: name, label: name, count: 1 })),
+    });
+    await screen.findByRole('grid', {}, FIRST);
+    await app.user.keyboard('f');
+    await app.user.click(await screen.findByRole('button', { name: 'Tipo de datos' }));
+    const choices = within(await screen.findByRole('dialog'));
+    expect(await choices.findByText('Badge number')).toBeVisible();
+    await app.user.type(choices.getByRole('searchbox'), 'correo');
+    expect(await choices.findByText('Dirección de correo electrónico')).toBeVisible();
+    await waitFor(() => expect(choices.queryByText('Badge number')).toBeNull());
+    const searches = app.asked('useFieldOptionsQuery').map(({ variables }) => variables['search']);
+    expect(searches).toEqual(expect.arrayContaining(['correo', null]));
+  });
+
   it('SHELL-15 the data map, searched by the names that it shows', async () => {
     const flowOf = (dataType: string) => ({
       dataType,

@@ -15,49 +15,59 @@ const FAILURES: Readonly<Partial<Record<string, 'labelsFailed' | 'categoriesFail
   dataCategory: 'categoriesFailed',
 };
 
+const useFieldOptionsDocument = graphql`
+  query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String) @throwOnFieldError {
+    company(companyId: $companyId) {
+      filterOptions(field: $field, search: $search) {
+        value
+        label
+        count
+      }
+    }
+  }
+`;
+
 /**
  * Values that a field has among the company's endpoints, most frequent first, by what was typed.
+ * The service knows the names of the catalogue in English; in another language the most frequent
+ * ones are searched by theirs as well.
  */
 export function useFieldOptions(): (
   field: string,
   search: string,
 ) => Promise<readonly FilterOption[]> {
-  const { t } = useTranslation('endpointFields');
+  const { t, i18n } = useTranslation('endpointFields');
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
+  const isTranslated = i18n.language !== 'en';
   return useCallback(
     async (field, search) => {
-      const isNamed = OF_CATALOGUE.has(field);
-      const answer = await fetchQuery<useFieldOptionsQuery>(
-        environment,
-        graphql`
-          query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String)
-          @throwOnFieldError {
-            company(companyId: $companyId) {
-              filterOptions(field: $field, search: $search) {
-                value
-                label
-                count
-              }
-            }
-          }
-        `,
-        // The service knows the English names alone; a company has few types, so they are searched here.
-        { companyId, field, search: isNamed || search === '' ? null : search },
-      )
-        .toPromise()
-        .catch((error: unknown) => {
-          const words = FAILURES[field];
-          if (words !== undefined) toast.error(t(words), { id: words });
-          throw error;
-        });
-      const options = answer?.company?.filterOptions ?? [];
-      if (!isNamed) return options;
+      const ask = async (text: string): Promise<readonly FilterOption[]> => {
+        const answer = await fetchQuery<useFieldOptionsQuery>(
+          environment,
+          useFieldOptionsDocument,
+          { companyId, field, search: text === '' ? null : text },
+        )
+          .toPromise()
+          .catch((error: unknown) => {
+            const words = FAILURES[field];
+            if (words !== undefined) toast.error(t(words), { id: words });
+            throw error;
+          });
+        return answer?.company?.filterOptions ?? [];
+      };
+      if (!isTranslated || !OF_CATALOGUE.has(field)) return ask(search);
+      const named = (options: readonly FilterOption[]) =>
+        options.map((option) => ({ ...option, label: catalogueText(option.label) }));
+      const found = named(await ask(search));
+      if (search === '') return found;
+      const known = new Set(found.map(({ value }) => value));
       const wanted = search.toLowerCase();
-      return options
-        .map(({ value, label, count }) => ({ value, label: catalogueText(label), count }))
-        .filter(({ value, label }) => `${value}\n${label}`.toLowerCase().includes(wanted));
+      const others = named(await ask('')).filter(
+        ({ value, label }) => !known.has(value) && label.toLowerCase().includes(wanted),
+      );
+      return [...found, ...others];
     },
-    [environment, companyId, t],
+    [environment, companyId, isTranslated, t],
   );
 }
