@@ -5,6 +5,7 @@ import { integrations } from './domains/integrations/integrations.domain.ts';
 import { inventory } from './domains/inventory/inventory.domain.ts';
 import { jobs } from './domains/jobs/jobs.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
+import { onboarding } from './domains/onboarding/onboarding.domain.ts';
 import { posture } from './domains/posture/posture.domain.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 
@@ -18,4 +19,5 @@ export const DOMAINS: readonly GatewayDomain[] = [
   integrations,
   attackers,
   jobs,
+  onboarding,
 ];

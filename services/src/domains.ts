@@ -5,6 +5,7 @@ import { integrations } from './domains/integrations/integrations.domain.ts';
 import { inventory } from './composition/inventoryService.ts';
 import { jobs } from './domains/jobs/jobs.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
+import { onboarding } from './domains/onboarding/onboarding.domain.ts';
 import { posture } from './domains/posture/posture.domain.ts';
 import type { Domain } from './platform/domain.ts';
 
@@ -21,4 +22,5 @@ export const DOMAINS: readonly Domain[] = [
   integrations,
   attackers,
   jobs,
+  onboarding,
 ];

@@ -22,6 +22,7 @@ export function companyContext(
       aAuthTune: { canView: true, canEdit: true },
       aLabelSettings: { canView: true, canEdit: true },
       aAutoLabels: { canView: true, canEdit: true },
+      aOnboardingWizard: { canView: true, canEdit: true },
       aUnifiedInventory: { canView: true, canEdit: false },
     },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },

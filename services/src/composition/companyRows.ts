@@ -4,6 +4,7 @@ import { ingestRows } from '../domains/ingest/companyRows.ts';
 import { integrationRows } from '../domains/integrations/companyRows.ts';
 import { inventoryRows } from '../domains/inventory/companyRows.ts';
 import { labelRows } from '../domains/labels/companyRows.ts';
+import { onboardingRows } from '../domains/onboarding/companyRows.ts';
 import { postureRows } from '../domains/posture/companyRows.ts';
 import type { CompanyRows } from '../platform/companyRows.ts';
 import { eventRows } from '../platform/events/companyRows.ts';
@@ -14,6 +15,7 @@ import { eventRows } from '../platform/events/companyRows.ts';
  */
 export const COMPANY_ROWS: readonly CompanyRows[] = [
   ingestRows,
+  onboardingRows,
   attackerRows,
   integrationRows,
   postureRows,

@@ -78,6 +78,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'identity.saved_filters',
     'attackers.saved_filters',
     'integrations.saved_filters',
+    'onboarding.tasks',
   ]),
   ...of('what people sent to other systems, as it stands there', [
     'integrations.action_sources',

@@ -252,6 +252,10 @@ export async function foreignIds(
     { variable: 'environmentId', foreign: companyId, unknown: randomUUID() },
   ];
   const ofMade = Object.values(MADE).flatMap(({ key }) => (key === undefined ? [] : raw(key)));
+  const ofTasks = [
+    ...raw('taskId', 'relatedTaskId'),
+    { variable: 'assignedTo', foreign: FIRST_IDS.administrator, unknown: randomUUID() },
+  ];
   const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => [
     ...raw(name, 'key'),
@@ -292,6 +296,7 @@ export async function foreignIds(
     ...pairs.map((pair) => ({ ...pair, variable: 'ids' })),
     ...ofInventory,
     ...ofMade,
+    ...ofTasks,
     ...ofOrganizations,
     ...ofCategories,
     ...ofTickets,

@@ -1,3 +1,4 @@
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { graphOf } from './companyGraph.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { freshName } from './decisions.ts';
@@ -30,6 +31,13 @@ export const MADE: Readonly<Record<string, Made>> = {
   SavedAuditFilter: saved('identity', 'savedAuditFilters'),
   SavedAttackerFilter: saved('attackers', 'savedAttackerFilters'),
   SavedTicketFilter: saved('integrations', 'savedTicketFilters'),
+  OnboardingTask: {
+    of: 'onboarding',
+    field: 'task',
+    list: 'onboardingTasks(first: 1) { edges { node { id taskId } } }',
+    key: 'taskId',
+    more: { type: 'generic', status: 'open', assignedTo: FIRST_IDS.administrator },
+  },
 };
 
 /** Verb and type of a mutation of one of them; null for other mutations. */
@@ -70,6 +78,8 @@ export async function madeInput(
   name: string,
   companyId: string,
 ): Promise<object | null> {
+  if (name === 'Mutation.changeOnboardingTaskStatus')
+    return { id: (await make(world, 'OnboardingTask', companyId))['id'], status: 'completed' };
   const parts = partsOf(name);
   if (parts === null) return null;
   const { verb, type } = parts;

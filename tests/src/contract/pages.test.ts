@@ -58,6 +58,9 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   IpExcludeListPageQuery: 'feature_ip_exclude_list:read',
   IpAllowedListPageQuery: 'feature_ip_allowed_list:read',
   OutboxPageQuery: 'feature_users:update',
+  InventoryCountQuery: 'feature_inventory:read',
+  DataTypeCountQuery: 'feature_sensitive_data:read',
+  GapCountQuery: 'feature_security_posture_gaps:read',
 };
 
 /** Variables that a page gives another meaning than the others. */
