@@ -10,6 +10,7 @@ import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
 import { parameterDrawer } from '../../domains/inventory/parameter-configuration/parameterConfiguration.drawers.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.drawers.ts';
+import { taskDrawer } from '../../domains/onboarding/onboarding.drawers.ts';
 import { POSTURE_DRAWERS } from '../../domains/posture/posture.drawers.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
 
@@ -25,6 +26,7 @@ const ALL: readonly Drawer[] = [
   markDrawer,
   featuresDrawer,
   installationSettingsDrawer,
+  taskDrawer,
   ...POSTURE_DRAWERS,
 ];
 

@@ -1,3 +1,7 @@
+import DataTypeCountParameters from '../../__generated__/DataTypeCountQuery$parameters.ts';
+import GapCountParameters from '../../__generated__/GapCountQuery$parameters.ts';
+import InventoryCountParameters from '../../__generated__/InventoryCountQuery$parameters.ts';
+import TasksParameters from '../../__generated__/TasksQuery$parameters.ts';
 import UseCasesParameters from '../../__generated__/UseCasesQuery$parameters.ts';
 import WizardParameters from '../../__generated__/WizardStepsQuery$parameters.ts';
 import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
@@ -7,8 +11,14 @@ import type { WizardQueries } from './wizard/WizardPage.tsx';
 /** How far the company is with each use case. */
 export const onboardingPage = definePage<OnboardingQueries>({
   path: 'onboarding',
-  shape: { cards: ['212 1fr 1fr 1fr', '212 1fr 1fr 1fr'] },
-  queries: { useCases: { parameters: UseCasesParameters, variables: ofCompany } },
+  shape: { cards: ['84 1fr', '212 1fr 1fr 1fr', '212 1fr 1fr 1fr'] },
+  queries: {
+    inventory: { parameters: InventoryCountParameters, variables: ofCompany },
+    dataTypes: { parameters: DataTypeCountParameters, variables: ofCompany },
+    gaps: { parameters: GapCountParameters, variables: ofCompany },
+    useCases: { parameters: UseCasesParameters, variables: ofCompany },
+    tasks: { parameters: TasksParameters, variables: ofCompany },
+  },
   load: () => import('./OnboardingPage.tsx'),
 });
 

@@ -57,6 +57,10 @@ export const CONTROLS = {
   createPolicies: 'feature_security_posture_rules:create',
   updatePolicies: 'feature_security_posture_rules:update',
   deletePolicies: 'feature_security_posture_rules:delete',
+  seeTasks: 'feature_users:read',
+  createTask: 'feature_users:create',
+  updateTask: 'feature_users:update',
+  deleteTask: 'feature_users:delete',
   manageUsers: 'feature_users:update',
   shareAuditFilters: 'feature_audit:update',
   shareAttackerFilters: 'feature_attackers:update',
@@ -74,6 +78,9 @@ export const READS: Partial<Readonly<Record<Feature, Control>>> = {
 /** Controls that stand behind a flag too, as their services check it. */
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {
   tuneAuthentication: 'aAuthTune',
+  createTask: 'aOnboardingWizard',
+  updateTask: 'aOnboardingWizard',
+  deleteTask: 'aOnboardingWizard',
 };
 
 /** Controls that change one subject on screen: people limited to labels have them too. */
