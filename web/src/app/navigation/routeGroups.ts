@@ -14,7 +14,7 @@ export const ROUTE_GROUPS = {
   'assets-monitoring': { permission: 'feature_asset_monitoring:read' },
   settings: { flag: 'admin' },
   backoffice: { isSystem: true },
-  studio: { isSystem: true },
+  studio: { isSystem: true, flag: 'feStudio' },
   adminpanel: { flag: 'adminPanel' },
   'workflows-hub': { permission: 'feature_workflows:read' },
   surface: { permission: 'feature_inventory:read' },
