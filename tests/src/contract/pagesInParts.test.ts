@@ -150,6 +150,7 @@ const FIRST: Readonly<Record<string, string>> = {
   ShellQuery: 'terms and permissions decide what is shown at all',
   ShownStepQuery: 'one step, chosen or the first',
   useEndpointGroups_company: 'the rows of the first groups come with the groups',
+  useTaskChoicesQuery: 'one kind of choice is asked for at a time, of one service',
   useRefreshAnalysisQuery: 'what is shown stays when it cannot be read again',
 };
 

@@ -12,6 +12,8 @@ interface ConfigurationFieldsProps {
   readonly form: UseFormReturn<ConfigurationValues>;
   readonly name: string;
   readonly dataTypes: readonly string[];
+  /** They could not be loaded. */
+  readonly areTypesMissing: boolean;
   /** The reader may only look. */
   readonly isReadOnly: boolean;
 }
@@ -21,6 +23,7 @@ export function ConfigurationFields({
   form: { control, setValue, formState },
   name,
   dataTypes,
+  areTypesMissing,
   isReadOnly,
 }: ConfigurationFieldsProps) {
   const { t } = useTranslation('parameterConfiguration');
@@ -36,11 +39,13 @@ export function ConfigurationFields({
     if (!isOn) setValue('dataType', '', options);
     setValue('sensitive', isOn, options);
   };
-  const typeHint = !sensitive
-    ? t('fields.typeHint')
-    : applyToAll && dataType === ''
-      ? t('fields.otherHint')
-      : undefined;
+  const typeHint = areTypesMissing
+    ? t('fields.typesFailed')
+    : !sensitive
+      ? t('fields.typeHint')
+      : applyToAll && dataType === ''
+        ? t('fields.otherHint')
+        : undefined;
   return (
     <>
       <Pair columnGap="4">

@@ -13,8 +13,8 @@ import { useWatchDecisions } from './useWatchDecisions.ts';
 
 interface ConfigurationFormProps {
   readonly parameter: ConfigurationForm_parameter$key;
-  /** Names of the types to choose from. */
-  readonly dataTypes: readonly string[];
+  /** Names of the types to choose from; null where they could not be loaded. */
+  readonly dataTypes: readonly string[] | null;
 }
 
 /** The form of a parameter's data, what was decided about it, and the others of its name. */
@@ -54,7 +54,7 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
     };
     return (await configure({ input })).errors;
   };
-  const options = dataType == null || dataTypes.includes(dataType) ? [] : [dataType];
+  const options = dataType == null || dataTypes?.includes(dataType) === true ? [] : [dataType];
   const mayChange = can('tuneParameters');
   return (
     <FormDrawer
@@ -71,7 +71,8 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
           <ConfigurationFields
             form={form}
             name={name}
-            dataTypes={[...options, ...dataTypes]}
+            dataTypes={[...options, ...(dataTypes ?? [])]}
+            areTypesMissing={dataTypes === null}
             isReadOnly={!mayChange}
           />
           <ParameterDecisions parameter={parameter} />

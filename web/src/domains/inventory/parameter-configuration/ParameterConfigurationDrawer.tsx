@@ -14,7 +14,7 @@ const ParameterConfigurationDocument = graphql`
   @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
-      dataTypeNames
+      dataTypeNames @catch(to: NULL)
       parameter(parameterId: $parameterId) {
         ...ConfigurationForm_parameter
       }
@@ -34,5 +34,5 @@ export default function ParameterConfigurationDrawer({
   const parameter = company?.parameter;
   if (!parameter)
     return <MissingDrawer kind={t('kind')} title={t('missing')} body={t('missingBody')} />;
-  return <ConfigurationForm parameter={parameter} dataTypes={company.dataTypeNames} />;
+  return <ConfigurationForm parameter={parameter} dataTypes={company.dataTypeNames ?? null} />;
 }

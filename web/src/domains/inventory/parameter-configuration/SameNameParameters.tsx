@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { SameNameParameters_parameter$key } from '../../../__generated__/SameNameParameters_parameter.graphql.ts';
+import type { SameNameParameters_total$key } from '../../../__generated__/SameNameParameters_total.graphql.ts';
 import type { SameNameParametersPageQuery } from '../../../__generated__/SameNameParametersPageQuery.graphql.ts';
 import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import { Box, Stack } from '../../../ui/layout/Boxes.ts';
@@ -21,7 +22,7 @@ const SameNameFragment = graphql`
     sameName(first: $count, after: $cursor)
       @connection(key: "SameNameParameters_sameName")
       @catch(to: NULL) {
-      totalCount @catch(to: NULL)
+      ...SameNameParameters_total
       edges {
         node {
           parameterId
@@ -41,6 +42,13 @@ const SameNameFragment = graphql`
         }
       }
     }
+  }
+`;
+
+// In a fragment of its own, since a caught list is null as soon as anything read with it failed.
+const TotalFragment = graphql`
+  fragment SameNameParameters_total on ParameterConnection @throwOnFieldError {
+    totalCount @catch(to: NULL)
   }
 `;
 
@@ -65,6 +73,8 @@ export function SameNameParameters({ parameter, version }: SameNameParametersPro
     startTransition(() => void refetch({}, { fetchPolicy: 'network-only' }));
   }, [version, refetch]);
   const { sameName } = data;
+  const total = useFragment<SameNameParameters_total$key>(TotalFragment, sameName ?? null);
+  const totalCount = total?.totalCount ?? null;
   const rows = useMemo(
     () => toItems(sameName?.edges.map(({ node }) => node) ?? [], ({ parameterId }) => parameterId),
     [sameName],
@@ -87,8 +97,8 @@ export function SameNameParameters({ parameter, version }: SameNameParametersPro
             label={t('same.title')}
             columns={columns}
             items={rows}
-            total={sameName.totalCount}
-            footNote={sameName.totalCount != null && t('same.count', counted(sameName.totalCount))}
+            total={totalCount}
+            footNote={totalCount !== null && t('same.count', counted(totalCount))}
             rowHeight={32}
             hasKeys={false}
             hasMore={hasNext}
