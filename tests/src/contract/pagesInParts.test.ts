@@ -128,6 +128,7 @@ const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact'])
 
 /** Queries that are of no use without all that they ask for. */
 const WHOLE: Readonly<Record<string, string>> = {
+  useTaskChoicesQuery: 'one kind of choice is asked for at a time, of one service',
   HostPatternPreviewQuery: 'a decision is taken on all that it would change',
   useActionChoicesQuery: 'an action needs its integrations and its sources',
   useBackTestQuery: 'a policy is evaluated by which endpoints it would open gaps for',
@@ -150,7 +151,6 @@ const FIRST: Readonly<Record<string, string>> = {
   ShellQuery: 'terms and permissions decide what is shown at all',
   ShownStepQuery: 'one step, chosen or the first',
   useEndpointGroups_company: 'the rows of the first groups come with the groups',
-  useTaskChoicesQuery: 'one kind of choice is asked for at a time, of one service',
   useRefreshAnalysisQuery: 'what is shown stays when it cannot be read again',
 };
 
