@@ -137,7 +137,7 @@ describe('Back office', () => {
     const shown = await drawer();
     const licence = await shown.findByRole(
       'switch',
-      { name: /Protect of the organization/ },
+      { name: /Protect for the organization/ },
       FIRST,
     );
     expect(licence).toBeDisabled();
