@@ -118,11 +118,13 @@ describe('sessions in the browser', () => {
           {
             companyId: COMPANY,
             viewerFlags: [
-              ...['aAuthTune', 'aLabelSettings', 'aAutoLabels'].map((name) => ({
-                name,
-                canView: true,
-                canEdit: true,
-              })),
+              ...['aAuthTune', 'aLabelSettings', 'aAutoLabels', 'aOnboardingWizard'].map(
+                (name) => ({
+                  name,
+                  canView: true,
+                  canEdit: true,
+                }),
+              ),
               { name: 'aUnifiedInventory', canView: true, canEdit: false },
             ],
           },

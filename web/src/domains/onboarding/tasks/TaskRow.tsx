@@ -67,7 +67,10 @@ export function TaskRow({ task: key }: { readonly task: TaskRow_task$key }) {
   return (
     <tr>
       <td>
-        <LinkButton onClick={() => drawers.open({ name: TASK_DRAWER, id: taskId })}>
+        <LinkButton
+          aria-label={name}
+          onClick={() => drawers.open({ name: TASK_DRAWER, id: taskId })}
+        >
           <Text truncate display="block" title={name}>
             {name}
           </Text>
