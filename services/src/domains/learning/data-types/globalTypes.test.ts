@@ -218,7 +218,7 @@ describe('ADM-12 data types of every company', () => {
     await clear();
   });
 
-  it('a company that is made later begins with them and hears of no older change', async () => {
+  it('a company created later starts with them, and no earlier change is applied to it', async () => {
     await create(BY_NAME);
     const laterId = randomUUID();
     await server.test.db.system.query(

@@ -11,7 +11,7 @@ type Place = Pick<FieldTune, 'side' | 'location' | 'contentType' | 'name'>;
 export interface Outcome {
   readonly written: readonly SaidRow[];
   readonly deleted: readonly string[];
-  /** What is said of the endpoint's parameters from now on. */
+  /** All descriptions of the endpoint's parameters after the decision. */
   readonly tunes: readonly FieldTune[];
   readonly skipped: number;
 }

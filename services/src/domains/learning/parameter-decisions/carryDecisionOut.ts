@@ -43,7 +43,7 @@ export async function carryDecisionOut(
 }
 
 /**
- * Changes what is said at endpoints of a host by a decision, as it is being applied or undone; the
+ * Applies a decision to the descriptions at endpoints of a host, or undoes it there; the
  * change feed tells what that changes, and who decided it.
  * @returns how many parameters were left as they were
  */

@@ -169,7 +169,7 @@ const SAID = statement(
     before: as<Said | null>('jsonb?'),
   },
 );
-/** What is said of a parameter by now, and where. */
+/** The current description of a parameter, and its place. */
 export type SaidRow = Said & Pick<FieldTune, 'id' | 'side' | 'location' | 'contentType' | 'name'>;
 
 /** What people said of the parameters of one name, by endpoint. */
@@ -182,7 +182,7 @@ export async function saidOfName(
   return Map.groupBy(rows, ({ endpointId }) => endpointId);
 }
 
-/** Writes what is said of parameters now. */
+/** Writes the current descriptions of parameters. */
 export async function writeSaid(
   query: CompanyQuery,
   rows: readonly (SaidRow & { readonly endpointId: string })[],

@@ -12,7 +12,7 @@ import { type Chosen, useTaskChoices } from './useTaskChoices.ts';
 interface ChoiceSelectProps {
   readonly kind: Chosen;
   readonly label: string;
-  /** Stands in the button while nothing is chosen. */
+  /** Label of the button while nothing is chosen. */
   readonly placeholder: string;
   readonly value: Choice | null;
   readonly onChange: (choice: Choice | null) => void;
