@@ -214,7 +214,7 @@ describe('the public server', () => {
     assert.doesNotMatch(logged, /secret/);
   });
 
-  it('AUTH-07 hands the addresses of single sign-on to the services, without a session and without a search', async () => {
+  it('AUTH-07 hands the addresses of single sign-on to the services, without a session, and without a search but that of an answer', async () => {
     const at = '/sso/00000000-0000-4000-8000-000000000001';
     assert.deepEqual(await ask(`${at}/metadata?x=1`, { cookie, 'sec-fetch-site': 'same-origin' }), {
       url: `/identity${at}/metadata`,
@@ -224,8 +224,14 @@ describe('the public server', () => {
       url: `/identity${at}/acs`,
       bearer: null,
     });
+    const answer = `${at}/callback?code=a&state=b%20c`;
+    assert.deepEqual(await ask(answer, { cookie, 'sec-fetch-site': 'cross-site' }), {
+      url: `/identity${answer}`,
+      bearer: null,
+    });
     for (const [path, method] of [
       [`${at}/acs`, 'GET'],
+      [`${at}/callback`, 'POST'],
       [`${at}/metadata`, 'POST'],
       [`${at}/../start`, 'POST'],
       ['/sso/start', 'POST'],

@@ -44,7 +44,7 @@ const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity|posture|attacke
  * What identity providers read, and what browsers post that come from there: nobody's cookies
  * count.
  */
-const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs)$/;
+const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs|callback)$/;
 const isSso = (method: string | undefined, path: string): boolean =>
   SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
 
@@ -104,7 +104,9 @@ function route(
     settleForwarded(request, trusted);
     const path = pathOf(request);
     if (isSso(request.method, path)) {
-      request.url = `/identity${path}`;
+      // What an OpenID Connect provider answers is behind the question mark.
+      const search = path.endsWith('/callback') ? (request.url ?? '').slice(path.length) : '';
+      request.url = `/identity${path}${search}`;
       return services(request, response);
     }
     if (path === '/metrics' && hasMetrics) return services(request, response);

@@ -21,6 +21,8 @@ export interface OutboundRequest {
   readonly body?: object;
   /** JSON that is sent as it is written, such as one that was signed. */
   readonly json?: string;
+  /** Fields of a form as they are sent, instead of JSON. */
+  readonly form?: string;
   /** Whether asking twice does nothing twice; so it is for GET. */
   readonly isRepeatable?: boolean;
   /** Milliseconds for each attempt. */
@@ -117,6 +119,7 @@ export class Outbound {
     headers,
     body,
     json = body === undefined ? undefined : JSON.stringify(body),
+    form,
     timeout = this.#timeout,
   }: OutboundRequest): Promise<OutboundAnswer> {
     const refusal = this.refusal(address);
@@ -132,9 +135,10 @@ export class Outbound {
           'accept-encoding': 'identity',
           'user-agent': 'Palisade',
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
           ...headers,
         },
-        body: json ?? null,
+        body: form ?? json ?? null,
         signal: AbortSignal.timeout(timeout),
       });
       return await readAnswer(answer, url);

@@ -1,19 +1,16 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { identityOf } from '../authenticate.ts';
 import type { Client } from '../home.ts';
-import { auditIn } from '../audit.ts';
 import { admit } from './admission.ts';
 import { describedBy } from './assertionFacts.ts';
 import { lastMoment, LATEST } from './checkAssertion.ts';
-import { firstCompany } from './organizations.repository.ts';
 import { providerById } from './providers.repository.ts';
-import { answerRequest, failRequest, openRequest, useAssertion } from './requests.repository.ts';
+import { refuseRequest } from './recordRefusal.ts';
+import { answerRequest, openRequest, useAssertion } from './requests.repository.ts';
 import { decodeResponse, responseAttribute } from './responseText.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
-import { SsoRefusal, type IdentityProvider } from './sso.types.ts';
+import { SsoRefusal, UNASKED, type IdentityProvider } from './sso.types.ts';
 import { verifyResponse } from './verifyResponse.ts';
-
-const UNASKED = 'The response does not answer a sign-on that began here, or comes too late.';
 
 /** What became of a response. */
 export type Acceptance = { readonly userId: string } | { readonly refusal: string };
@@ -46,7 +43,8 @@ export async function acceptResponse(
       { organizationId, providerId: request?.provider.id, reason: error.message },
       'a single sign-on was refused',
     );
-    if (request !== null) await refuse(deps, request.id, request.provider, error.message, client);
+    if (request !== null)
+      await refuseRequest(deps, request.id, request.provider, error.message, client);
     return { refusal: error.message };
   }
 }
@@ -68,7 +66,7 @@ async function accept(
   const userId = await deps.db.system.transaction(async (query) => {
     if (!(await useAssertion(query, provider.id, facts.id, lastMoment(facts, provider.clockSkew))))
       throw new SsoRefusal('The assertion was used before.');
-    const id = await admit(query, provider, describedBy(facts, provider.attributes), client);
+    const id = await admit(query, provider, describedBy(facts, provider.attributes), null, client);
     if (!(await answerRequest(query, requestId, id, sessionEnd(facts.sessionNotOnOrAfter))))
       throw new SsoRefusal(UNASKED);
     return id;
@@ -81,29 +79,4 @@ function sessionEnd(text: string | null): string | null {
   const at = text === null ? Number.NaN : Date.parse(text);
   // Years of more than four digits, or before Christ, are no times of a table.
   return Number.isNaN(at) ? null : new Date(Math.min(Math.max(at, 0), LATEST)).toISOString();
-}
-
-/** Ends the request; its refusal is recorded once, in the log of the organization's oldest company. */
-async function refuse(
-  { db }: Deps,
-  requestId: string,
-  provider: IdentityProvider,
-  reason: string,
-  { address }: Client,
-): Promise<void> {
-  await db.system.transaction(async (query) => {
-    if (!(await failRequest(query, requestId))) return;
-    const companyId = await firstCompany(query, provider.organizationId);
-    if (companyId === null) return;
-    await auditIn(query, {
-      companyId,
-      actorId: null,
-      actor: `identity provider ${provider.name}`,
-      address,
-      action: 'sso.refuse',
-      targetType: 'identityProvider',
-      targetId: provider.id,
-      after: { reason },
-    });
-  });
 }

@@ -12,7 +12,14 @@ import {
   personByEmail,
   type KnownPerson,
 } from './people.repository.ts';
-import { SsoRefusal, type Described, type Grant, type IdentityProvider } from './sso.types.ts';
+import { otherSubject, personBySubject, pinSubject } from './subjects.repository.ts';
+import {
+  SsoRefusal,
+  type Described,
+  type Grant,
+  type IdentityProvider,
+  type Subject,
+} from './sso.types.ts';
 
 const EMAIL = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u;
 
@@ -28,28 +35,45 @@ export interface Admission {
   readonly refusal: string | null;
 }
 
-function refusalOf({ email }: Described, person: KnownPerson | null, match: Match): string | null {
+function refusalOf(
+  { email }: Described,
+  person: KnownPerson | null,
+  match: Match,
+  isReused: boolean,
+): string | null {
   if (email === '') return 'The assertion has no email: check the name of the email attribute.';
   if (email.length > 254 || !EMAIL.test(email))
     return `The email of the assertion is not an email address: ${email.slice(0, 100)}`;
   if (person?.isSystem === true) return 'This is a system user, who signs in with a password.';
   if (person?.isElsewhere === true)
     return 'This person has access in another organization, for which this identity provider cannot vouch.';
+  if (isReused)
+    return 'The email belongs to another person of this identity provider, who used it here before. Delete that user, or give the person another email.';
   return match.isRefused
     ? 'No mapping rule matches the groups of the person, and this identity provider rejects such people.'
     : null;
 }
 
-/** Works out what a sign-on would come to. Changes nothing. */
+/**
+ * Works out what a sign-on would come to. Changes nothing. A person of OpenID Connect is found by
+ * their subject first, so that an email that passed to somebody else opens nobody's account.
+ */
 export async function planAdmission(
   query: Query,
   provider: IdentityProvider,
   described: Described,
+  subject: Subject | null,
 ): Promise<Admission> {
   const { organizationId } = provider;
   const match = matchRule(provider, described.groups);
-  const person = await personByEmail(query, described.email, organizationId);
-  const refusal = refusalOf(described, person, match);
+  const pinned = subject && (await personBySubject(query, provider.id, subject, organizationId));
+  const person = pinned ?? (await personByEmail(query, described.email, organizationId));
+  const isReused =
+    pinned === null &&
+    person !== null &&
+    subject !== null &&
+    (await otherSubject(query, provider.id, subject, person.id));
+  const refusal = refusalOf(described, person, match, isReused);
   const current =
     person === null || person.isElsewhere ? [] : await grantsOf(query, person.id, organizationId);
   // A company of the rule may be gone by now.
@@ -90,9 +114,10 @@ export async function admit(
   query: Query,
   provider: IdentityProvider,
   described: Described,
+  subject: Subject | null,
   client: Client,
 ): Promise<string> {
-  const plan = await planAdmission(query, provider, described);
+  const plan = await planAdmission(query, provider, described, subject);
   if (plan.refusal !== null) throw new SsoRefusal(plan.refusal);
   const id = plan.person?.id ?? randomUUID();
   const entry = {
@@ -111,6 +136,7 @@ export async function admit(
     if (companyId !== null)
       await auditIn(query, { ...entry, companyId, action: 'user.create', after: described });
   }
+  if (subject !== null) await pinSubject(query, provider.id, subject, id);
   await change(query, provider, plan, { userId: id, email: described.email }, entry);
   return id;
 }

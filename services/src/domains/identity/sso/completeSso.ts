@@ -6,8 +6,7 @@ import { openSession, type SessionTokens } from '../signIn.ts';
 import { versionedUser } from '../users.repository.ts';
 import { insertSsoSession } from './reach.ts';
 import { takeAnswer } from './requests.repository.ts';
-
-const SSO_FAILED = 'SSO Login Failed. Please contact support';
+import { SSO_FAILED } from './sso.types.ts';
 
 /**
  * Opens the session of a sign-on that was answered, for the browser that began it, once.

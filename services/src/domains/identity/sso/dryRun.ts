@@ -1,9 +1,10 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { describedBy } from './assertionFacts.ts';
 import { planAdmission, type Admission } from './admission.ts';
+import type { Trial } from './openid/trials.repository.ts';
 import { decodeResponse } from './responseText.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
-import { SsoRefusal, type Described, type IdentityProvider } from './sso.types.ts';
+import { SsoRefusal, type Described, type IdentityProvider, type Subject } from './sso.types.ts';
 import { verifyResponse } from './verifyResponse.ts';
 
 /**
@@ -34,17 +35,40 @@ export async function dryRun(
   try {
     const described =
       'described' in input ? input.described : await read(deps, provider, input.response);
-    const admission = await deps.db.system.transaction((query) =>
-      planAdmission(query, provider, described),
-    );
-    return { refusal: admission.refusal, described, admission };
+    return await plan(deps, provider, described, null);
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     return { refusal: error.message, described: null, admission: null };
   }
 }
 
+/** What the sign-on of the last test sign-in would come to by the settings as they are now. */
+export async function dryRunOfTrial(
+  deps: Deps,
+  provider: IdentityProvider,
+  { refusal, person }: Trial,
+): Promise<DryRun> {
+  if (person === null) return { refusal, described: null, admission: null };
+  const { described, subject, fault } = person;
+  const planned = await plan(deps, provider, described, subject);
+  return fault === null ? planned : { refusal: fault, described, admission: null };
+}
+
+async function plan(
+  { db }: Deps,
+  provider: IdentityProvider,
+  described: Described,
+  subject: Subject | null,
+): Promise<DryRun> {
+  const admission = await db.system.transaction((query) =>
+    planAdmission(query, provider, described, subject),
+  );
+  return { refusal: admission.refusal, described, admission };
+}
+
 async function read(deps: Deps, provider: IdentityProvider, response: string): Promise<Described> {
+  if (provider.protocol !== 'saml')
+    throw new SsoRefusal('OpenID Connect has no response to paste. Try a test sign-in instead.');
   const facts = await verifyResponse(
     provider,
     serviceProviderOf(deps, provider.organizationId),

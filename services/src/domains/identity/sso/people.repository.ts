@@ -10,14 +10,20 @@ export interface KnownPerson {
   readonly isElsewhere: boolean;
 }
 
-const PERSON_BY_EMAIL = statement(
-  `select u.id, u.is_system as "isSystem",
+/** Columns of a person in `identity.users u`, for the organization `$2`. */
+export const KNOWN_PERSON = `u.id, u.is_system as "isSystem",
             exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
             or exists (select from identity.company_roles r
                 join identity.companies c on c.id = r.company_id
-              where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
+              where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"`;
+
+/** What `KNOWN_PERSON` gives. */
+export const KNOWN_COLUMNS = { id: 'uuid', isSystem: 'bool', isElsewhere: 'bool' } as const;
+
+const PERSON_BY_EMAIL = statement(
+  `select ${KNOWN_PERSON}
      from identity.users u where identity.email_key(u.email) = identity.email_key($1) for update of u`,
-  { id: 'uuid', isSystem: 'bool', isElsewhere: 'bool' },
+  KNOWN_COLUMNS,
 );
 
 /** The user of an email, locked until the end of the transaction; null when there is none. */

@@ -1,14 +1,11 @@
 import type { Static } from '@fastify/type-provider-typebox';
 import type { Query } from '../../../platform/database/database.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { certificateOf } from './certificates.ts';
+import { openIdSettingsOf } from './openid/openIdInput.ts';
 import { ownedBy } from './organizations.repository.ts';
+import { refuse, requiredText } from './refusedInput.ts';
 import type { ProviderBody } from './sso.schemas.ts';
 import type { ProviderSettings } from './sso.types.ts';
-
-const refuse = (field: string, words: string): never => {
-  throw new Problem('badInput', words, { field });
-};
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -38,14 +35,6 @@ function certificatesOf(texts: readonly string[]): string[] {
 
 const nameOf = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function requiredText(field: string, text: string, words: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') refuse(field, words);
-  if (/\p{Cc}/u.test(trimmed))
-    refuse(field, 'Line breaks and other control characters are not allowed here.');
-  return trimmed;
-}
-
 /**
  * Settings as they are stored, from what an administrator sent.
  * @throws Problem badInput with the words of the form.
@@ -55,12 +44,10 @@ export async function settingsOf(
   organizationId: string,
   body: Static<typeof ProviderBody>,
 ): Promise<ProviderSettings> {
-  const { attributes, rules, defaultRule = null } = body;
+  const { protocol = 'saml', attributes, rules, defaultRule = null } = body;
   const settings: ProviderSettings = {
     name: requiredText('name', body.name, 'Please enter a name'),
-    issuerUrl: requiredText('issuerUrl', body.issuerUrl, 'Please enter Issuer URL'),
-    samlEndpoint: endpointOf(body.samlEndpoint.trim()),
-    certificates: certificatesOf(body.certificates),
+    ...(protocol === 'saml' ? samlSettingsOf(body) : openIdSettingsOf(body)),
     isEnabled: body.isEnabled,
     needsSignedAssertion: body.needsSignedAssertion ?? true,
     clockSkew: body.clockSkew ?? 60,
@@ -79,6 +66,18 @@ export async function settingsOf(
   };
   await checkRules(query, organizationId, settings);
   return settings;
+}
+
+function samlSettingsOf(
+  body: Static<typeof ProviderBody>,
+): Pick<ProviderSettings, 'protocol' | 'issuerUrl' | 'samlEndpoint' | 'certificates' | 'openId'> {
+  return {
+    protocol: 'saml',
+    issuerUrl: requiredText('issuerUrl', body.issuerUrl, 'Please enter Issuer URL'),
+    samlEndpoint: endpointOf(body.samlEndpoint?.trim() ?? ''),
+    certificates: certificatesOf(body.certificates ?? []),
+    openId: null,
+  };
 }
 
 async function checkRules(

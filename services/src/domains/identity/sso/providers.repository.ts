@@ -1,17 +1,27 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
-import type { DefaultRule, IdentityProvider, MappingRule, ProviderSettings } from './sso.types.ts';
+import type {
+  DefaultRule,
+  IdentityProvider,
+  MappingRule,
+  ProviderSettings,
+  SsoProtocol,
+} from './sso.types.ts';
 
 /** Most providers of an organization. */
 export const MOST_PROVIDERS = 20;
 
-type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule'> &
+type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule' | 'openId'> &
   IdentityProvider['attributes'] & {
+    readonly clientId: string | null;
+    readonly scopes: readonly string[];
+    readonly emailDomains: readonly string[];
     readonly mapping: readonly (DefaultRule & { readonly group: string | null })[];
   };
 
-const SELECT = `select p.id, p.organization_id as "organizationId", p.name,
+const SELECT = `select p.id, p.organization_id as "organizationId", p.protocol, p.name,
     p.issuer_url as "issuerUrl", p.saml_endpoint as "samlEndpoint", p.certificates,
+    p.client_id as "clientId", p.client_secret as "clientSecret", p.scopes, p.email_domains as "emailDomains",
     p.is_enabled as "isEnabled", p.needs_signed_assertion as "needsSignedAssertion",
         p.clock_skew as "clockSkew", p.email_attribute as email,
     p.first_name_attribute as "firstName", p.last_name_attribute as "lastName",
@@ -28,11 +38,15 @@ function providerOf({
   lastName,
   groups,
   mapping,
+  clientId,
+  scopes,
+  emailDomains,
   ...provider
 }: Row): IdentityProvider {
   const defaultRule = mapping.find(({ group }) => group === null);
   return {
     ...provider,
+    openId: clientId === null ? null : { clientId, scopes, emailDomains },
     attributes: { email, firstName, lastName, groups },
     rules: mapping.flatMap(({ group, ...rule }) => (group === null ? [] : [{ group, ...rule }])),
     defaultRule:
@@ -45,10 +59,15 @@ function providerOf({
 const COLUMNS = {
   id: 'uuid',
   organizationId: 'uuid',
+  protocol: as<SsoProtocol>('text'),
   name: 'text',
   issuerUrl: 'text',
   samlEndpoint: 'text',
   certificates: 'text[]',
+  clientId: 'text?',
+  clientSecret: 'bytea?',
+  scopes: 'text[]',
+  emailDomains: 'text[]',
   isEnabled: 'bool',
   needsSignedAssertion: 'bool',
   clockSkew: 'int4',
@@ -114,6 +133,9 @@ const values = (s: ProviderSettings): unknown[] => [
   s.attributes.lastName,
   s.attributes.groups,
   s.rejectsUnmatched,
+  s.openId?.clientId ?? null,
+  s.openId?.scopes ?? [],
+  s.openId?.emailDomains ?? [],
 ];
 
 async function writeRules(
@@ -135,35 +157,41 @@ async function writeRules(
   }
 }
 
+/** @param clientSecret sealed; null for SAML */
 export async function insertProvider(
   query: Query,
   id: string,
   organizationId: string,
   settings: ProviderSettings,
+  clientSecret: Buffer | null,
 ): Promise<void> {
   await query(
-    `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint,
+    `insert into identity.identity_providers (id, organization_id, protocol, client_secret, name, issuer_url, saml_endpoint,
         certificates, is_enabled, needs_signed_assertion, clock_skew,
-       email_attribute, first_name_attribute, last_name_attribute, groups_attribute, rejects_unmatched)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [id, organizationId, ...values(settings)],
+       email_attribute, first_name_attribute, last_name_attribute, groups_attribute, rejects_unmatched,
+       client_id, scopes, email_domains)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    [id, organizationId, settings.protocol, clientSecret, ...values(settings)],
   );
   await writeRules(query, id, settings);
 }
 
+/** @param clientSecret sealed; null keeps the one that is there */
 export async function updateProvider(
   query: Query,
   id: string,
   settings: ProviderSettings,
+  clientSecret: Buffer | null,
 ): Promise<void> {
   await query(
     `update identity.identity_providers
-      set name = $2, issuer_url = $3, saml_endpoint = $4, certificates = $5, is_enabled = $6,
-        needs_signed_assertion = $7, clock_skew = $8,
-       email_attribute = $9, first_name_attribute = $10, last_name_attribute = $11,
-           groups_attribute = $12, rejects_unmatched = $13, updated_at = now()
+      set client_secret = coalesce($2, client_secret), name = $3, issuer_url = $4, saml_endpoint = $5,
+        certificates = $6, is_enabled = $7, needs_signed_assertion = $8, clock_skew = $9,
+       email_attribute = $10, first_name_attribute = $11, last_name_attribute = $12,
+           groups_attribute = $13, rejects_unmatched = $14, client_id = $15, scopes = $16,
+           email_domains = $17, updated_at = now()
      where id = $1`,
-    [id, ...values(settings)],
+    [id, clientSecret, ...values(settings)],
   );
   await writeRules(query, id, settings);
 }

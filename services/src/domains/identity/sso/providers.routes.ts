@@ -8,6 +8,8 @@ import { auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
 import { certificateFacts } from './certificates.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin.ts';
+import { checkIssuer, clientSecretOf } from './openid/openIdInput.ts';
+import { sealClientSecret } from './openid/openIdClient.ts';
 import { deleteProviderGrants } from './people.repository.ts';
 import { settingsOf } from './providerInput.ts';
 import {
@@ -29,9 +31,13 @@ const ProviderParams = Type.Object({ companyId: Type.String(), providerId: Type.
 const MOST_AUDITED = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The answer's schema leaves out the organization. */
-const shown = (provider: IdentityProvider) => ({
+/** The answer's schema leaves out the organization; the client secret is never in it. */
+const shown = ({ clientSecret, openId, ...provider }: IdentityProvider) => ({
   ...provider,
+  clientId: openId?.clientId ?? null,
+  hasClientSecret: clientSecret !== null,
+  scopes: [...(openId?.scopes ?? [])],
+  emailDomains: [...(openId?.emailDomains ?? [])],
   certificates: provider.certificates.map((pem) => ({ pem, ...certificateFacts(pem) })),
   rules: provider.rules.map((rule) => ({ ...rule, companyIds: [...rule.companyIds] })),
   defaultRule: provider.defaultRule && {
@@ -40,11 +46,26 @@ const shown = (provider: IdentityProvider) => ({
   },
 });
 
-/** Settings as the audit log keeps them: certificates by their fingerprints. */
-const audited = (settings: ProviderSettings): object => ({
+/** That a client secret was sent; the audit log masks what goes by such a name. */
+const newSecret = (secret: string | null): object =>
+  secret === null ? {} : { clientSecret: 'new' };
+
+/** Settings as the audit log keeps them: certificates by their fingerprints, no secret. */
+const audited = ({ openId, ...settings }: ProviderSettings): object => ({
   ...settings,
+  ...openId,
   certificates: settings.certificates.map((pem) => certificateFacts(pem).fingerprint),
 });
+
+/** The settings of a provider, without what it is besides. */
+const settingsIn = ({
+  id: _id,
+  organizationId: _organization,
+  clientSecret: _secret,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...settings
+}: IdentityProvider): ProviderSettings => settings;
 
 /** The provider of that id, whatever was sent as one. */
 export async function knownProvider(
@@ -90,7 +111,8 @@ function writeRoutes(app: App, deps: Deps): void {
   removeProviderRoute(app, deps);
 }
 
-function addProviderRoute(app: App, { db }: Deps): void {
+function addProviderRoute(app: App, deps: Deps): void {
+  const { db } = deps;
   app.post(
     '/identity/:companyId/identity-providers',
     {
@@ -106,6 +128,8 @@ function addProviderRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       const settings = await settingsOf(db.system.query, organizationId, request.body);
+      const secret = clientSecretOf(settings, request.body.clientSecret, null);
+      await checkIssuer(deps, settings, null);
       const id = randomUUID();
       const provider = await expectConflict(
         db.company(companyId).transaction(async (query) => {
@@ -118,12 +142,13 @@ function addProviderRoute(app: App, { db }: Deps): void {
               `An organization has at most ${MOST_PROVIDERS} identity providers.`,
               { status: 400 },
             );
-          await insertProvider(query, id, organizationId, settings);
+          const sealed = secret === null ? null : sealClientSecret(deps, id, secret);
+          await insertProvider(query, id, organizationId, settings, sealed);
           await auditChange(query, request, {
             action: 'identityProvider.create',
             targetType: 'identityProvider',
             targetId: id,
-            after: audited(settings),
+            after: { ...audited(settings), ...newSecret(secret) },
           });
           return knownProvider(query, organizationId, id);
         }),
@@ -133,7 +158,8 @@ function addProviderRoute(app: App, { db }: Deps): void {
   );
 }
 
-function changeProviderRoute(app: App, { db }: Deps): void {
+function changeProviderRoute(app: App, deps: Deps): void {
+  const { db } = deps;
   app.put(
     '/identity/:companyId/identity-providers/:providerId',
     {
@@ -149,27 +175,33 @@ function changeProviderRoute(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
-      await knownProvider(db.system.query, organizationId, providerId);
-      const settings = await settingsOf(db.system.query, organizationId, request.body);
+      const known = await knownProvider(db.system.query, organizationId, providerId);
+      const { protocol = known.protocol } = request.body;
+      if (protocol !== known.protocol)
+        throw new Problem(
+          'badInput',
+          'The protocol of an identity provider does not change. Add another one instead.',
+          { field: 'protocol' },
+        );
+      const body = { ...request.body, protocol };
+      const settings = await settingsOf(db.system.query, organizationId, body);
+      const secret = clientSecretOf(settings, body.clientSecret, known);
+      await checkIssuer(deps, settings, known);
       const { provider, ended } = await expectConflict(
         db.company(companyId).transaction(async (query) => {
           await query('select from identity.identity_providers where id = $1 for update', [
             providerId,
           ]);
-          const {
-            id,
-            organizationId: _,
-            createdAt: _created,
-            updatedAt: _updated,
-            ...before
-          } = await knownProvider(query, organizationId, providerId);
-          await updateProvider(query, id, settings);
+          const before = await knownProvider(query, organizationId, providerId);
+          const { id } = before;
+          const sealed = secret === null ? null : sealClientSecret(deps, id, secret);
+          await updateProvider(query, id, settings, sealed);
           await auditChange(query, request, {
             action: 'identityProvider.update',
             targetType: 'identityProvider',
             targetId: id,
-            before: audited(before),
-            after: audited(settings),
+            before: audited(settingsIn(before)),
+            after: { ...audited(settings), ...newSecret(secret) },
           });
           return {
             provider: await knownProvider(query, organizationId, id),
@@ -199,13 +231,8 @@ function removeProviderRoute(app: App, { db }: Deps): void {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       await db.company(companyId).transaction(async (query) => {
-        const {
-          id,
-          organizationId: _,
-          createdAt: _created,
-          updatedAt: _updated,
-          ...before
-        } = await knownProvider(query, organizationId, providerId);
+        const before = await knownProvider(query, organizationId, providerId);
+        const { id } = before;
         await revokeProviderSessions(query, id);
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
@@ -213,7 +240,7 @@ function removeProviderRoute(app: App, { db }: Deps): void {
           action: 'identityProvider.delete',
           targetType: 'identityProvider',
           targetId: id,
-          before: { ...audited(before), grants: removedGrants.slice(0, MOST_AUDITED) },
+          before: { ...audited(settingsIn(before)), grants: removedGrants.slice(0, MOST_AUDITED) },
           after: { removedGrants: removedGrants.length },
         });
       });
@@ -243,10 +270,10 @@ export function providerRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const organizationId = await administeredOrganization(db, request, request.params.companyId);
-      const { entityId, acsUrl } = serviceProviderOf(deps, organizationId);
+      const { entityId, acsUrl, redirectUri } = serviceProviderOf(deps, organizationId);
       return {
         items: (await providersOf(db.system.query, organizationId)).map(shown),
-        serviceProvider: { entityId, acsUrl, metadataUrl: entityId },
+        serviceProvider: { entityId, acsUrl, metadataUrl: entityId, redirectUri },
       };
     },
   );

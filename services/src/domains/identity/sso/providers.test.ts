@@ -44,6 +44,7 @@ describe('identity providers', () => {
       entityId: `${base}/metadata`,
       acsUrl: `${base}/acs`,
       metadataUrl: `${base}/metadata`,
+      redirectUri: `${base}/callback`,
     });
     assert.match(sso.metadata, /WantAssertionsSigned="true"/);
   });

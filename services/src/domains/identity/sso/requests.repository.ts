@@ -11,16 +11,18 @@ export interface NewRequest {
   readonly providerId: string;
   readonly browserHash: Buffer;
   readonly returnPath: string;
+  /** Whether it is a test sign-in, which opens no session. */
+  readonly isTrial?: boolean;
 }
 
 export async function insertRequest(
   query: Query,
-  { id, providerId, browserHash, returnPath }: NewRequest,
+  { id, providerId, browserHash, returnPath, isTrial = false }: NewRequest,
 ): Promise<void> {
   await query(
-    `insert into identity.sso_requests (id, provider_id, browser_hash, return_path, expires_at)
-      values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [id, providerId, browserHash, returnPath, REQUEST_SECONDS],
+    `insert into identity.sso_requests (id, provider_id, browser_hash, return_path, expires_at, is_trial)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6)`,
+    [id, providerId, browserHash, returnPath, REQUEST_SECONDS, isTrial],
   );
 }
 
@@ -44,6 +46,34 @@ export async function openRequest(
   return request?.providerId ?? null;
 }
 
+const REDEEM_REQUEST = statement(
+  `update identity.sso_requests r set state = 'redeeming' from identity.identity_providers p
+     where r.id = $1 and p.id = r.provider_id and p.organization_id = $2 and r.state = 'open'
+       and r.expires_at > now()
+     returning r.provider_id as "providerId", r.return_path as "returnPath", r.is_trial as "isTrial"`,
+  { providerId: 'uuid', returnPath: 'text', isTrial: 'bool' },
+);
+
+/** A request whose code is being exchanged. */
+export interface RedeemedRequest {
+  readonly providerId: string;
+  readonly returnPath: string;
+  readonly isTrial: boolean;
+}
+
+/**
+ * Takes an unanswered request of the organization before its code is exchanged, so that an answer
+ * counts once however often it comes; null when there is no such request, or it is too old.
+ */
+export async function redeemRequest(
+  query: Query,
+  organizationId: string,
+  id: string,
+): Promise<RedeemedRequest | null> {
+  const [request] = await query(REDEEM_REQUEST, [id, organizationId]);
+  return request ?? null;
+}
+
 /** Notes whom the answer signs in; false when the request was answered meanwhile. */
 export async function answerRequest(
   query: Query,
@@ -54,7 +84,7 @@ export async function answerRequest(
   const rows = await query(
     `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3,
         expires_at = now() + make_interval(secs => $4)
-     where id = $1 and state = 'open' and expires_at > now() returning 1`,
+     where id = $1 and state in ('open', 'redeeming') and expires_at > now() and not is_trial returning 1`,
     [id, userId, sessionEndsAt, ANSWER_SECONDS],
   );
   return rows.length === 1;
@@ -65,7 +95,7 @@ export async function failRequest(query: Query, id: string): Promise<boolean> {
   return (
     (
       await query(
-        `update identity.sso_requests set state = 'failed' where id = $1 and state = 'open' returning 1`,
+        `update identity.sso_requests set state = 'failed' where id = $1 and state in ('open', 'redeeming') returning 1`,
         [id],
       )
     ).length === 1
@@ -82,7 +112,7 @@ export interface AnsweredRequest {
 
 const TAKE_ANSWER = statement(
   `delete from identity.sso_requests r using identity.identity_providers p
-     where r.browser_hash = $1 and r.state <> 'open' and p.id = r.provider_id
+     where r.browser_hash = $1 and r.state in ('answered', 'failed') and p.id = r.provider_id
      returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId",
          p.organization_id as "organizationId",
        r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now()

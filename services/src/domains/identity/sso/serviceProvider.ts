@@ -6,6 +6,8 @@ export interface ServiceProvider {
   readonly entityId: string;
   /** Assertion consumer service: where answers are posted. */
   readonly acsUrl: string;
+  /** Where OpenID Connect providers send browsers back to. */
+  readonly redirectUri: string;
 }
 
 /**
@@ -17,7 +19,11 @@ export function serviceProviderOf(
   organizationId: string,
 ): ServiceProvider {
   const base = `${publicUrl}/sso/${organizationId}`;
-  return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` };
+  return {
+    entityId: `${base}/metadata`,
+    acsUrl: `${base}/acs`,
+    redirectUri: `${base}/callback`,
+  };
 }
 
 const escaped = (text: string): string =>

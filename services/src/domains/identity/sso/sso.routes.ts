@@ -6,6 +6,7 @@ import { Nullable } from '../identity.schemas.ts';
 import { SessionSchema } from '../sessions.schemas.ts';
 import { acceptResponse } from './acceptResponse.ts';
 import { completeSso } from './completeSso.ts';
+import { acceptCode } from './openid/acceptCode.ts';
 import { metadataOf, serviceProviderOf } from './serviceProvider.ts';
 import { startSso } from './startSso.ts';
 
@@ -64,6 +65,20 @@ function browserRoutes(app: App, deps: Deps): void {
       // The same answer for all: the page there knows the browser, which this cross-site request
       // does not.
       return reply.header('cache-control', 'no-store').redirect(COMPLETES_AT, 303);
+    },
+  );
+  app.get(
+    '/identity/sso/:organizationId/callback',
+    { config: { auth: 'public' }, schema: { hide: true, params: OrganizationParams } },
+    async (request, reply) => {
+      const { search } = new URL(request.url, 'http://localhost');
+      const { organizationId } = request.params;
+      const next = await acceptCode(deps, organizationId, search, clientOf(request));
+      // The address with the code is not to be known to the page behind it.
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(next ?? COMPLETES_AT, 303);
     },
   );
   app.get(

@@ -18,10 +18,19 @@ const RuleSchema = Type.Object(
 /** Text fields may come empty: what is missing is said in the words of the form. */
 export const ProviderBody = Type.Object(
   {
+    protocol: Type.Optional(Type.Enum(['saml', 'oidc'], { default: 'saml' })),
     name: Type.String({ maxLength: 100 }),
     issuerUrl: Type.String({ maxLength: 1024 }),
-    samlEndpoint: Type.String({ maxLength: 2000 }),
-    certificates: Type.Array(Type.String({ maxLength: 30_000 }), { maxItems: 5 }),
+    samlEndpoint: Type.Optional(Type.String({ maxLength: 2000 })),
+    certificates: Type.Optional(Type.Array(Type.String({ maxLength: 30_000 }), { maxItems: 5 })),
+    clientId: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+    clientSecret: Type.Optional(
+      Nullable(
+        Type.String({ maxLength: 2000, description: 'Absent keeps the one that is stored.' }),
+      ),
+    ),
+    scopes: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })),
+    emailDomains: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 50 })),
     isEnabled: Type.Boolean(),
     needsSignedAssertion: Type.Optional(Type.Boolean({ default: true })),
     clockSkew: Type.Optional(
@@ -53,10 +62,15 @@ const CertificateSchema = Type.Object({
 
 export const ProviderSchema = Type.Object({
   id: Type.String(),
+  protocol: Type.Enum(['saml', 'oidc']),
   name: Type.String(),
   issuerUrl: Type.String(),
-  samlEndpoint: Type.String(),
+  samlEndpoint: Type.String({ description: 'Empty for OpenID Connect.' }),
   certificates: Type.Array(CertificateSchema),
+  clientId: Nullable(Type.String()),
+  hasClientSecret: Type.Boolean(),
+  scopes: Type.Array(Type.String()),
+  emailDomains: Type.Array(Type.String()),
   isEnabled: Type.Boolean(),
   needsSignedAssertion: Type.Boolean(),
   clockSkew: Type.Integer(),
@@ -78,6 +92,7 @@ export const ServiceProviderSchema = Type.Object({
   entityId: Type.String(),
   acsUrl: Type.String({ description: 'Assertion consumer service, POST binding.' }),
   metadataUrl: Type.String(),
+  redirectUri: Type.String({ description: 'Where OpenID Connect answers.' }),
 });
 
 const GrantSchema = Type.Object({ companyId: Type.String(), roleId: Type.String() });
@@ -113,4 +128,17 @@ export const DryRunSchema = Type.Object({
   granted: Type.Array(GrantSchema),
   removed: Type.Array(GrantSchema),
   kept: Type.Array(GrantSchema),
+});
+
+export const TrialBody = Type.Object(
+  {
+    returnPath: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  },
+  { additionalProperties: false },
+);
+
+export const TrialSchema = Type.Object({
+  ...DryRunSchema.properties,
+  at: Type.String(),
+  claims: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });

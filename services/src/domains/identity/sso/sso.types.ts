@@ -1,6 +1,12 @@
-/** Names of the attributes that an identity provider sends; null when it sends none for it. */
+/** What an identity provider speaks: SAML 2.0 or OpenID Connect. */
+export type SsoProtocol = 'saml' | 'oidc';
+
+/**
+ * Names of the attributes, of OpenID Connect claims, that an identity provider sends; null when it
+ * sends none for it.
+ */
 export interface AttributeNames {
-  /** Null: the name of the subject is the email. */
+  /** Null: of SAML the name of the subject is the email, of OpenID Connect the claim `email`. */
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -16,17 +22,28 @@ export interface MappingRule {
 
 export type DefaultRule = Omit<MappingRule, 'group'>;
 
+/** What OpenID Connect needs beside the issuer. */
+export interface OpenIdSettings {
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  /** Domains of the emails that the provider may vouch for, in small letters; none is any. */
+  readonly emailDomains: readonly string[];
+}
+
 /** What an administrator sets of an identity provider. */
 export interface ProviderSettings {
+  readonly protocol: SsoProtocol;
   readonly name: string;
-  /** Its entity id. */
+  /** Its entity id; of OpenID Connect the address where its configuration is found. */
   readonly issuerUrl: string;
-  /** Where people are sent to sign in. */
+  /** Where people are sent to sign in; empty for OpenID Connect, whose configuration says it. */
   readonly samlEndpoint: string;
-  /** PEM, one to five. */
+  /** PEM, one to five; none for OpenID Connect. */
   readonly certificates: readonly string[];
   readonly isEnabled: boolean;
   readonly needsSignedAssertion: boolean;
+  /** Null for SAML. */
+  readonly openId: OpenIdSettings | null;
   /** Seconds. */
   readonly clockSkew: number;
   readonly attributes: AttributeNames;
@@ -41,6 +58,8 @@ export interface ProviderSettings {
 export interface IdentityProvider extends ProviderSettings {
   readonly id: string;
   readonly organizationId: string;
+  /** Of OpenID Connect, sealed. */
+  readonly clientSecret: Buffer | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -53,6 +72,12 @@ export interface Described {
   readonly groups: readonly string[];
 }
 
+/** Who somebody is at an OpenID Connect provider, whatever their email is. */
+export interface Subject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
 /** A role in a company. */
 export interface Grant {
   readonly companyId: string;
@@ -63,3 +88,9 @@ export interface Grant {
 export class SsoRefusal extends Error {
   override name = 'SsoRefusal';
 }
+
+/** What somebody who is refused reads; why is for administrators. */
+export const SSO_FAILED = 'SSO Login Failed. Please contact support';
+
+/** Why an answer is refused that nobody here asked for. */
+export const UNASKED = 'The response does not answer a sign-on that began here, or comes too late.';

@@ -6,11 +6,14 @@ import { Problem } from '../../../platform/problem.ts';
 import { countAttempt } from '../attempts.repository.ts';
 import type { Client } from '../home.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
+import { openIdAddress } from './openid/openIdAddress.ts';
 import { signOnOrganization } from './organizations.repository.ts';
 import { enabledProvider } from './providers.repository.ts';
+import { recordRefusal } from './recordRefusal.ts';
 import { insertRequest, REQUEST_SECONDS } from './requests.repository.ts';
 import { samlOf } from './saml.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
+import { SSO_FAILED, SsoRefusal, type IdentityProvider } from './sso.types.ts';
 
 const NO_SERVICE = 'No SSO service is configured for your company';
 
@@ -30,7 +33,8 @@ export interface StartedSso {
 
 /**
  * Begins a sign-on with the identity provider of an organization.
- * @throws Problem badInput when there is none, busy after many from one address.
+ * @throws Problem badInput when there is none, busy after many from one address, unavailable when the
+ *   provider does not answer.
  */
 export async function startSso(
   deps: Deps,
@@ -46,16 +50,49 @@ export async function startSso(
   const organizationId = await signOnOrganization(query, organization);
   const provider = organizationId === null ? null : await enabledProvider(query, organizationId);
   if (provider === null) throw new Problem('badInput', NO_SERVICE);
+  return leave(deps, provider, { returnPath, address, isTrial: false });
+}
+
+/** How a person leaves for a provider. */
+export interface Leaving {
+  readonly returnPath: string | null;
+  readonly address: string;
+  /** Whether it is a test sign-in, which opens no session. */
+  readonly isTrial: boolean;
+}
+
+/**
+ * Remembers a sign-on with a provider, and where the browser goes for it.
+ * @throws Problem unavailable when an OpenID Connect provider does not say where.
+ */
+export async function leave(
+  deps: Deps,
+  provider: IdentityProvider,
+  { returnPath, address, isTrial }: Leaving,
+): Promise<StartedSso> {
   const [id, browserToken] = [`_${randomBytes(20).toString('hex')}`, randomSecret()];
-  const saml = await samlOf(provider, serviceProviderOf(deps, provider.organizationId), {
-    requestId: id,
+  const url = await loginAddress(deps, provider, id).catch(async (error: unknown) => {
+    if (!(error instanceof SsoRefusal)) throw error;
+    await recordRefusal(deps, provider, error.message, address);
+    throw new Problem('unavailable', isTrial ? error.message : SSO_FAILED);
   });
-  const url = await saml.getAuthorizeUrlAsync('', undefined, {});
-  await insertRequest(query, {
+  await insertRequest(deps.db.system.query, {
     id,
     providerId: provider.id,
     browserHash: sha256(browserToken),
     returnPath: returnPathOf(returnPath),
+    isTrial,
   });
   return { url, browserToken, expiresIn: REQUEST_SECONDS };
+}
+
+async function loginAddress(
+  deps: Deps,
+  provider: IdentityProvider,
+  requestId: string,
+): Promise<string> {
+  const self = serviceProviderOf(deps, provider.organizationId);
+  if (provider.protocol === 'oidc') return openIdAddress(deps, provider, self, requestId);
+  const saml = await samlOf(provider, self, { requestId });
+  return saml.getAuthorizeUrlAsync('', undefined, {});
 }

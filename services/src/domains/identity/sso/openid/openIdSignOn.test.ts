@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { ROLE_IDS } from '../../builtInRoles.ts';
+import { DEMO, PRODUCTION } from '../../testing/testIdentity.ts';
+import { testOpenId, type TestOpenId } from './testing/testOpenId.ts';
+
+const person = (name: string, more: object = {}) => ({
+  sub: `sub-${name}`,
+  email: `${name}@example.com`,
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  groups: ['Security'],
+  ...more,
+});
+
+describe('sign-on by OpenID Connect', () => {
+  let sso: TestOpenId;
+  before(async () => {
+    sso = await testOpenId();
+  });
+  after(() => sso.close());
+  beforeEach(async () => {
+    sso.idp.misbehaves = {};
+    sso.idp.userInfo = {};
+    await sso.change({});
+  });
+  const sql = (text: string, values: readonly unknown[] = []) =>
+    sso.palisade.test.db.system.query(text, values);
+  const userOf = async (email: string) =>
+    (
+      await sql('select id, first_name as "firstName" from identity.users where email = $1', [
+        email,
+      ])
+    )[0];
+  const roles = async (email: string) =>
+    (
+      await sql(
+        `select r.company_id as "companyId", r.role_id as "roleId" from identity.company_roles r
+          join identity.users u on u.id = r.user_id where u.email = $1 order by 1`,
+        [email],
+      )
+    ).map((row) => ({ ...row }));
+
+  it('ADM-07 a new person signs on by code, PKCE and nonce, gets the role of their group, and comes back to their page', async () => {
+    const rule = { group: 'Security', roleId: ROLE_IDS.Analyst, companyIds: [PRODUCTION, DEMO] };
+    await sso.change({ rules: [rule] });
+    sso.idp.who = person('new');
+    const begun = await sso.begin('/x/unified-inventory?sort=path');
+    const asked = Object.fromEntries(new URL(begun.url).searchParams);
+    assert.deepEqual(
+      [asked['response_type'], asked['scope'], asked['code_challenge_method']],
+      ['code', 'openid email profile', 'S256'],
+    );
+    assert.match(asked['nonce'] ?? '', /^[\w-]{43}$/);
+    const back = await sso.comeBack(sso.idp.signIn(begun.url));
+    assert.deepEqual([back.statusCode, back.headers.location], [303, '/login/sso']);
+    const completed = (await sso.complete(begun)).json();
+    assert.deepEqual(
+      [completed.returnPath, completed.user.email, completed.user.firstName],
+      ['/x/unified-inventory?sort=path', 'new@example.com', 'Ada'],
+    );
+    assert.deepEqual(
+      (await roles('new@example.com')).map(({ roleId }) => roleId),
+      [ROLE_IDS.Analyst, ROLE_IDS.Analyst],
+    );
+    assert.equal((await sso.complete(begun)).statusCode, 401, 'the session is handed out once');
+    await sso.signOn(person('new', { groups: [] }));
+    assert.deepEqual(await roles('new@example.com'), []);
+  });
+
+  it('ADM-07 claims that the ID token lacks are asked for, of the same person', async () => {
+    const { email, email_verified, ...lean } = person('lean', { groups: undefined });
+    sso.idp.userInfo = { email, email_verified, groups: ['Security'] };
+    assert.equal(await sso.signOn(lean), 200);
+    sso.idp.userInfo = { sub: 'somebody else', email, email_verified };
+    assert.equal(await sso.signOn(lean), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /another person/);
+  });
+
+  it('ADM-07 an unverified email opens nobody’s account; one the provider says nothing about only by its domain', async () => {
+    const victim = await sso.palisade.person('Viewer');
+    const claim = (more: object) => ({ sub: 'mallory', email: victim.email, groups: [], ...more });
+    assert.equal(await sso.signOn(claim({ email_verified: false })), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /not verified/);
+    assert.equal(await sso.signOn(claim({})), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /does not say whether/);
+    await sso.change({ emailDomains: ['Example.com'] });
+    assert.equal(await sso.signOn(claim({ email_verified: false })), 401);
+    assert.equal(await sso.signOn(claim({})), 200);
+    assert.equal(await sso.signOn(person('x', { email: 'x@evil.example' })), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /does not vouch for emails of this domain/);
+  });
+
+  it('ADM-07 an email that passed to another person opens nobody’s account; a person whose email changed keeps theirs', async () => {
+    assert.equal(await sso.signOn(person('grace')), 200);
+    const grace = await userOf('grace@example.com');
+    assert.equal(await sso.signOn(person('grace', { sub: 'sub-successor' })), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /belongs to another person/);
+    assert.equal(await sso.signOn(person('grace', { email: 'hopper@example.com' })), 200);
+    assert.equal(await userOf('hopper@example.com'), undefined);
+    const [session] = await sql(
+      'select user_id as "userId" from identity.sessions order by created_at desc limit 1',
+    );
+    assert.equal(session?.['userId'], grace?.['id']);
+  });
+
+  it('ADM-07 a provider vouches for its own organization alone: not for system users, nor for people of another', async () => {
+    const { companyId } = await sso.palisade.stranger();
+    const theirs = await sso.palisade.person('Viewer', companyId);
+    assert.equal(await sso.signOn(person('t', { email: theirs.email })), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /another organization/);
+    const system = await sso.palisade.person('Viewer');
+    await sql('update identity.users set is_system = true where id = $1', [system.id]);
+    assert.equal(await sso.signOn(person('s', { email: system.email })), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /system user/);
+    const outside = await sso.palisade.call('GET', '/identity/context', {
+      bearer: (await sso.complete(await signedOn('inside'))).json().accessToken,
+    });
+    assert.ok(!outside.body.includes(companyId));
+  });
+  async function signedOn(name: string) {
+    sso.idp.who = person(name);
+    const begun = await sso.begin();
+    await sso.comeBack(sso.idp.signIn(begun.url));
+    return begun;
+  }
+
+  it('ADM-07 a provider that changes its keys at once is believed at once', async () => {
+    assert.equal(await sso.signOn(person('keys')), 200);
+    await sso.idp.rotateKey();
+    assert.equal(await sso.signOn(person('keys')), 200);
+  });
+
+  it('ADM-07 clocks may differ by the seconds that are set', async () => {
+    const stale = { exp: Math.floor(Date.now() / 1000) - 100 };
+    await sso.change({ clockSkew: 10 });
+    sso.idp.misbehaves = { idToken: stale };
+    assert.equal(await sso.signOn(person('late')), 401);
+    await sso.change({ clockSkew: 300 });
+    assert.equal(await sso.signOn(person('late')), 200);
+  });
+
+  it('ADM-07 groups that Entra leaves out refuse the sign-on instead of taking roles away', async () => {
+    const rule = { group: 'Security', roleId: ROLE_IDS.Viewer, companyIds: [PRODUCTION] };
+    await sso.change({ rules: [rule] });
+    assert.equal(await sso.signOn(person('many')), 200);
+    const overage = person('many', { groups: undefined, _claim_names: { groups: 'src1' } });
+    assert.equal(await sso.signOn(overage), 401);
+    assert.match((await sso.lastRefusal()) ?? '', /left out the groups/);
+    assert.equal((await roles('many@example.com')).length, 1);
+  });
+
+  it('ADM-07 a test sign-in shows claims and what they would give while the provider is off, and opens no session', async () => {
+    const rule = { group: 'Security', roleId: ROLE_IDS.Analyst, companyIds: [PRODUCTION] };
+    await sso.change({ isEnabled: false, rules: [rule], rejectsUnmatched: true });
+    const trials = `${sso.providers}/${sso.providerId}/trials`;
+    const ask = (method: 'GET' | 'POST', url: string, body?: object) =>
+      sso.palisade.call(method, url, { bearer: sso.admin, ...(body && { body }) });
+    const last = async () => (await ask('GET', `${trials}/last`)).json().trial;
+    assert.equal(await last(), null);
+    const run = async (who: object) => {
+      sso.idp.who = { ...who };
+      const begun = await ask('POST', trials, { returnPath: '/p/settings/sso' });
+      assert.equal(begun.statusCode, 200, begun.body);
+      return sso.comeBack(sso.idp.signIn(begun.json().url));
+    };
+    const back = await run(person('tried', { department: { name: 'R&D' } }));
+    assert.deepEqual([back.statusCode, back.headers.location], [303, '/p/settings/sso']);
+    const trial = await last();
+    assert.deepEqual(
+      [trial.refusal, trial.isNewUser, trial.matchedBy, trial.position, trial.group],
+      [null, true, 'rule', 1, 'Security'],
+    );
+    assert.deepEqual(trial.granted, [{ companyId: PRODUCTION, roleId: ROLE_IDS.Analyst }]);
+    assert.ok(
+      trial.claims.some(
+        ({ name, value }: { name: string; value: string }) =>
+          name === 'department' && value === '{"name":"R&D"}',
+      ),
+    );
+    assert.ok(!JSON.stringify(trial.claims).includes('nonce'));
+    assert.equal(await userOf('tried@example.com'), undefined);
+    await run(person('tried', { groups: [] }));
+    assert.match((await last()).refusal, /No mapping rule matches/);
+    await run(person('tried', { email_verified: false }));
+    assert.match((await last()).refusal, /not verified/);
+    sso.idp.misbehaves = { signature: 'none' };
+    await run(person('tried'));
+    assert.match((await last()).refusal, /not signed/);
+    assert.equal(
+      (await sql('select from identity.sso_requests where user_id is not null and is_trial'))
+        .length,
+      0,
+    );
+  });
+});
