@@ -240,6 +240,22 @@ describe('the public server', () => {
       assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
   });
 
+  it('ADM-07 hands SCIM to the services with its own bearer, a search and no session', async () => {
+    const users = '/scim/v2/Users';
+    const search = '?filter=userName%20eq%20%22a%22';
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      assert.deepEqual(await ask(`${users}/x${search}`, { cookie }, method), {
+        url: `/identity${users}/x${search}`,
+        bearer: null,
+      });
+    assert.deepEqual(await ask(users, { cookie, authorization: 'Bearer pls_x' }), {
+      url: `/identity${users}`,
+      bearer: 'Bearer pls_x',
+    });
+    for (const path of ['/scim/v1/Users', '/scim/v2x', '/scim'])
+      assert.equal(await ask(path, { cookie, accept: 'text/html' }, 'POST'), 404, path);
+  });
+
   it('ATK-11 hands deny lists to the services', async () => {
     assert.deepEqual(await ask('/deny-lists/0e-secret_.conf', {}), {
       url: '/deny-lists/0e-secret_.conf',

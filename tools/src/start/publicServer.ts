@@ -48,6 +48,9 @@ const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs|callback)$/;
 const isSso = (method: string | undefined, path: string): boolean =>
   SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
 
+/** People and groups as identity providers write them, each by a token of its own. */
+const SCIM = /^\/scim\/v2(?:\/|$)/;
+
 const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces$|upload\/)/;
 /**
  * A year, as browsers' preload lists ask for. Other names under the domain are not ours to decide
@@ -103,6 +106,10 @@ function route(
   return (request, response) => {
     settleForwarded(request, trusted);
     const path = pathOf(request);
+    if (SCIM.test(path)) {
+      request.url = `/identity${request.url}`;
+      return services(request, response);
+    }
     if (isSso(request.method, path)) {
       // What an OpenID Connect provider answers is behind the question mark.
       const search = path.endsWith('/callback') ? (request.url ?? '').slice(path.length) : '';

@@ -128,6 +128,8 @@ const LOAD_ACCESS = statement(
        where cr.company_id = c.id and cr.user_id = $1
      ) r on true
      where (r.roles is not null or m.is_admin) and (c.expires_at is null or c.expires_at > now())
+       and not exists (select from identity.scim_users s join identity.identity_providers p on p.id = s.provider_id
+         where s.user_id = $1 and not s.is_active and p.organization_id = o.id)
      order by lower(c.name), c.id`,
   {
     companyId: 'uuid',
@@ -148,7 +150,8 @@ const LOAD_ACCESS = statement(
 
 /**
  * Companies that a user may use, by name: those they have a role in, and those of organizations
- * they administer. Ended ones are left out.
+ * they administer. Ended ones are left out, and those of an organization whose identity provider
+ * has deactivated the user.
  */
 export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
   const rows = await query(LOAD_ACCESS, [userId]);

@@ -77,6 +77,30 @@ export async function audit(query: Query, entry: AuditEntry): Promise<void> {
   );
 }
 
+/**
+ * Adds many entries to the logs of their companies, one statement for each company, from a
+ * transaction of no company; it belongs to the last of them afterwards.
+ */
+export async function auditEach(query: Query, entries: readonly AuditEntry[]): Promise<void> {
+  for (const [companyId, those] of Map.groupBy(entries, (entry) => entry.companyId)) {
+    await query("select set_config('palisade.company_id', $1, true)", [companyId]);
+    const rows = those.map(({ before = null, after = null, ...entry }) => ({
+      ...entry,
+      id: randomUUID(),
+      before: before && masked(before),
+      after: after && masked(after),
+    }));
+    await query(
+      `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type,
+          target_id, before, after)
+        select $1, e.id, e."actorId", e.actor, e.address, e.action, e."targetType", e."targetId", e.before, e.after
+          from jsonb_to_recordset($2::jsonb) as e(id uuid, "actorId" uuid, actor text, address text,
+            action text, "targetType" text, "targetId" text, before jsonb, after jsonb)`,
+      [companyId, JSON.stringify(rows)],
+    );
+  }
+}
+
 /** Adds an entry to the log of a company from a transaction of no company, or of another one. */
 export async function auditIn(query: Query, entry: AuditEntry): Promise<void> {
   await query("select set_config('palisade.company_id', $1, true)", [entry.companyId]);

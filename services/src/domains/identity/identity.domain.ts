@@ -25,6 +25,8 @@ import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { publishTerms } from './shell/publishTerms.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
+import { provisioningRoutes } from './scim/provisioning.routes.ts';
+import { scimRoutes } from './scim/scim.routes.ts';
 import { dryRunRoutes } from './sso/dryRun.routes.ts';
 import { providerRoutes } from './sso/providers.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
@@ -57,6 +59,8 @@ export const identity: Domain = {
     messageRoutes(app, deps);
     accessChangeRoutes(app, deps);
     ssoRoutes(app, deps);
+    provisioningRoutes(app, deps);
+    scimRoutes(app, deps);
     providerRoutes(app, deps);
     dryRunRoutes(app, deps);
     const accounts = accountsFrom(process.env);

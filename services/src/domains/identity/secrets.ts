@@ -8,10 +8,13 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url');
 /** What the prefix of a token says: `plt_` reads and writes the graph, `plc_` sends traffic. */
 export const TOKEN_PATTERN = /^(plt|plc)_[\w-]{20,200}$/;
 
+/** Tokens `pls_` provision people and groups by SCIM, and are good for nothing else. */
+export const SCIM_TOKEN_PATTERN = /^pls_[\w-]{20,200}$/;
+
 /**
  * A new token `plt_<hint>_<random>`; the hint tells tokens apart in lists and gives nothing away.
  */
-export function makeToken(prefix: 'plt' | 'plc'): { secret: string; hint: string } {
+export function makeToken(prefix: 'plt' | 'plc' | 'pls'): { secret: string; hint: string } {
   const hint = `${prefix}_${randomBytes(4).toString('hex')}`;
   return { secret: `${hint}_${randomSecret()}`, hint };
 }

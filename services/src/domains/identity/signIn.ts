@@ -14,6 +14,7 @@ import type { User } from './identity.types.ts';
 import { isPassword } from './passwords.ts';
 import { wantMail } from './recovery/wantedMails.ts';
 import { randomSecret, sha256 } from './secrets.ts';
+import { isDeactivated } from './scim/users/endAccess.ts';
 import { factorOf } from './second-factor/secondFactor.repository.ts';
 import {
   ABSOLUTE_SECONDS,
@@ -109,6 +110,7 @@ export async function signIn(
 /**
  * Opens a session for somebody who has proven who they are. `also` runs in the same transaction,
  * once the session is there.
+ * @throws Problem badCredentials for who was deactivated by the provider of their organization
  */
 export async function openSession(
   db: Database,
@@ -118,6 +120,8 @@ export async function openSession(
   also: (query: Query, sessionId: string) => Promise<void> = async () => {},
 ): Promise<SessionTokens> {
   const [id, secret] = [randomUUID(), randomSecret()];
+  if (await isDeactivated(db.system.query, user.id))
+    throw new Problem('badCredentials', 'Your organization has deactivated this account.');
   const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
     await insertSession(query, { id, userId: user.id, refreshHash: sha256(secret), ...client });

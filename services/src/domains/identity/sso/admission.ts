@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
-import { auditIn, type AuditEntry } from '../audit.ts';
+import { auditIn } from '../audit.ts';
 import type { Client } from '../home.ts';
+import { provisionedGroups } from '../scim/groups/scimGroups.repository.ts';
+import { applyGrants } from './applyGrants.ts';
 import { grantChange, matchRule, type GrantChange, type Match } from './mapping.ts';
-import { firstCompany, ownedBy, roleName } from './organizations.repository.ts';
-import {
-  deleteGrant,
-  grantsOf,
-  insertGrant,
-  insertPerson,
-  personByEmail,
-  type KnownPerson,
-} from './people.repository.ts';
+import { firstCompany, ownedBy } from './organizations.repository.ts';
+import { grantsOf, insertPerson, personByEmail, type KnownPerson } from './people.repository.ts';
 import { otherSubject, personBySubject, pinSubject } from './subjects.repository.ts';
 import {
   SsoRefusal,
@@ -35,6 +30,14 @@ export interface Admission {
   readonly refusal: string | null;
 }
 
+/** Why an identity provider cannot vouch for a user that there is; null when it can. */
+export function beyondProvider(person: KnownPerson | null): string | null {
+  if (person?.isSystem === true) return 'This is a system user, who signs in with a password.';
+  if (person?.isElsewhere === true)
+    return 'This person has access in another organization, for which this identity provider cannot vouch.';
+  return null;
+}
+
 function refusalOf(
   { email }: Described,
   person: KnownPerson | null,
@@ -44,14 +47,25 @@ function refusalOf(
   if (email === '') return 'The assertion has no email: check the name of the email attribute.';
   if (email.length > 254 || !EMAIL.test(email))
     return `The email of the assertion is not an email address: ${email.slice(0, 100)}`;
-  if (person?.isSystem === true) return 'This is a system user, who signs in with a password.';
-  if (person?.isElsewhere === true)
-    return 'This person has access in another organization, for which this identity provider cannot vouch.';
+  const beyond = beyondProvider(person);
+  if (beyond !== null) return beyond;
   if (isReused)
     return 'The email belongs to another person of this identity provider, who used it here before. Delete that user, or give the person another email.';
+  if (person?.isDeactivated === true) return 'This person was deactivated by provisioning (SCIM).';
   return match.isRefused
     ? 'No mapping rule matches the groups of the person, and this identity provider rejects such people.'
     : null;
+}
+
+/** The rule that counts, with the companies of it that are not gone by now. */
+export async function ownedRule(
+  query: Query,
+  organizationId: string,
+  { rule }: Match,
+): Promise<Match['rule']> {
+  if (rule === null) return null;
+  const owned = await ownedBy(query, organizationId, [rule.roleId], rule.companyIds);
+  return { ...rule, companyIds: rule.companyIds.filter((id) => owned.companyIds.has(id)) };
 }
 
 /**
@@ -65,7 +79,6 @@ export async function planAdmission(
   subject: Subject | null,
 ): Promise<Admission> {
   const { organizationId } = provider;
-  const match = matchRule(provider, described.groups);
   const pinned = subject && (await personBySubject(query, provider.id, subject, organizationId));
   const person = pinned ?? (await personByEmail(query, described.email, organizationId));
   const isReused =
@@ -73,17 +86,12 @@ export async function planAdmission(
     person !== null &&
     subject !== null &&
     (await otherSubject(query, provider.id, subject, person.id));
+  const provisioned = person && (await provisionedGroups(query, provider.id, person.id));
+  const match = matchRule(provider, provisioned ?? described.groups);
   const refusal = refusalOf(described, person, match, isReused);
   const current =
-    person === null || person.isElsewhere ? [] : await grantsOf(query, person.id, organizationId);
-  // A company of the rule may be gone by now.
-  const owned =
-    match.rule &&
-    (await ownedBy(query, organizationId, [match.rule.roleId], match.rule.companyIds));
-  const rule = match.rule && {
-    ...match.rule,
-    companyIds: match.rule.companyIds.filter((id) => owned?.companyIds.has(id) === true),
-  };
+    person === null || person.isElsewhere ? [] : await grantsOf(query, [person.id], organizationId);
+  const rule = await ownedRule(query, organizationId, match);
   const change =
     refusal === null
       ? grantChange(
@@ -137,35 +145,7 @@ export async function admit(
       await auditIn(query, { ...entry, companyId, action: 'user.create', after: described });
   }
   if (subject !== null) await pinSubject(query, provider.id, subject, id);
-  await change(query, provider, plan, { userId: id, email: described.email }, entry);
+  const changed = { userId: id, email: described.email, ...plan };
+  await applyGrants(query, provider.id, [changed], entry);
   return id;
-}
-
-async function change(
-  query: Query,
-  provider: IdentityProvider,
-  { match, change: { granted, removed } }: Admission,
-  { userId, email }: { readonly userId: string; readonly email: string },
-  entry: Omit<AuditEntry, 'companyId' | 'action'>,
-): Promise<void> {
-  const rule =
-    match.position === null ? 'default rule' : `rule ${match.position}, group ${match.group}`;
-  for (const grant of granted) {
-    if (await insertGrant(query, userId, grant, provider.id))
-      await auditIn(query, {
-        ...entry,
-        companyId: grant.companyId,
-        action: 'user.grantRole',
-        after: { email, role: await roleName(query, grant.roleId), roleId: grant.roleId, rule },
-      });
-  }
-  for (const grant of removed) {
-    await deleteGrant(query, userId, grant);
-    await auditIn(query, {
-      ...entry,
-      companyId: grant.companyId,
-      action: 'user.removeRole',
-      before: { email, role: await roleName(query, grant.roleId), roleId: grant.roleId },
-    });
-  }
 }

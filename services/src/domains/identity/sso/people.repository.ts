@@ -8,6 +8,8 @@ export interface KnownPerson {
   readonly isSystem: boolean;
   /** Whether they have a role or a membership in another organization. */
   readonly isElsewhere: boolean;
+  /** Whether a provider of the organization has deactivated them by SCIM. */
+  readonly isDeactivated: boolean;
 }
 
 /** Columns of a person in `identity.users u`, for the organization `$2`. */
@@ -15,10 +17,17 @@ export const KNOWN_PERSON = `u.id, u.is_system as "isSystem",
             exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
             or exists (select from identity.company_roles r
                 join identity.companies c on c.id = r.company_id
-              where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"`;
+              where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere",
+            exists (select from identity.scim_users d join identity.identity_providers p on p.id = d.provider_id
+              where d.user_id = u.id and not d.is_active and p.organization_id = $2) as "isDeactivated"`;
 
 /** What `KNOWN_PERSON` gives. */
-export const KNOWN_COLUMNS = { id: 'uuid', isSystem: 'bool', isElsewhere: 'bool' } as const;
+export const KNOWN_COLUMNS = {
+  id: 'uuid',
+  isSystem: 'bool',
+  isElsewhere: 'bool',
+  isDeactivated: 'bool',
+} as const;
 
 const PERSON_BY_EMAIL = statement(
   `select ${KNOWN_PERSON}
@@ -64,58 +73,93 @@ export async function insertPerson(
   return true;
 }
 
+/**
+ * Makes a user who is there a member of the organization whose provider describes them; without a
+ * password they are the provider's.
+ */
+export async function linkPerson(
+  query: Query,
+  userId: string,
+  organizationId: string,
+  providerId: string,
+): Promise<void> {
+  await query(
+    `insert into identity.organization_members (organization_id, user_id) values ($1, $2)
+      on conflict do nothing`,
+    [organizationId, userId],
+  );
+  await query(
+    `insert into identity.sso_users (user_id, provider_id)
+      select id, $2 from identity.users where id = $1 and password_hash is null
+      on conflict (user_id) do update set provider_id = excluded.provider_id`,
+    [userId, providerId],
+  );
+}
+
 const GRANTS_OF = statement(
-  `select r.company_id as "companyId", r.role_id as "roleId", g.role_id is not null as "isByRule"
+  `select r.user_id as "userId", r.company_id as "companyId", r.role_id as "roleId", g.role_id is not null as "isByRule"
      from identity.company_roles r join identity.companies c on c.id = r.company_id
      left join identity.sso_grants g using (company_id, user_id, role_id)
-     where r.user_id = $1 and c.organization_id = $2 order by r.company_id, r.role_id`,
-  { companyId: 'uuid', roleId: 'uuid', isByRule: 'bool' },
+     where r.user_id = any($1::uuid[]) and c.organization_id = $2 order by r.company_id, r.role_id`,
+  { userId: 'uuid', companyId: 'uuid', roleId: 'uuid', isByRule: 'bool' },
 );
 
+/** A role of somebody. */
+export interface UserGrant extends Grant {
+  readonly userId: string;
+}
+
 /**
- * Roles of a user in the companies of an organization, and whether a rule of one of its providers
+ * Roles of users in the companies of an organization, and whether a rule of one of its providers
  * granted them.
  */
 export async function grantsOf(
   query: Query,
-  userId: string,
+  userIds: readonly string[],
   organizationId: string,
-): Promise<(Grant & { readonly isByRule: boolean })[]> {
-  return query(GRANTS_OF, [userId, organizationId]);
+): Promise<(UserGrant & { readonly isByRule: boolean })[]> {
+  return query(GRANTS_OF, [userIds, organizationId]);
 }
+
+const columnsOf = (grants: readonly UserGrant[]): string[][] => [
+  grants.map(({ companyId }) => companyId),
+  grants.map(({ userId }) => userId),
+  grants.map(({ roleId }) => roleId),
+];
+
+const INSERT_GRANTS = statement(
+  `insert into identity.company_roles (company_id, user_id, role_id)
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) on conflict do nothing
+    returning company_id as "companyId", user_id as "userId", role_id as "roleId"`,
+  { companyId: 'uuid', userId: 'uuid', roleId: 'uuid' },
+);
 
 /**
- * Grants a role and notes that a rule did; false when it was granted by hand meanwhile, and stays
- * so.
+ * Grants roles and notes that a rule did. Gives those it granted: what was granted by hand
+ * meanwhile stays so.
  */
-export async function insertGrant(
+export async function insertGrants(
   query: Query,
-  userId: string,
-  { companyId, roleId }: Grant,
   providerId: string,
-): Promise<boolean> {
-  const granted = await query(
-    `insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)
-      on conflict do nothing returning 1`,
-    [companyId, userId, roleId],
-  );
-  if (granted.length === 0) return false;
+  grants: readonly UserGrant[],
+): Promise<UserGrant[]> {
+  if (grants.length === 0) return [];
+  const granted = await query(INSERT_GRANTS, columnsOf(grants));
   await query(
-    'insert into identity.sso_grants (provider_id, company_id, user_id, role_id) values ($1, $2, $3, $4)',
-    [providerId, companyId, userId, roleId],
+    `insert into identity.sso_grants (provider_id, company_id, user_id, role_id)
+      select $4::uuid, * from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
+    [...columnsOf(granted), providerId],
   );
-  return true;
+  return granted;
 }
 
-/** Takes a role away; the note that a rule granted it goes with it. */
-export async function deleteGrant(
-  query: Query,
-  userId: string,
-  { companyId, roleId }: Grant,
-): Promise<void> {
+/** Takes roles away; the notes that a rule granted them go with them. */
+export async function deleteGrants(query: Query, grants: readonly UserGrant[]): Promise<void> {
+  if (grants.length === 0) return;
   await query(
-    'delete from identity.company_roles where company_id = $1 and user_id = $2 and role_id = $3',
-    [companyId, userId, roleId],
+    `delete from identity.company_roles where (company_id, user_id, role_id) in (
+      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]))`,
+    columnsOf(grants),
   );
 }
 

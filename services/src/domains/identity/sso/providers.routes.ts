@@ -6,6 +6,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
+import { removeDeactivated } from '../scim/users/endAccess.ts';
 import { certificateFacts } from './certificates.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin.ts';
 import { checkIssuer, clientSecretOf } from './openid/openIdInput.ts';
@@ -234,6 +235,7 @@ function removeProviderRoute(app: App, { db }: Deps): void {
         const before = await knownProvider(query, organizationId, providerId);
         const { id } = before;
         await revokeProviderSessions(query, id);
+        await removeDeactivated(query, id);
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
         await auditChange(query, request, {

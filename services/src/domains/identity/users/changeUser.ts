@@ -1,15 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { callerOf } from '../caller.ts';
 import type { OrganizationRights } from '../organizations/organizationRights.ts';
 import { lockRoles } from '../roles/roles.repository.ts';
+import { provisionedBy } from '../scim/users/scimUsers.repository.ts';
 import { firstCompany } from '../sso/organizations.repository.ts';
 import { checkAccess, givableIn, toldAccess } from './checkAccess.ts';
 import { lockUser, needOwn, tellIn } from './lockedUser.ts';
 import { accessIn, writeAccess } from './userAccess.ts';
 import { userNames } from './userInput.ts';
 import type { UserChange } from './users.schemas.ts';
+
+/** @throws Problem conflict for who is named by the provider that provisions them */
+async function needOwnName(query: CompanyQuery, userId: string): Promise<void> {
+  const provider = await provisionedBy(query, userId);
+  if (provider === null) return;
+  throw new Problem(
+    'conflict',
+    `The identity provider ${provider.name} provisions this user and keeps their name.`,
+    { field: 'firstName' },
+  );
+}
 
 /** Changes a user: their name, and what they may do in organizations. */
 export async function updateUser(
@@ -27,7 +40,10 @@ export async function updateUser(
   needVersion('user', version, user);
   const isNamed = input.firstName === user.firstName && input.lastName === user.lastName;
   const names = isNamed ? input : userNames(input);
-  if (!isNamed) await needOwn(query, rights, user, 'firstName');
+  if (!isNamed) {
+    await needOwn(query, rights, user, 'firstName');
+    await needOwnName(query, userId);
+  }
   const told = [];
   for (const [index, { organizationId, isAdmin, grants }] of organizations.entries()) {
     const at = `organizations.${index}.`;

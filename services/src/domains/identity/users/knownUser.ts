@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { OrganizationRights } from '../organizations/organizationRights.ts';
+import { provisionedBy } from '../scim/users/scimUsers.repository.ts';
 import { sessionsOf } from '../sessions.repository.ts';
 import { lastInvitation } from './invitations.repository.ts';
 import { isBeyond, organizationsOf, tokensIn } from './userBelongings.ts';
@@ -16,9 +17,12 @@ export async function knownUser(
   const user = await userById(db.system.query, organizationId, userId);
   if (user === null) throw notFound('user');
   const isElsewhere = !isSystem && (await isBeyond(db.system.query, userId, adminId));
+  const provisioned = await provisionedBy(db.system.query, userId);
   return {
     user,
     organizationId,
+    // What the provider of another organization says is not for this one to know.
+    provisioned: provisioned?.organizationId === organizationId ? provisioned : null,
     organizations: await organizationsOf(db.system.query, userId, isSystem ? null : adminId),
     invitation: user.signOn === 'invited' ? await lastInvitation(db.system.query, userId) : null,
     isElsewhere,

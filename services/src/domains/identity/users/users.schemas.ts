@@ -112,6 +112,14 @@ const InvitationSchema = Type.Object({
   expiresAt: Type.String(),
 });
 
+const ProvisionedSchema = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the identity provider.' }),
+    isActive: Type.Boolean({ description: 'Whether they may use the organization.' }),
+  },
+  { description: 'By SCIM: the provider keeps their name and email.' },
+);
+
 export const UserDetails = Type.Object({
   user: OrganizationUserSchema,
   organizationId: Type.String(),
@@ -119,6 +127,7 @@ export const UserDetails = Type.Object({
     description: 'Organizations of theirs that the caller administers, by name.',
   }),
   invitation: Nullable(InvitationSchema),
+  provisioned: Nullable(ProvisionedSchema),
   isElsewhere: Type.Boolean({
     description: 'Whether they belong to organizations that the caller does not administer.',
   }),

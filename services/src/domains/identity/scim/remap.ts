@@ -1,0 +1,57 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { ownedRule } from '../sso/admission.ts';
+import { applyGrants } from '../sso/applyGrants.ts';
+import { grantChange, type Match, matchRule } from '../sso/mapping.ts';
+import { grantsOf } from '../sso/people.repository.ts';
+import { actorIn } from './auditScim.ts';
+import { groupsOf } from './groups/scimGroups.repository.ts';
+import type { ScimCaller } from './scim.types.ts';
+
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly groups: readonly string[];
+}
+
+/** Gives people the roles that the mapping rules want for their groups, as a sign-on does. */
+async function mapPeople(
+  query: Query,
+  caller: ScimCaller,
+  people: readonly Person[],
+): Promise<void> {
+  const { provider } = caller;
+  const ids = people.map(({ userId }) => userId);
+  const grants = Map.groupBy(
+    await grantsOf(query, ids, provider.organizationId),
+    ({ userId }) => userId,
+  );
+  const rules = new Map<Match['rule'], Match['rule']>([[null, null]]);
+  const mapped = [];
+  for (const { userId, email, groups } of people) {
+    const match = matchRule(provider, groups);
+    if (!rules.has(match.rule))
+      rules.set(match.rule, await ownedRule(query, provider.organizationId, match));
+    const current = grants.get(userId) ?? [];
+    const byRule = current.filter(({ isByRule }) => isByRule);
+    const change = grantChange(rules.get(match.rule) ?? null, current, byRule);
+    mapped.push({ userId, email, match, change });
+  }
+  await applyGrants(query, provider.id, mapped, actorIn(caller));
+}
+
+/** Maps people whose groups changed anew. */
+export async function remap(
+  query: Query,
+  caller: ScimCaller,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await mapPeople(query, caller, await groupsOf(query, caller.provider.id, userIds));
+}
+
+/** Gives somebody new what their provider gives to who is in no group. */
+export const mapNew = (
+  query: Query,
+  caller: ScimCaller,
+  person: Omit<Person, 'groups'>,
+): Promise<void> => mapPeople(query, caller, [{ ...person, groups: [] }]);
