@@ -13,6 +13,7 @@ import {
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { fillNewCompany } from './composition/fillNewCompany.ts';
 import { companyFacts } from './composition/companyFacts.ts';
+import { CONFIGURATION } from './composition/configuration.ts';
 import { COMPANY_ROWS } from './composition/companyRows.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { maskEvidenceJob } from './composition/maskEvidence.ts';
@@ -198,6 +199,7 @@ function depsOf(
     secrets,
     fillCompany: fillNewCompany(env),
     companyRows: COMPANY_ROWS,
+    configuration: CONFIGURATION,
     companyFacts: companyFacts(db),
     uploadLimits: uploadLimitsFrom(env),
     ...(publicUrl === undefined ? {} : { publicUrl }),

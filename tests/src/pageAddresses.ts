@@ -92,6 +92,7 @@ const DRAWERS = [
   ['adminpanel/organizations', 'OrganizationSideDrawer', ''],
   ['adminpanel/organizations', 'NewEnvironmentSideDrawer', FIRST_IDS.organization],
   ['adminpanel/organizations', 'EnvironmentSideDrawer', FIRST_IDS.demo],
+  ['adminpanel/organizations', 'CopyConfigurationSideDrawer', FIRST_IDS.demo],
   ['adminpanel/users', 'NewUserSideDrawer', ''],
   ['adminpanel/users', 'InviteUserSideDrawer', ''],
   ['adminpanel/users', 'UserSideDrawer', FIRST_IDS.administrator],

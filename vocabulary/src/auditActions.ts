@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'endpoints.export',
   'environment.changeFeatures',
   'environment.create',
+  'environment.copyConfiguration',
   'environment.delete',
   'environment.finishDeletion',
   'environment.update',

@@ -13,6 +13,7 @@ export const BACKGROUND_JOBS = [
   'identity.housekeeping',
   'identity.messages',
   'integrations.tickets',
+  'inventory.applyConfiguration',
   'inventory.applyGlobalTypes',
   'inventory.decideParameters',
   'inventory.forgetChanges',

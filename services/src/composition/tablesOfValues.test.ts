@@ -59,6 +59,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'identity.ip_ranges',
     'identity.tokens',
     'integrations.installed',
+    'inventory.configuration_changes',
     'inventory.correlators',
     'inventory.data_categories',
     'inventory.data_classifications',

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { CompanyFacts } from './companyFacts.ts';
 import type { CompanyRows } from './companyRows.ts';
+import type { ConfigurationShare } from './configuration.ts';
 import type { Actor, CompanySettingsStore } from './companySettings.ts';
 import type { CompanyQuery, Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
@@ -75,6 +76,8 @@ export interface Deps {
    * What every domain keeps of a company; absent where no environment can be deleted.
    */
   readonly companyRows?: readonly CompanyRows[];
+  /** What every domain configures of an environment; absent where nothing can be copied. */
+  readonly configuration?: readonly ConfigurationShare[];
   /** What is there of any company, for system users; absent where a process knows none. */
   readonly companyFacts?: CompanyFacts;
 }

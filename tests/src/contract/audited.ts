@@ -13,6 +13,8 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
 /** Of mutations that do several things. */
 const MORE_ENTRIES: Readonly<Record<string, number>> = {
   createOrganization: 2,
+  // Of the setting that is copied, and of the copy, which both environments have.
+  copyConfiguration: 2,
 };
 
 /**

@@ -249,7 +249,11 @@ export async function foreignIds(
   const ofCategories = raw('dataCategoryId', 'categories');
   const ofOrganizations = [
     { variable: 'organizationId', foreign: FIRST_IDS.organization, unknown: randomUUID() },
-    { variable: 'environmentId', foreign: companyId, unknown: randomUUID() },
+    ...['environmentId', 'sourceId', 'targetId'].map((variable) => ({
+      variable,
+      foreign: companyId,
+      unknown: randomUUID(),
+    })),
   ];
   const ofMade = Object.values(MADE).flatMap(({ key }) => (key === undefined ? [] : raw(key)));
   const ofTasks = [

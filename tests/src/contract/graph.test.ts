@@ -43,7 +43,7 @@ import { sendSteadily } from './sendSteadily.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
 import { valuesFor } from './sampleValues.ts';
-import { walkOrganizations } from './organizationInputs.ts';
+import { COPY_PLAN, walkOrganizations } from './organizationInputs.ts';
 import { walkRoles } from './roleInputs.ts';
 import { isOfUsers, walkUsers } from './userInputs.ts';
 import { signOnProvider, walkSso } from './ssoWalk.ts';
@@ -100,7 +100,7 @@ const nodes = nodeTypes.map(({ name }): SchemaQuery => ({
   text: `query generated($id: ID!) { node(id: $id) { __typename id } }`,
 }));
 const generated = Object.fromEntries(
-  [...queries, ...pages, ...operations, ...nodes].map(({ name, text }) => [name, text]),
+  [...queries, ...pages, ...operations, ...nodes, COPY_PLAN].map(({ name, text }) => [name, text]),
 );
 
 /** Every answer below a name in an answer, however deep. */

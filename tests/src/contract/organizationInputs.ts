@@ -9,6 +9,9 @@ import { freshName } from './decisions.ts';
 export const organizationValues = (companyId: string) => ({
   organizationId: FIRST_IDS.organization,
   environmentId: companyId,
+  sourceId: companyId === FIRST_IDS.demo ? FIRST_IDS.production : FIRST_IDS.demo,
+  targetId: companyId,
+  parts: ['labels'],
   accountId: ACCOUNT.id,
   search: 'organization',
   isNew: false,
@@ -46,22 +49,70 @@ export function organizationInput(name: string, companyId: string): object | nul
   }
 }
 
-/** Input of the mutation that deletes an environment, with one of its own; null for any other. */
-export async function deletionInput(
-  world: ContractWorld,
-  name: string,
-  companyId: string,
-): Promise<object | null> {
-  if (name !== 'Mutation.deleteEnvironment') return null;
+/** An environment of the administrator's organization with nothing in it. */
+async function madeEnvironment({ services: { db } }: ContractWorld) {
   const environment = { id: randomUUID(), name: freshName() };
-  await world.services.db.system.query(
+  await db.system.query(
     `insert into identity.companies (id, organization_id, name, hash_key) values ($1, $2, $3, '\\x00')`,
     [environment.id, FIRST_IDS.organization, environment.name],
   );
+  return environment;
+}
+
+/** Asks for the plan of a copy, by a name of its own. */
+export const COPY_PLAN = {
+  name: 'plan of a copy',
+  text: `query ($companyId: ID!, $sourceId: ID!, $targetId: ID!, $parts: [ConfigurationPart!]!) {
+  company(companyId: $companyId) {
+    configurationCopyPlan(sourceId: $sourceId, targetId: $targetId, parts: $parts) { digest }
+  }
+}`,
+};
+
+/** Asks for the plan of a copy. */
+type AskPlan = (variables: object) => Promise<GraphAnswer>;
+
+/** A copy of one setting between two environments of its own. */
+async function copyInput(
+  world: ContractWorld,
+  companyId: string,
+  askPlan: AskPlan,
+): Promise<object> {
+  const { id: sourceId } = await madeEnvironment(world);
+  const { id: targetId } = await madeEnvironment(world);
+  await world.services.db
+    .company(sourceId)
+    .query('insert into inventory.display_settings (company_id, group_by_host) values ($1, true)', [
+      sourceId,
+    ]);
+  const { data } = await askPlan({ companyId, sourceId, targetId, parts: ['settings'] });
+  const plan = data as unknown as { company: { configurationCopyPlan: { digest: string } } }; // What it asks for.
+  const { digest } = plan.company.configurationCopyPlan;
+  return {
+    id: globalId('Environment', companyId, targetId),
+    sourceId,
+    parts: ['settings'],
+    digest,
+  };
+}
+
+/**
+ * Input of a mutation that deletes an environment or copies one to another, with environments of
+ * its own; null for any other.
+ */
+export async function ownEnvironmentInput(
+  world: ContractWorld,
+  name: string,
+  companyId: string,
+  askPlan: AskPlan = (variables) => world.ask(COPY_PLAN.text, variables),
+): Promise<object | null> {
+  if (name === 'Mutation.copyConfiguration') return copyInput(world, companyId, askPlan);
+  if (name !== 'Mutation.deleteEnvironment') return null;
+  const environment = await madeEnvironment(world);
   return { id: globalId('Environment', companyId, environment.id), name: environment.name };
 }
 
-/** Makes, changes and deletes an organization and environments, as a system user. */
+/** Makes, changes, copies and deletes organizations and environments, as a system user. */
 export async function walkOrganizations(
   world: ContractWorld,
   run: (name: string, given: object) => Promise<GraphAnswer>,
@@ -78,6 +129,10 @@ export async function walkOrganizations(
     'changeInstallationSettings',
   ])
     right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
-  const deletion = await deletionInput(world, 'Mutation.deleteEnvironment', companyId);
-  right('deleteEnvironment', await run('deleteEnvironment', { input: deletion ?? {} }));
+  for (const name of ['deleteEnvironment', 'copyConfiguration']) {
+    const input = await ownEnvironmentInput(world, `Mutation.${name}`, companyId, (given) =>
+      run(COPY_PLAN.name, given),
+    );
+    right(name, await run(name, { input: input ?? {} }));
+  }
 }

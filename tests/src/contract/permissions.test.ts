@@ -51,7 +51,11 @@ import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjects.ts';
 import { shellInput } from './shellInputs.ts';
-import { deletionInput, organizationInput, organizationValues } from './organizationInputs.ts';
+import {
+  organizationInput,
+  organizationValues,
+  ownEnvironmentInput,
+} from './organizationInputs.ts';
 import { roleInput, roleKeys } from './roleInputs.ts';
 import { userInput, userKeys } from './userInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
@@ -248,8 +252,8 @@ describe('who may do what', () => {
     if (ofSso !== null) return ofSso;
     const ofOrganizations = organizationInput(name, companyId);
     if (ofOrganizations !== null) return ofOrganizations;
-    const ofDeletion = await deletionInput(world, name, companyId);
-    if (ofDeletion !== null) return ofDeletion;
+    const ofEnvironments = await ownEnvironmentInput(world, name, companyId);
+    if (ofEnvironments !== null) return ofEnvironments;
     const ofRoles = await roleInput(world, name, companyId);
     if (ofRoles !== null) return ofRoles;
     const ofUsers = await userInput(world, name, companyId);

@@ -14,6 +14,7 @@ import { messagesJob } from './messages/sendMessages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { accountsFrom } from './organizations/accounts.ts';
 import { deletionJob } from './organizations/deletion/deletionJob.ts';
+import { copyingRoutes } from './organizations/copying/copying.routes.ts';
 import { deletionRoutes } from './organizations/deletion/deletions.routes.ts';
 import { environmentRoutes } from './organizations/environments.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
@@ -66,6 +67,7 @@ export const identity: Domain = {
     const accounts = accountsFrom(process.env);
     organizationRoutes(app, deps, accounts);
     environmentRoutes(app, deps);
+    copyingRoutes(app, deps);
     deletionRoutes(app, deps);
     roleRoutes(app, deps);
     roleViewRoutes(app, deps);

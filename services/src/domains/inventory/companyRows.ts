@@ -40,6 +40,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.oas_operations',
     'inventory.oas_analyses',
     'inventory.oas_documents',
+    'inventory.configuration_changes',
     'inventory.correlators',
     'inventory.data_types',
     'inventory.data_categories',

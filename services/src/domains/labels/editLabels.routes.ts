@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { App, Deps } from '../../platform/domain.ts';
 import { needVersion } from '../../platform/needVersion.ts';
@@ -12,8 +10,8 @@ import {
 } from '../inventory/labelling/attachedLabels.client.ts';
 import { groupForUpdate, groupsById } from './groups/groups.repository.ts';
 import { inTurn } from './inTurn.ts';
-import { limitReached, nameTaken, readName } from './labelNames.ts';
-import { countLabels, insertLabel, isLabelNameTaken, labelItem } from './labels.repository.ts';
+import { nameTaken, readName } from './labelNames.ts';
+import { isLabelNameTaken, labelItem } from './labels.repository.ts';
 import {
   LabelBody,
   LabelChange,
@@ -22,6 +20,7 @@ import {
   Params,
   Removed,
 } from './labels.schemas.ts';
+import { makeLabel } from './makeLabel.ts';
 import { leaveOutOfRules } from './rules/leaveOutOfRules.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAuth.ts';
 
@@ -52,25 +51,7 @@ function createLabelRoute(app: App, { db }: Deps): void {
       const { name, key } = readName(request.body.name);
       const label = await inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, request.body.groupId);
-        if ((await countLabels(query)) >= LABEL_LIMITS.labels)
-          throw limitReached('labels', LABEL_LIMITS.labels);
-        const id = randomUUID();
-        if (
-          !(await insertLabel(query, {
-            id,
-            name,
-            key,
-            groupId: group.id,
-            by: request.auth.actor,
-          }))
-        )
-          throw nameTaken();
-        await auditChange(query, request, {
-          action: 'label.create',
-          targetType: 'label',
-          targetId: id,
-          after: { name, group: group.name },
-        });
+        const id = await makeLabel(query, request, { name, key, group });
         return labelItem(query, id);
       });
       if (label === null) throw notFound('label');

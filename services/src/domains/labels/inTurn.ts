@@ -13,6 +13,14 @@ const LOCK = 7_254_433;
  */
 export const LABELLED_CHANNEL = 'palisade_labelled';
 
+/** Waits until nobody else changes labels of the company, and holds that until the transaction ends. */
+export const takeTurn = (query: CompanyQuery): Promise<unknown> =>
+  query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, query.companyId]);
+
+/** Reports a change of who has which label, as the transaction commits. */
+export const tellLabelled = (query: CompanyQuery): Promise<unknown> =>
+  query('select pg_notify($1, $2)', [LABELLED_CHANNEL, query.companyId]);
+
 /**
  * A transaction of a company that changes labels, rules or who has them. They take turns: a rule
  * never gives a label that is being deleted, and limits hold. One that answers false changed
@@ -24,9 +32,9 @@ export function inTurn<T>(
   work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
-    await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
+    await takeTurn(query);
     const result = await work(query);
-    if (result !== false) await query('select pg_notify($1, $2)', [LABELLED_CHANNEL, companyId]);
+    if (result !== false) await tellLabelled(query);
     return result;
   });
 }

@@ -1,4 +1,5 @@
 import type { DomainPart } from '../../platform/domain.ts';
+import { applyConfigurationJob } from './configuration/applyConfigurationJob.ts';
 import { applyGlobalTypesJob } from './data-types/applyGlobalTypesJob.ts';
 import { dataTypeRoutes } from './data-types/dataTypes.routes.ts';
 import { decisionsJob } from './parameter-decisions/decisionsJob.ts';
@@ -21,5 +22,5 @@ export const learning: DomainPart = {
     dataTypeRoutes(app, deps);
     parameterDecisionRoutes(app, deps);
   },
-  jobs: (deps) => [applyGlobalTypesJob(deps), decisionsJob(deps)],
+  jobs: (deps) => [applyConfigurationJob(deps), applyGlobalTypesJob(deps), decisionsJob(deps)],
 };

@@ -7,6 +7,10 @@ export const EVALUATION = 'posture.judge';
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_435;
 
+/** Waits until nobody else changes policies of the company, and holds that until the transaction ends. */
+export const takeTurn = (query: CompanyQuery): Promise<unknown> =>
+  query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, query.companyId]);
+
 /**
  * A transaction of a company that changes policies or evaluates endpoints. They take turns: no gap is
  * opened by a policy that is being deleted or edited.
@@ -17,7 +21,7 @@ export function inTurn<T>(
   work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
-    await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
+    await takeTurn(query);
     return work(query);
   });
 }

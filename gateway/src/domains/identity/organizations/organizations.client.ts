@@ -1,6 +1,8 @@
 import type { paths } from '../../../generated/upstream/identity.ts';
 import type { ServiceClient } from '../../../platform/upstream/serviceClient.ts';
 import type {
+  CopyPreview,
+  CopyRequest,
   EnvironmentChange,
   NewEnvironment,
   NewOrganization,
@@ -10,6 +12,7 @@ import type {
 /** Calls about organizations and their environments. */
 export function organizationCalls(service: ServiceClient<paths>) {
   const ORGANIZATION = '/identity/{companyId}/organizations/{organizationId}';
+  const COPY = '/identity/{companyId}/environments/{environmentId}/copy';
   return {
     organizations: (
       companyId: string,
@@ -51,6 +54,10 @@ export function organizationCalls(service: ServiceClient<paths>) {
         path: { companyId },
         query: organizationId === undefined ? {} : { organizationId },
       }),
+    configurationCopyPlan: (companyId: string, environmentId: string, query: CopyPreview) =>
+      service.get(COPY, { path: { companyId, environmentId }, query }),
+    copyConfiguration: (companyId: string, environmentId: string, body: CopyRequest) =>
+      service.post(COPY, { path: { companyId, environmentId }, body }),
     deleteEnvironment: (companyId: string, environmentId: string, body: { name: string }) =>
       service.post('/identity/{companyId}/environments/{environmentId}/deletion', {
         path: { companyId, environmentId },

@@ -46,10 +46,26 @@ const DELETION = {
   receipt: null,
   digest: null,
 };
+const COPY = {
+  refusal: null,
+  digest: 'ab12',
+  items: [
+    {
+      kind: 'label',
+      name: 'Payments',
+      within: 'Teams',
+      outcome: 'create',
+      reason: null,
+      isNeeded: true,
+      changes: [],
+    },
+  ],
+};
 const TAKEN = { code: 'conflict', field: 'name', detail: 'This name is already exists' };
 
 describe('organizations and environments in the graph', () => {
   const gateway = new TestGateway();
+  const asked: object[] = [];
   before(async () => {
     gateway.people.set('plt_admin', {
       ...person(),
@@ -106,6 +122,21 @@ describe('organizations and environments in the graph', () => {
         nameOf(body) === DELETION.name
           ? reply.code(202).send(DELETION)
           : reply.code(400).send({ code: 'badInput', field: 'name', detail: 'Not its name' }),
+      );
+    gateway.services
+      .on(
+        'GET /identity/:companyId/environments/:environmentId/copy',
+        ({ params, query }, reply) => {
+          asked.push({ ...Object(query) });
+          return Reflect.get(Object(params), 'environmentId') === OTHER
+            ? COPY
+            : reply.code(404).send({ code: 'notFound', detail: 'There is no such environment.' });
+        },
+      )
+      .on('POST /identity/:companyId/environments/:environmentId/copy', ({ body }, reply) =>
+        Reflect.get(Object(body), 'digest') === COPY.digest
+          ? COPY
+          : reply.code(409).send({ code: 'conflict', field: 'digest', detail: 'It was changed' }),
       );
     await gateway.start();
   });
@@ -317,5 +348,43 @@ describe('organizations and environments in the graph', () => {
       'plt_token',
     );
     assert.equal(errors?.[0]?.extensions?.['code'], 'FORBIDDEN');
+  });
+
+  it('ADM-03 plan and copy of a configuration take a call each; what changed meanwhile is an error', async () => {
+    const planOf = (targetId: string) =>
+      ask(
+        inCompany(
+          `configurationCopyPlan(sourceId: "${COMPANY}", targetId: "${targetId}", parts: [labels, policies]) {
+             digest items { kind name within outcome isNeeded }
+           }`,
+        ),
+      );
+    const { data } = await planOf(OTHER);
+    const { reason: _reason, changes: _changes, ...item } = COPY.items[0] ?? assert.fail();
+    assert.deepEqual(data, {
+      company: { configurationCopyPlan: { digest: 'ab12', items: [item] } },
+    });
+    assert.deepEqual(gateway.upstreamCalls(), [
+      'GET /identity/:companyId/environments/:environmentId/copy',
+    ]);
+    assert.deepEqual(asked, [{ source: COMPANY, parts: 'labels,policies' }]);
+    for (const missing of [COMPANY, 'nothing'])
+      assert.deepEqual((await planOf(missing)).data, { company: { configurationCopyPlan: null } });
+    const copy = (digest: string) =>
+      mutate('copyConfiguration', 'CopyConfigurationInput', 'copy { digest }', {
+        id: globalId('Environment', COMPANY, OTHER),
+        sourceId: COMPANY,
+        parts: ['labels'],
+        digest,
+      });
+    assert.deepEqual((await copy('ab12')).data, {
+      copyConfiguration: { copy: { digest: 'ab12' }, errors: [] },
+    });
+    assert.deepEqual((await copy('old')).data, {
+      copyConfiguration: {
+        copy: null,
+        errors: [{ code: 'conflict', field: 'input.digest', message: 'It was changed' }],
+      },
+    });
   });
 });

@@ -92,6 +92,18 @@ const deleteEnvironment: MutationResolvers['deleteEnvironment'] = async (
   return { deletion: result, errors };
 };
 
+const copyConfiguration: MutationResolvers['copyConfiguration'] = async (
+  _parent,
+  { input: { id, sourceId, parts, digest } },
+  { identity },
+) => {
+  const { companyId, key } = keyOf('Environment', id);
+  const { result, errors } = await expectFailures(
+    identity.calls.copyConfiguration(companyId, key, { source: sourceId, parts, digest }),
+  );
+  return { copy: result, errors };
+};
+
 /** Organizations and environments that people make, change and delete. */
 export const organizationMutations: MutationResolvers = {
   createOrganization,
@@ -99,4 +111,5 @@ export const organizationMutations: MutationResolvers = {
   createEnvironment,
   updateEnvironment,
   deleteEnvironment,
+  copyConfiguration,
 };

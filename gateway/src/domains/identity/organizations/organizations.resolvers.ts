@@ -15,6 +15,7 @@ export const organizationsOfCompany: Pick<
   | 'environment'
   | 'environmentDeletionPlan'
   | 'environmentDeletions'
+  | 'configurationCopyPlan'
   | 'account'
 > = {
   organizations: ({ companyId }, { first, after, search }, { identity }) => {
@@ -51,6 +52,19 @@ export const organizationsOfCompany: Pick<
     isUuid(environmentId)
       ? nullIfMissing(calls.environmentDeletionPlan(companyId, environmentId))
       : null,
+  configurationCopyPlan: async (
+    { companyId },
+    { sourceId, targetId, parts },
+    { identity: { calls } },
+  ) =>
+    isUuid(sourceId) && isUuid(targetId)
+      ? nullIfMissing(
+          calls.configurationCopyPlan(companyId, targetId, {
+            source: sourceId,
+            parts: parts.join(','),
+          }),
+        )
+      : null,
   environmentDeletions: async ({ companyId }, { organizationId }, { identity: { calls } }) =>
     organizationId != null && !isUuid(organizationId)
       ? null
@@ -73,5 +87,9 @@ export const organizationResolvers: Resolvers = {
     environmentId: ({ id }) => id,
     status: ({ kind, isActive, isInDeletion }) =>
       isInDeletion ? 'inDeletion' : isActive ? kind : 'inactive',
+    otherEnvironments: async ({ companyId, id, organizationId }, _args, { identity: { calls } }) =>
+      (await calls.environments(companyId, organizationId))
+        .filter((environment) => environment.id !== id)
+        .map((environment) => own(companyId, environment)),
   },
 };

@@ -18,3 +18,6 @@ export type NewEnvironment = CallOf<EnvironmentsPath['post']>['body'];
 export type EnvironmentChange = CallOf<
   paths['/identity/{companyId}/environments/{environmentId}']['put']
 >['body'];
+type CopyPath = paths['/identity/{companyId}/environments/{environmentId}/copy'];
+export type CopyPreview = NonNullable<CallOf<CopyPath['get']>['query']>;
+export type CopyRequest = CallOf<CopyPath['post']>['body'];

@@ -25,6 +25,14 @@ export interface NamedEnvironment {
   readonly organization: string;
 }
 
+/** Whether an environment is the operator's and the email is of nobody who may enter it. */
+export function isShutTo(email: string, { name, organization }: NamedEnvironment): boolean {
+  const { names, emails } = protectionFrom(process.env);
+  if (![name, organization].some((each) => names.has(each.trim().toLowerCase()))) return false;
+  const typed = email.toLowerCase();
+  return !emails.some((each) => (each.startsWith('@') ? typed.endsWith(each) : typed === each));
+}
+
 /**
  * Environments of the operator take nobody else's users.
  * @throws Problem badInput at the field
@@ -34,10 +42,7 @@ export function needUnprotected(
   { name, organization }: NamedEnvironment,
   field: string,
 ): void {
-  const { names, emails } = protectionFrom(process.env);
-  if (![name, organization].some((each) => names.has(each.trim().toLowerCase()))) return;
-  const typed = email.toLowerCase();
-  if (emails.some((each) => (each.startsWith('@') ? typed.endsWith(each) : typed === each))) return;
+  if (!isShutTo(email, { name, organization })) return;
   throw new Problem(
     'badInput',
     `Adding non-Palisade users to Palisade ${name} environment is not permitted. Please provide the email of a Palisade user.`,

@@ -77,21 +77,15 @@ export function readRuleFilter(asker: Asker, filter: unknown): readonly FilterNo
   return nodes;
 }
 
+/** Stands for whoever wrote a rule that is stored: it was read once, with what they may do. */
+export const ruleAuthor = (companyId: string): RuleAsker => ({
+  auth: { flag: () => ({ canView: true, canEdit: false }), can: () => true, licensed: () => true },
+  params: { companyId },
+});
+
 /** The filter of a rule as it was stored, after it had been read once. */
-export function storedRuleFilter(companyId: string, filter: unknown): readonly FilterNode[] {
-  return readFilter(
-    {
-      auth: {
-        flag: () => ({ canView: true, canEdit: false }),
-        can: () => true,
-        licensed: () => true,
-      },
-      params: { companyId },
-    },
-    filter,
-    INVENTORY_FIELDS,
-  );
-}
+export const storedRuleFilter = (companyId: string, filter: unknown): readonly FilterNode[] =>
+  readFilter(ruleAuthor(companyId), filter, INVENTORY_FIELDS);
 
 /**
  * Whether what the filter asks for can change while the endpoint's row does not: with time, or in

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { APPLICATION_GROUP, LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
+import { APPLICATION_GROUP, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
@@ -9,7 +8,7 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
 import { inTurn } from '../inTurn.ts';
 import { countsInOrder } from '../countsInOrder.ts';
-import { limitReached, nameTaken, readName } from '../labelNames.ts';
+import { nameTaken, readName } from '../labelNames.ts';
 import { countLabels } from '../labels.repository.ts';
 import {
   Count,
@@ -22,6 +21,7 @@ import {
   Removed,
 } from '../labels.schemas.ts';
 import { deleteRule } from '../rules/deleteRule.ts';
+import { makeGroup } from './makeGroup.ts';
 import {
   ApplicationGroup,
   Group,
@@ -136,22 +136,7 @@ function createGroupRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { name, key } = readName(request.body.name);
       const made = await inTurn(db, companyId, async (query) => {
-        if ((await countGroups(query)) >= LABEL_LIMITS.groups)
-          throw limitReached('label groups', LABEL_LIMITS.groups);
-        const id = randomUUID();
-        const rows = await query(
-          `insert into labels.groups (company_id, id, name, name_key, created_by, tag_rank)
-           select $1, $2, $3, $4, $5, coalesce(max(tag_rank), -1) + 1 from labels.groups
-             where company_id = $1 on conflict do nothing returning id`,
-          [companyId, id, name, key, request.auth.actor],
-        );
-        if (rows.length === 0) throw nameTaken();
-        await auditChange(query, request, {
-          action: 'labelGroup.create',
-          targetType: 'labelGroup',
-          targetId: id,
-          after: { name },
-        });
+        const id = await makeGroup(query, request, { name, key });
         return groupItem(query, id);
       });
       if (made === null) throw notFound('label group');

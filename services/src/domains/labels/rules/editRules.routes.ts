@@ -1,61 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
-import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
-import { beginReading } from '../../../platform/events/readEvents.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
-import { groupForUpdate } from '../groups/groups.repository.ts';
-import { changeRules, LABELLING } from '../inTurn.ts';
-import { limitReached, nameTaken } from '../labelNames.ts';
-import { labelsById } from '../labels.repository.ts';
+import { changeRules } from '../inTurn.ts';
 import { Params, Removed } from '../labels.schemas.ts';
-import { deleteRule, takeBack } from './deleteRule.ts';
-import { readRule, type RuleInput } from './ruleInput.ts';
+import { deleteRule } from './deleteRule.ts';
+import { readRule } from './ruleInput.ts';
 import { RuleBody, RuleChange, RuleItem, RuleParams } from './rules.schemas.ts';
-import { countRules, ruleItem, rulesById, saveRule } from './rules.repository.ts';
+import { ruleItem, rulesById } from './rules.repository.ts';
 import { isId } from '../labelAuth.ts';
+import { auditedRule, changeRule, makeRule } from './writeRule.ts';
 
 const auth = (action: 'create' | 'update' | 'delete') =>
   ({ auth: { feature: 'feature_tags', action, flag: 'aAutoLabels' } }) as const;
-
-/** What of a rule the audit log keeps. */
-const told = ({
-  name,
-  description,
-  kind,
-  startIdx,
-  endIdx,
-  isLastIdx,
-  metadataName,
-  groupId,
-  labelIds,
-  filter,
-  enabled,
-}: Omit<RuleInput, 'name' | 'nodes' | 'isVolatile'> & { readonly name: string }) => ({
-  name,
-  description,
-  kind,
-  startIdx,
-  endIdx,
-  isLastIdx,
-  metadataName,
-  groupId,
-  labelIds,
-  filter,
-  enabled,
-});
-
-/** Throws notFound when the group or a label of the rule is not the company's. */
-async function checkReferences(
-  query: CompanyQuery,
-  { groupId, labelIds }: RuleInput,
-): Promise<void> {
-  if (groupId !== null) await groupForUpdate(query, groupId);
-  if ((await labelsById(query, labelIds)).length < labelIds.length) throw notFound('label');
-}
 
 /** Makes, changes and deletes label rules. */
 export function editRuleRoutes(app: App, deps: Deps): void {
@@ -80,19 +38,7 @@ function createRuleRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const rule = readRule(request, request.body);
       const made = await changeRules(db, companyId, async (query) => {
-        await checkReferences(query, rule);
-        if ((await countRules(query)) >= LABEL_LIMITS.rules)
-          throw limitReached('label rules', LABEL_LIMITS.rules);
-        const id = randomUUID();
-        if (!(await saveRule(query, id, rule, request.auth.actor))) throw nameTaken();
-        await beginReading(query, LABELLING);
-        await auditChange(query, request, {
-          action: 'labelRule.create',
-          targetType: 'labelRule',
-          targetId: id,
-          after: told({ ...rule, name: rule.name.name }),
-        });
-        return ruleItem(query, id);
+        return ruleItem(query, await makeRule(query, request, rule));
       });
       if (made === null) throw notFound('label rule');
       return reply.code(201).send(made);
@@ -123,16 +69,7 @@ function changeRuleRoute(app: App, { db }: Deps): void {
           ...before,
           timeUpdated: before.updatedAt,
         });
-        await checkReferences(query, rule);
-        if (!(await saveRule(query, ruleId, rule, request.auth.actor))) throw nameTaken();
-        if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, ruleId);
-        await auditChange(query, request, {
-          action: 'labelRule.update',
-          targetType: 'labelRule',
-          targetId: ruleId,
-          before: told({ ...before, filter: before.filter ?? null }),
-          after: told({ ...rule, name: rule.name.name }),
-        });
+        await changeRule(query, request, before, rule);
         return ruleItem(query, ruleId);
       });
       if (changed === null) throw notFound('label rule');
@@ -165,7 +102,7 @@ function deleteRuleRoute(app: App, { db }: Deps): void {
           action: 'labelRule.delete',
           targetType: 'labelRule',
           targetId: ruleId,
-          before: { ...told({ ...rule, filter: rule.filter ?? null }), endpoints, labels },
+          before: { ...auditedRule({ ...rule, filter: rule.filter ?? null }), endpoints, labels },
         });
         return { endpoints, labels, rules: 1 };
       });

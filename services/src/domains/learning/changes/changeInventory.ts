@@ -1,3 +1,7 @@
+import {
+  type ApplyConfiguration,
+  applyConfiguration,
+} from '../configuration/applyConfiguration.ts';
 import { type ApplyGlobalTypes, applyGlobalTypes } from '../data-types/applyGlobalTypes.ts';
 import { type ChangeDataTypes, changeDataTypes } from '../data-types/changeDataTypes.ts';
 import { type ReclassifyHosts, reclassifyHosts } from '../data-types/reclassifyHosts.ts';
@@ -52,6 +56,7 @@ export type InventoryChange =
   | ChangeDataTypes
   | ReclassifyHosts
   | ApplyGlobalTypes
+  | ApplyConfiguration
   | DecideParameter
   | UndoDecision
   | CarryDecisionOut;
@@ -82,6 +87,7 @@ const KINDS: Kinds = {
   changeDataTypes,
   reclassifyHosts,
   applyGlobalTypes,
+  applyConfiguration,
   decideParameter,
   undoDecision,
   carryDecisionOut,

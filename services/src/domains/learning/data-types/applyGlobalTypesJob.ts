@@ -73,7 +73,8 @@ export const applyGlobalTypesJob = (deps: Deps): CompanyJob => ({
   },
 });
 
-const together = (decisions: readonly Decision[]): Decision => ({
+/** What several decisions come to. */
+export const together = (decisions: readonly Decision[]): Decision => ({
   types: decisions.flatMap(({ types }) => types),
   switched: decisions.flatMap(({ switched }) => switched),
   isSwitchedOn: decisions.some(({ isSwitchedOn }) => isSwitchedOn),

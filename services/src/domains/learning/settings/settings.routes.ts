@@ -10,6 +10,7 @@ import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import type { SettingsWrite } from './changeSettings.ts';
 import { patternWords, usablePattern } from './patternFaults.ts';
+import { saveDisplay } from './writeSettings.ts';
 import {
   correlators,
   displaySettings,
@@ -124,20 +125,8 @@ function changeDisplayRoute(app: App, deps: Deps): void {
         body,
       } = request;
       await deps.db.company(companyId).transaction(async (query) => {
-        const before = await displaySettings(query);
-        await query(
-          `insert into inventory.display_settings (company_id, hidden_url_types, group_by_host) values ($1, $2, $3)
-         on conflict (company_id) do update
-           set hidden_url_types = excluded.hidden_url_types, group_by_host = excluded.group_by_host`,
-          [companyId, body.hiddenUrlTypes, body.groupByHost],
-        );
-        await auditChange(query, request, {
-          action: 'displaySettings.update',
-          targetType: 'company',
-          targetId: companyId,
-          before,
-          after: body,
-        });
+        const { id, audit } = await saveDisplay(query, body);
+        await auditChange(query, request, { targetId: id, ...audit });
       });
       return { id: companyId };
     },

@@ -2,8 +2,18 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { AuditedChange } from '../../identity/audit.client.ts';
-import { correlators, learningSettings, parameterTypes } from './settings.repository.ts';
-import type { CorrelatorBody, LearningBody, ParameterTypeBody } from './settings.schemas.ts';
+import {
+  correlators,
+  displaySettings,
+  learningSettings,
+  parameterTypes,
+} from './settings.repository.ts';
+import type {
+  CorrelatorBody,
+  DisplayBody,
+  LearningBody,
+  ParameterTypeBody,
+} from './settings.schemas.ts';
 
 /** What was written, for the audit log and the answer. */
 export interface Written {
@@ -28,6 +38,20 @@ export async function saveLearning(query: CompanyQuery, settings: LearningBody):
   return {
     id: query.companyId,
     audit: { action: 'learningSettings.update', targetType: 'company', before, after: settings },
+  };
+}
+
+export async function saveDisplay(query: CompanyQuery, settings: DisplayBody): Promise<Written> {
+  const before = await displaySettings(query);
+  await query(
+    `insert into inventory.display_settings (company_id, hidden_url_types, group_by_host) values ($1, $2, $3)
+     on conflict (company_id) do update
+       set hidden_url_types = excluded.hidden_url_types, group_by_host = excluded.group_by_host`,
+    [query.companyId, settings.hiddenUrlTypes, settings.groupByHost],
+  );
+  return {
+    id: query.companyId,
+    audit: { action: 'displaySettings.update', targetType: 'company', before, after: settings },
   };
 }
 

@@ -1,12 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
-import {
-  POLICY_FAULTS,
-  POLICY_LIMITS,
-  policyNameKey,
-} from '@palisade/vocabulary/posturePolicies.ts';
-import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -20,56 +11,10 @@ import {
   UPDATES_POLICIES,
 } from '../posture.schemas.ts';
 import { policyForUpdate, policyItem } from './policies.repository.ts';
-import {
-  type Policy,
-  PolicyBody,
-  PolicyChange,
-  PolicyItem,
-  PolicyParams,
-  Removed,
-} from './policies.schemas.ts';
+import { PolicyBody, PolicyChange, PolicyItem, PolicyParams, Removed } from './policies.schemas.ts';
 import { readPolicy } from './policyInput.ts';
-import { turnOff, turnOn } from './turnPolicy.ts';
-import { needFreeName, type PolicyRow, removePolicy, writePolicies } from './writePolicy.ts';
-
-/** What of a policy the audit log keeps. */
-const told = ({
-  name,
-  description,
-  remediation,
-  severity,
-  isEnabled,
-  categories,
-  cweIds,
-  filter,
-}: Pick<
-  PolicyRow,
-  'name' | 'description' | 'remediation' | 'severity' | 'isEnabled' | 'categories' | 'cweIds'
-> & { readonly filter: unknown }) => ({
-  name,
-  description,
-  remediation,
-  severity,
-  isEnabled,
-  categories,
-  cweIds,
-  filter,
-});
-
-/** What an edit leaves of a provider's policy: its severity and its status. */
-function providerRow(policy: Policy, { severity, isEnabled }: PolicyBody): PolicyRow {
-  if (!severity)
-    throw new Problem('badInput', POLICY_FAULTS.severityRequired, { field: 'severity' });
-  const filter = policy.filter as Filter; // As it was stored.
-  return {
-    ...policy,
-    nameKey: policyNameKey(policy.name),
-    filter,
-    isVolatile: isVolatile(filter),
-    severity,
-    isEnabled: isEnabled ?? policy.isEnabled,
-  };
-}
+import { auditedPolicy, changePolicy, makePolicy, providerRow } from './writeAudited.ts';
+import { type PolicyRow, removePolicy } from './writePolicy.ts';
 
 /**
  * Makes, edits and deletes policies. Of a provider's policy only severity and status change, and it
@@ -80,11 +25,6 @@ export function editPolicyRoutes(app: App, deps: Deps): void {
   changePolicyRoute(app, deps);
   deletePolicyRoute(app, deps);
 }
-
-const OWN_POLICIES = statement(
-  'select count(*) as count from policies where company_id = $1 and provider_key is null',
-  { count: 'int8' },
-);
 
 function createPolicyRoute(app: App, { db }: Deps): void {
   app.post(
@@ -102,25 +42,7 @@ function createPolicyRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const input = readPolicy(request, request.body);
       const item = await changeInTurn(db, companyId, async (query) => {
-        await needFreeName(query, input.nameKey, null);
-        const [own] = await query(OWN_POLICIES, [companyId]);
-        if ((own?.count ?? 0) >= POLICY_LIMITS.policies)
-          throw new Problem(
-            'tooMany',
-            `A company has up to ${POLICY_LIMITS.policies} policies of its own.`,
-          );
-        const id = randomUUID();
-        await writePolicies(
-          query,
-          [{ ...input, id, owasp: [], providerKey: null }],
-          request.auth.actor,
-        );
-        await auditChange(query, request, {
-          action: 'policy.create',
-          targetType: 'policy',
-          targetId: id,
-          after: told(input),
-        });
+        const id = await makePolicy(query, request, input);
         return policyItem(query, id);
       });
       if (item === null) throw notFound('policy');
@@ -152,17 +74,7 @@ function changePolicyRoute(app: App, { db }: Deps): void {
           before.providerKey === null
             ? { ...readPolicy(request, request.body), owasp: [], providerKey: null }
             : providerRow(before, request.body);
-        await needFreeName(query, row.nameKey, policyId);
-        await writePolicies(query, [{ ...row, id: before.id }], request.auth.actor);
-        if (before.isEnabled !== row.isEnabled)
-          await (row.isEnabled ? turnOn : turnOff)(query, policyId);
-        await auditChange(query, request, {
-          action: 'policy.update',
-          targetType: 'policy',
-          targetId: before.id,
-          before: told(before),
-          after: told(row),
-        });
+        await changePolicy(query, request, before, row);
         return policyItem(query, policyId);
       });
       if (item === null) throw notFound('policy');
@@ -195,7 +107,7 @@ function deletePolicyRoute(app: App, { db }: Deps): void {
           action: 'policy.delete',
           targetType: 'policy',
           targetId: before.id,
-          before: { ...told(before), gaps },
+          before: { ...auditedPolicy(before), gaps },
         });
         return { gaps };
       });

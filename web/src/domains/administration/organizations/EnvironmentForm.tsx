@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -5,13 +6,15 @@ import type { EnvironmentForm_environment$key } from '../../../__generated__/Env
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { DeleteEnvironment } from './DeleteEnvironment.tsx';
 import { EnvironmentFacts } from './EnvironmentFacts.tsx';
 import { EnvironmentFields } from './EnvironmentFields.tsx';
 import { environmentSchema, type EnvironmentValues, valuesOf } from './environmentValues.ts';
-import { ENVIRONMENT_DRAWER } from './organizations.paths.ts';
+import { COPY_DRAWER, ENVIRONMENT_DRAWER } from './organizations.paths.ts';
 import { useUpdateEnvironment } from './useUpdateEnvironment.ts';
 
 interface EnvironmentFormProps {
@@ -87,6 +90,16 @@ export function EnvironmentForm({ environment: key, onReload }: EnvironmentFormP
         <>
           <EnvironmentFields form={form} grounds={grounds} />
           <EnvironmentFacts environment={environment} />
+          {before !== 'inDeletion' && before !== 'inactive' && (
+            <Row pt="3">
+              <Button
+                icon={<Copy size={16} />}
+                onClick={() => drawers.open({ name: COPY_DRAWER, id: environmentId })}
+              >
+                {t('copy.verb')}
+              </Button>
+            </Row>
+          )}
         </>
       )}
     </FormDrawer>

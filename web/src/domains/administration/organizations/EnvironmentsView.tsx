@@ -29,7 +29,7 @@ import { deletionRow } from './deletionColumns.tsx';
 import { environmentColumns, environmentKey, environmentRow } from './environmentColumns.tsx';
 import { OrganizationCard } from './OrganizationCard.tsx';
 import { OrganizationSelector } from './OrganizationSelector.tsx';
-import { ENVIRONMENT_DRAWER, NEW_ENVIRONMENT_DRAWER } from './organizations.paths.ts';
+import { COPY_DRAWER, ENVIRONMENT_DRAWER, NEW_ENVIRONMENT_DRAWER } from './organizations.paths.ts';
 import { useFollowDeletions } from './useFollowDeletions.ts';
 
 interface EnvironmentsViewProps {
@@ -119,7 +119,7 @@ export function EnvironmentsView({
       {isDeleted ? (
         <DeletedEnvironments deletions={deletions} />
       ) : (
-        <EnvironmentsTable rows={rows} />
+        <EnvironmentsTable rows={rows} hasOthers={all.length > 1} />
       )}
     </>
   );
@@ -127,15 +127,21 @@ export function EnvironmentsView({
 
 interface EnvironmentsTableProps {
   readonly rows: environmentColumns_environment$data;
+  /** Whether the organization has more than one. */
+  readonly hasOthers: boolean;
 }
 
 /** The environments that are shown; a row opens the drawer of one. */
-function EnvironmentsTable({ rows }: EnvironmentsTableProps) {
+function EnvironmentsTable({ rows, hasOthers }: EnvironmentsTableProps) {
   const { t } = useTranslation('organizations');
   const { views } = useCompany();
   const ids = useMemo(() => rows.map(environmentKey), [rows]);
   const isSystem = views('system');
-  const columns = useMemo(() => environmentColumns(t, { isSystem }), [t, isSystem]);
+  const { open } = useDrawers();
+  const columns = useMemo(() => {
+    const copy = (id: string) => open({ name: COPY_DRAWER, id });
+    return environmentColumns(t, { isSystem, onCopy: hasOthers ? copy : undefined });
+  }, [t, isSystem, hasOthers, open]);
   const rowDrawer = useRowDrawer({
     drawer: ENVIRONMENT_DRAWER,
     ids,

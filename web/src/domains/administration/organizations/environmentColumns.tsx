@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
+import { RowAction, RowActions } from '../RowActions.tsx';
 
 /** What the columns read. */
 export const environmentRow = graphql`
@@ -38,10 +39,16 @@ const STATUSES = [
 export const statusText = (t: TFunction<'organizations'>, status: string): string =>
   t(`status.${STATUSES.find((each) => each === status) ?? 'unknown'}`);
 
+interface EnvironmentColumnsOptions {
+  readonly isSystem: boolean;
+  /** Copies the configuration of an environment; absent where there is no other one. */
+  readonly onCopy?: ((environmentId: string) => void) | undefined;
+}
+
 /** Columns of the environments; statuses are for system users. */
 export function environmentColumns(
   t: TFunction<'organizations'>,
-  { isSystem }: { readonly isSystem: boolean },
+  { isSystem, onCopy }: EnvironmentColumnsOptions,
 ): readonly Column<EnvironmentRow>[] {
   return [
     {
@@ -91,5 +98,24 @@ export function environmentColumns(
           </Row>
         ),
     },
+    ...(onCopy === undefined
+      ? []
+      : [
+          {
+            key: 'actions',
+            header: t('columns.actions'),
+            width: 110,
+            cell: ({ environmentId, name, status }: EnvironmentRow) =>
+              status === 'inDeletion' || status === 'inactive' ? null : (
+                <RowActions>
+                  <RowAction
+                    label={t('copy.short')}
+                    name={t('copy.of', { environment: name })}
+                    onClick={() => onCopy(environmentId)}
+                  />
+                </RowActions>
+              ),
+          },
+        ]),
   ];
 }

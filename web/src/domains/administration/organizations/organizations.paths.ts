@@ -5,4 +5,6 @@ export const organizationsPath = (companyId: string, organizationId?: string) =>
 /** Names of drawers in addresses. A new organization has no id, a new environment its organization's. */
 export const ORGANIZATION_DRAWER = 'OrganizationSideDrawer';
 export const ENVIRONMENT_DRAWER = 'EnvironmentSideDrawer';
+/** Copies the configuration of the environment of its id. */
+export const COPY_DRAWER = 'CopyConfigurationSideDrawer';
 export const NEW_ENVIRONMENT_DRAWER = 'NewEnvironmentSideDrawer';

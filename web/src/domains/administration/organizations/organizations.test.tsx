@@ -19,7 +19,7 @@ describe('Environments', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Environment name', 'Status', 'Description', 'Total users']);
+    ).toEqual(['Environment name', 'Status', 'Description', 'Total users', 'Actions']);
     expect(table).toHaveTextContent(
       /Environment 0\s*Customer \(production\)\s*Where people work\s*1,200/,
     );

@@ -40,6 +40,58 @@ const environmentOf = (index: number, kind = 'internal') => ({
   updatedBy: null as string | null,
 });
 
+const item = (change: object) => ({
+  __typename: 'CopiedItem',
+  kind: 'policy',
+  name: '',
+  within: null,
+  outcome: 'same',
+  reason: null,
+  isNeeded: false,
+  changes: [],
+  ...change,
+});
+const change = (field: string, before: unknown, after: unknown) => ({
+  __typename: 'CopiedField',
+  field,
+  before: before === null ? null : JSON.stringify(before),
+  after: JSON.stringify(after),
+});
+
+interface Copying {
+  hasFailed: boolean;
+  plan: { readonly refusal: string | null; readonly items: readonly object[] };
+  /** Another one where something was changed since the plan. */
+  version: number;
+}
+
+/** What a copy comes to: one thing of each outcome, and another that is needed. */
+const PLAN = {
+  refusal: null,
+  items: [
+    item({
+      kind: 'label',
+      name: 'Payments',
+      within: 'Teams',
+      outcome: 'create',
+      isNeeded: true,
+    }),
+    item({
+      kind: 'labelRule',
+      name: 'Pay hosts',
+      outcome: 'create',
+      changes: [change('labels', null, ['Teams: Payments'])],
+    }),
+    item({
+      name: 'Cards in the clear',
+      outcome: 'change',
+      changes: [change('severity', 'low', 'high'), change('isEnabled', true, false)],
+    }),
+    item({ name: 'Taken', outcome: 'refused', reason: 'Policy name already exists' }),
+    item({ name: 'As it is' }),
+  ],
+};
+
 /** Address of the page with a drawer open. */
 export const drawerSearch = (name: string, id: string) =>
   `?drawer=${encodeURIComponent(JSON.stringify({ name, id }))}`;
@@ -78,6 +130,9 @@ export function openOrganizations({
   const found = (id: string | null | undefined) =>
     id == null || id === 'o-1' ? shown() : id === 'o-2' ? other() : null;
   const deletions: Record<string, unknown>[] = [];
+  const copying: Copying = { hasFailed: false, plan: PLAN, version: 1 };
+  const digestOf = ({ sourceId, targetId }: { sourceId: string; targetId: string }) =>
+    `${sourceId} ${targetId} ${copying.version}`;
   const refusals = new Map<string, { readonly code: string; readonly field: string }>();
   const refusalOf = (name: string) => {
     const refusal = refusals.get(name);
@@ -111,8 +166,15 @@ export function openOrganizations({
     organization: (args: { organizationId?: string | null }) => found(args.organizationId),
     environments: (args: { organizationId?: string | null }) =>
       found(args.organizationId) && environments,
-    environment: (args: { environmentId: string }) =>
-      environments.find(({ environmentId }) => environmentId === args.environmentId) ?? null,
+    environment: (args: { environmentId: string }) => {
+      const found = environments.find((each) => each.environmentId === args.environmentId);
+      const otherEnvironments = environments.filter((each) => each !== found);
+      return found ? { ...found, otherEnvironments } : null;
+    },
+    configurationCopyPlan: (args: { sourceId: string; targetId: string }) => {
+      if (copying.hasFailed) throw new Error('The service is down.');
+      return { __typename: 'ConfigurationCopy', ...copying.plan, digest: digestOf(args) };
+    },
     environmentDeletions: (args: { organizationId?: string | null }) =>
       found(args.organizationId) && deletions,
     environmentDeletionPlan: {
@@ -168,6 +230,11 @@ export function openOrganizations({
       });
       return { deletion: deletions.at(-1), errors };
     },
+    copyConfiguration: ({ input }: Mutation) => {
+      const errors = refusalOf('copyConfiguration');
+      const copy = { refusal: null, items: [], digest: input['digest'] };
+      return { copy: errors.length === 0 ? copy : null, errors };
+    },
     createOrganization: () => {
       const errors = refusalOf('createOrganization');
       return { organization: errors.length === 0 ? other() : null, errors };
@@ -196,6 +263,8 @@ export function openOrganizations({
     ...app,
     environments,
     organization,
+    /** What the plan of a copy is, and whether it can be had. */
+    copying,
     /** Has a mutation refused at a field until what this returns is called. */
     refuse: (name: string, field: string, code = 'badInput') => {
       refusals.set(name, { code, field });

@@ -1,0 +1,119 @@
+import { classificationKey } from '@palisade/vocabulary/dataClassification.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ConfigurationItem, WrittenItem } from '../../../platform/configuration.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { actorOf, auditChange } from '../../identity/audit.client.ts';
+import {
+  disabledTypes,
+  inherited,
+  ownCategories,
+  ownDataTypes,
+} from '../data-types/dataTypes.repository.ts';
+import type { TypeBody } from '../data-types/dataTypes.schemas.ts';
+import { type DataTypeWrite, writeDataTypes } from '../data-types/writeDataTypes.ts';
+
+/** Names of data types that a company switched off. */
+export const switchedOff = ({ values }: ConfigurationItem): readonly string[] =>
+  values['switchedOff'] as readonly string[]; // As `dataTypeItems` gives them.
+
+/** Data types and categories that the company made, and which of the others it switched off. */
+export async function dataTypeItems(query: CompanyQuery): Promise<readonly ConfigurationItem[]> {
+  const categories = await ownCategories(query);
+  const types = await ownDataTypes(query);
+  const shared = await inherited(query);
+  const disabled = await disabledTypes(query);
+  const sharedNames = new Map(
+    [...shared.categories, ...shared.types].map(({ id, name }) => [id, name]),
+  );
+  return [
+    ...categories.map(({ name, description }) => ({
+      kind: 'dataCategory' as const,
+      key: classificationKey(name),
+      name,
+      values: { description },
+      needs: [],
+    })),
+    ...types.map(({ name, privacy, names, values, operator, enabled, ...type }) => {
+      const own = categories.filter(({ id }) => type.categories.includes(id));
+      const others = type.categories.filter((each) => !own.some(({ id }) => id === each));
+      return {
+        kind: 'dataType' as const,
+        key: classificationKey(name),
+        name,
+        values: {
+          categories: others.map((each) => sharedNames.get(each) ?? each).toSorted(),
+          privacy,
+          names,
+          values,
+          operator,
+          enabled,
+        },
+        ...(own.length > 0 && { named: { ownCategories: own.map((each) => each.name) } }),
+        needs: own.map((each) => ({
+          kind: 'dataCategory' as const,
+          key: classificationKey(each.name),
+        })),
+      };
+    }),
+    {
+      kind: 'dataTypeSwitches' as const,
+      key: '',
+      name: '',
+      values: { switchedOff: disabled.map((each) => sharedNames.get(each) ?? each).toSorted() },
+      needs: [],
+    },
+  ];
+}
+
+async function refsOf(query: CompanyQuery, { values, needs }: ConfigurationItem) {
+  const shared = (await inherited(query)).categories;
+  const known = [...(await ownCategories(query)), ...shared];
+  const named = values['categories'] as readonly string[]; // As `dataTypeItems` gives them.
+  return [
+    ...named.map((name) => shared.find((each) => each.name === name)?.id ?? name),
+    ...needs.map(({ key }) => {
+      const category = known.find(({ name }) => classificationKey(name) === key);
+      if (category === undefined) throw notFound('data category');
+      return category.id;
+    }),
+  ];
+}
+
+async function writesOf(
+  query: CompanyQuery,
+  { item, before }: WrittenItem,
+): Promise<readonly DataTypeWrite[]> {
+  const name = before?.name ?? item.name;
+  const idOf = (all: readonly { readonly id: string; readonly name: string }[]) =>
+    all.find((each) => classificationKey(each.name) === item.key)?.id ?? null;
+  if (item.kind === 'dataCategory') {
+    const { description } = item.values as { description: string }; // As `dataTypeItems` gives them.
+    const id = idOf(await ownCategories(query));
+    return [{ what: 'category', id, category: { name, description } }];
+  }
+  if (item.kind === 'dataType') {
+    const values = item.values as Omit<TypeBody, 'name' | 'version'>; // As `dataTypeItems` gives them.
+    const type = { ...values, name, categories: await refsOf(query, item) };
+    return [{ what: 'type', id: idOf(await ownDataTypes(query)), type }];
+  }
+  const off = switchedOff(item);
+  const was = before === null ? [] : switchedOff(before);
+  return [
+    ...off.filter((each) => !was.includes(each)).map((each) => ({ each, enabled: false })),
+    ...was.filter((each) => !off.includes(each)).map((each) => ({ each, enabled: true })),
+  ].map(({ each, enabled }) => ({ what: 'switch', name: each, enabled }));
+}
+
+/** Writes a data type or category, or the switches, audited. @throws Problem in words */
+export async function writeDataTypeItem(
+  query: CompanyQuery,
+  request: FastifyRequest,
+  written: WrittenItem,
+): Promise<void> {
+  for (const write of await writesOf(query, written)) {
+    const where = { query, actor: actorOf(request), companies: [query] };
+    const { id, audit } = await writeDataTypes(write, where);
+    await auditChange(query, request, { targetId: id, ...audit });
+  }
+}
