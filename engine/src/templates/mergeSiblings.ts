@@ -3,6 +3,7 @@ import { codesAmong } from './codeWords.ts';
 import { collectionsBeside } from './collectionsBeside.ts';
 import { DistinctValues } from './distinctValues.ts';
 import { gluedAt, gluedKey } from './gluedSegments.ts';
+import { handlesAt } from './handles.ts';
 import { parameterName, thingOf } from './parameterNames.ts';
 import { decodeSegment, isFormat, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
@@ -197,7 +198,9 @@ export function decideChildren(
   mayMergeAgain(parent);
   const { opened, waiting } = gluedAt(parent, present, wholeOf);
   for (const { stem, nodes } of opened) mergeChildren(parent, nodes, gluedKey(stem), at);
-  let changed = opened.length > 0;
+  const handles = handlesAt(parent, present);
+  for (const [key, nodes] of handles) mergeChildren(parent, nodes, key, at, true);
+  let changed = opened.length > 0 || handles.size > 0;
   const free = present.filter(
     (child) => parent.literals?.get(child.key) === child && !waiting.has(child),
   );

@@ -73,7 +73,7 @@ export function singular(name: string): string {
   const head = name.slice(0, name.length - word.length);
   const known = SINGULAR.get(word);
   if (known !== undefined) return head + known;
-  if (!isPlural(name)) return name;
+  if (!isPlural(name) || !word.endsWith('s')) return name;
   const tail = name.slice(head.length);
   if (/ies$/i.test(tail) && tail.length > 4) return head + tail.slice(0, -3) + 'y';
   if (/(ches|shes|xes|sses|zzes)$/i.test(tail)) return head + tail.slice(0, -2);

@@ -53,6 +53,8 @@ describe('names of parameters by the words before them', () => {
     ['/v1/for/4711', '/v1/for/{id}'],
     ['/Products(17)', '/Products({productId})'],
     ['/reports/2026-05-01', '/reports/{date}'],
+    ['/v2/library/4711', '/v2/library/{libraryId}'],
+    ['/secret/data/4711', '/secret/data/{dataId}'],
   ] as const) {
     it(`ENG-02 ${path} is ${template}`, () =>
       assert.deepEqual(learn(new PathTemplates(), [[path, null]]), [template]));

@@ -29,7 +29,7 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
     ['locale', ['pt-BR', 'en_US']],
     ['host', ['www.example.org', 'north-lamp.mail.example.com']],
     ['list', ['12,15,18']],
-    ['text', ['crisp order', 'crisp%order']],
+    ['text', ['crisp order', 'crisp%order', '@anna:matrix.example', '@anna@social.example']],
     ['long text', ['x'.repeat(200)]],
   ];
   for (const [shape, segments] of shapes) {

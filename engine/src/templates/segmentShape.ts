@@ -201,6 +201,8 @@ function shapeByForm(segment: string): SegmentShape | null {
   if (first === 43 && digits === length - 1 && digits >= 7) return 'phone';
   if (seen.ats > 0) {
     if (first !== 64 && seen.dots > 0) return 'email';
+    // `@anna:matrix.org`, `@anna@mastodon.social`: people of federated servers
+    if (seen.dots > 0 && seen.colons + seen.ats > 1) return 'text';
     return digits + seen.odd === 0 ? null : 'text';
   }
   if (isUuid(segment)) return 'uuid';

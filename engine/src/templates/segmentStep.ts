@@ -1,4 +1,5 @@
 import { gluedKey, gluedSegment } from './gluedSegments.ts';
+import { handleKey } from './handles.ts';
 import { decodeSegment, literalText, suffixStart } from './segmentKey.ts';
 import { segmentShape } from './segmentShape.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -53,7 +54,7 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   step.parameter = '{}';
   step.version = false;
   const glued = text.includes('.') ? gluedSegment(text) : null;
-  step.glued = glued === null ? null : gluedKey(glued.stem);
+  step.glued = glued === null ? handleKey(text) : gluedKey(glued.stem);
   const previous = node.literalBefore;
   if (isApiVersion(text, previous)) {
     step.shape = null;
