@@ -65,3 +65,59 @@ describe('ENG-04 what signatures come to', () => {
     assert.equal(signal('app/1.0', QUOTED, 12)?.type, 'injection');
   });
 });
+
+const SELECT = "SELECT Id, Name FROM Account WHERE Name LIKE '%Berg%' LIMIT 200";
+
+/** What one statement in one field comes to, where the field's content is unknown or `usual`. */
+function statement(path: string, name: string, value: string, usual: number | null = null) {
+  const state = new DetectorState();
+  const exchange = exampleExchange({
+    path,
+    query: [[name, value]],
+    requestHeaders: [['user-agent', 'app/1.0']],
+    status: 200,
+  });
+  const rule = usual === null ? [] : [[name, { ...FIELD, chars: usual, usual }] as const];
+  const known = usual === null ? null : { ...baseline(400), query: new Map(rule) };
+  const fields = suspectFields(exchange, [], known, []);
+  return injectionSignal(state.actors, state.actor(7, 0), exchange, fields);
+}
+
+describe('ENG-04 statements where an API takes statements', () => {
+  for (const [path, name] of [
+    ['/services/data/v59.0/query', 'q'],
+    ['/api/v2/statements', 'statement'],
+    ['/api/0.1/sqllab/execute', 'sql'],
+    ['/datasets', 'native.rawSql'],
+    ['/v1/execute', 'sql_text'],
+  ] as const)
+    it(`${name} of ${path} is for statements`, () => {
+      assert.equal(statement(path, name, SELECT), null);
+      assert.equal(statement(path, name, `${SELECT} UNION SELECT Id, Email FROM Contact`), null);
+    });
+
+  for (const [path, name] of [
+    ['/products', 'q'],
+    ['/products/search', 'query'],
+    ['/users', 'name'],
+    ['/accounts/17/statement', 'from'],
+  ] as const)
+    it(`${name} of ${path} is not`, () =>
+      assert.equal(statement(path, name, SELECT)?.type, 'injection'));
+
+  it('what breaks out of a value or calls what no query needs counts there as well', () => {
+    for (const value of ["1' OR '1'='1' --", "x' UNION SELECT password FROM users --"])
+      assert.equal(statement('/query', 'q', value)?.type, 'injection', value);
+    for (const value of [
+      'SELECT name FROM users WHERE id = 1 AND SLEEP(10)',
+      "SELECT LOAD_FILE('/etc/passwd') FROM users",
+    ])
+      assert.equal(statement('/query', 'q', value)?.type, 'injection', value);
+  });
+
+  it('a statement counts in a field of that name that normally holds words', () => {
+    const words = CHARS.lower | CHARS.space;
+    assert.equal(statement('/query', 'q', SELECT, words)?.type, 'injection');
+    assert.equal(statement('/query', 'q', SELECT, words | CHARS.punctuation | CHARS.equals), null);
+  });
+});

@@ -22,6 +22,7 @@ import {
   type SignaturePlace,
   SUSPECT_WEIGHT,
 } from '../signatures/signature.ts';
+import { beyondStatements } from '../signatures/sql/statementPlaces.ts';
 import type { Observed } from './observed.ts';
 import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
 import type { EndpointTuning } from './tuning.ts';
@@ -58,10 +59,11 @@ export function suspectFields(
   const all = requestSignatures(exchange, learnedAt, pathValues !== null);
   const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
   if (found.length === 0) return found;
-  return found.filter(
-    (field) =>
-      !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field) !== true,
-  );
+  return found.flatMap((field) => {
+    if (isPlainName(exchange, field, pathValues === null) || tuned?.allowsInjection(field) === true)
+      return [];
+    return beyondStatements(exchange.path, field, learnedAt(field.place)) ?? [];
+  });
 }
 
 /**

@@ -16,9 +16,7 @@ function learn(paths: readonly string[]): PathTemplates {
 
 const templatesOf = (paths: readonly string[]): readonly string[] => {
   const templates = learn(paths);
-  return [
-    ...new Set(paths.map((path) => templates.resolve('GET', path)?.template ?? path)),
-  ].sort();
+  return [...new Set(paths.map((path) => templates.resolve('GET', path)?.template ?? path))].sort();
 };
 
 const PEOPLE = ['anna', 'luis', 'mei', 'tom', 'zoë', 'karl'];
