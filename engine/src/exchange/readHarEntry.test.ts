@@ -48,6 +48,8 @@ describe('reading a HAR entry', () => {
   });
 
   for (const [url, scheme, host, path] of [
+    ['https://api.shop.example./v1/orders', 'https', 'api.shop.example', '/v1/orders'],
+    ['https://api.shop.example.:8443/v1', 'https', 'api.shop.example:8443', '/v1'],
     ['HTTPS://API.Example.COM:443/A', 'https', 'api.example.com', '/A'],
     ['http://api.example.com:80', 'http', 'api.example.com', '/'],
     ['http://api.example.com:8080/x#top', 'http', 'api.example.com:8080', '/x'],

@@ -29,7 +29,7 @@ const hosts = new Map<string, string | null>();
 
 /**
  * Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are
- * lower-cased, IDN becomes punycode, default ports go.
+ * lower-cased, IDN becomes punycode, default ports and the dot of a full name go.
  */
 export function readUrl(url: string): RequestUrl | null {
   if (url.length > LONGEST_URL) return null;
@@ -85,7 +85,8 @@ function normalHost(scheme: string, raw: string): string | null {
   const known = hosts.get(key);
   if (known !== undefined) return known;
   if (hosts.size >= LARGEST_HOST_CACHE) hosts.clear();
-  const parsed = URL.canParse(key) ? new URL(key).host : null;
+  // `api.example.com.`, fully qualified, is `api.example.com`.
+  const parsed = URL.canParse(key) ? new URL(key).host.replace(/\.(?=:\d+$|$)/, '') : null;
   const host =
     parsed !== null && (PLAIN_HOST.test(parsed) || /^[0-9[]/.test(parsed)) ? parsed : null;
   hosts.set(key, host);

@@ -31,6 +31,7 @@ describe('secrets by the format of who issues them', () => {
   for (const [text, type] of [
     [TOKEN, 'GitHub Token'],
     [`export TOKEN=${TOKEN}; make`, 'GitHub Token'],
+    ['bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw7', 'Telegram Bot Token'],
     [`{"env":{"token":"${TOKEN}"}}`, 'GitHub Token'],
     ['client_secret=Zq38Q~Wk8Lr2Xv9Tb4Nc7Md1Hs6Jf5Gp0Ay3Qe8', 'Azure AD Client Secret'],
     [`curl -u anna:Zq3Wk8Lr2Xv9 https://api.shop.example`, 'Credential in a Command'],
