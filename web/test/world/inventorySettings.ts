@@ -8,6 +8,7 @@ export const firstSettings = () => ({
   parameterTypes: [] as Record<string, unknown>[],
   correlators: [] as Record<string, unknown>[],
   addedApis: [] as Record<string, unknown>[],
+  hostSuggestions: [] as Record<string, unknown>[],
 });
 
 /** Fields of a company about its settings. */
@@ -36,6 +37,7 @@ export function settingsFields(company: FakeCompany) {
         args,
         (api) => String(api['apiId']),
       ),
+    hostPatternSuggestions: () => company.settings.hostSuggestions,
     hostPatternPreview: () => ({
       name: '{hostVar}.example',
       hosts: ['a.example', 'b.example'],

@@ -1,4 +1,11 @@
-export { endpointsOfHosts, hostNames, managedApis } from './apis/apis.repository.ts';
+export {
+  apisOfHosts,
+  endpointsOfHosts,
+  hostNames,
+  managedApis,
+  operationsOfHosts,
+  ownHosts,
+} from './apis/apis.repository.ts';
 export { tellChanges } from './change-feed/changeEvents.ts';
 export { resolveAliases } from './endpoints/aliases.repository.ts';
 export { currentIds, lookupEndpoints } from './endpoints/lookupEndpoints.ts';

@@ -75,6 +75,8 @@ const apiCalls = (service: Service) => ({
   apiCount: async (companyId: string, body: Post<'/inventory/{companyId}/apis/count'>) =>
     (await service.lookup('/inventory/{companyId}/apis/count', { path: { companyId }, body }))
       .count,
+  hostPatternSuggestions: (companyId: string) =>
+    service.get('/inventory/{companyId}/host-pattern-suggestions', { path: { companyId } }),
   previewHostPattern: (companyId: string, apiId: string, pattern: string) =>
     service.lookup('/inventory/{companyId}/apis/{apiId}/host-pattern/preview', {
       path: { companyId, apiId },

@@ -25,6 +25,15 @@ const managed = (id: string) => ({
   learningMode: null,
 });
 
+const SUGGESTION = {
+  apiId: apiRow(1).id,
+  host: 'acme.example.com',
+  pattern: '[a-z]+\\.example\\.com',
+  name: '{hostVar}.example.com',
+  hosts: ['acme.example.com'],
+  hostCount: 6,
+};
+
 describe('settings of the inventory in the graph', () => {
   const gateway = new TestGateway();
   before(async () => {
@@ -62,6 +71,7 @@ describe('settings of the inventory in the graph', () => {
         items: range(3, (index) => ({ cursor: `c${index}`, ...managed(apiRow(index).id) })),
         hasNextPage: false,
       }))
+      .on('GET /inventory/:companyId/host-pattern-suggestions', () => ({ items: [SUGGESTION] }))
       .on('POST /inventory/:companyId/apis/count', () => ({ count: 3 }))
       .on('POST /inventory/:companyId/apis/managed', ({ body }) => ids(body).map(managed))
       .on('POST /inventory/:companyId/apis', ({ body }, reply) =>
@@ -119,6 +129,17 @@ describe('settings of the inventory in the graph', () => {
       'POST /inventory/:companyId/apis/managed',
       'POST /inventory/:companyId/apis/search',
       'POST /inventory/:companyId/hosts/lookup',
+    ]);
+  });
+
+  it('GRAPH-05 INV-14 hosts that could be one come in one call', async () => {
+    const { data, errors } = await company(
+      'hostPatternSuggestions { apiId host pattern name hosts hostCount }',
+    );
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, { company: { hostPatternSuggestions: [SUGGESTION] } });
+    assert.deepEqual(gateway.upstreamCalls(), [
+      'GET /inventory/:companyId/host-pattern-suggestions',
     ]);
   });
 

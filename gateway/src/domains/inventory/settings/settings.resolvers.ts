@@ -13,6 +13,8 @@ export const settingsResolvers: Resolvers = {
     parameterTypeTest: ({ companyId }, args, { inventory }) =>
       inventory.settings.testPatterns(companyId, { ...args, values: [...args.values] }),
     apis: ({ companyId }, args, { inventory }) => inventory.apis(companyId, args),
+    hostPatternSuggestions: async ({ companyId }, _args, { inventory }) =>
+      (await inventory.settings.hostPatternSuggestions(companyId)).items,
     hostPatternPreview: async ({ companyId }, { apiId, pattern }, { inventory }) =>
       own(companyId, await inventory.settings.previewHostPattern(companyId, apiId, pattern)),
   },

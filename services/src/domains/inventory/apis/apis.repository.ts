@@ -103,3 +103,44 @@ export async function endpointsOfHosts(
   const rows = await query(ENDPOINTS_OF_HOSTS, [companyId, hostIds, atMost]);
   return rows.map(({ id }) => id);
 }
+
+const OWN_HOSTS = statement(
+  'select id, name from inventory.hosts where company_id = $1 and pattern is null order by name limit $2',
+  { id: 'uuid', name: 'text' },
+);
+
+/** Hosts that are one host each, at most so many. */
+export const ownHosts = (
+  { query, companyId }: CompanyScope,
+  atMost: number,
+): Promise<{ id: string; name: string }[]> => query(OWN_HOSTS, [companyId, atMost]);
+
+const OPERATIONS_OF_HOSTS = statement(
+  `select h.id, coalesce(array_agg(e.method || ' ' || e.path) filter (where e.path is not null), '{}') as operations
+  from unnest($2::uuid[]) h (id)
+  left join lateral (
+    select method, path from inventory.endpoints where company_id = $1 and host_id = h.id limit $3
+  ) e on true
+  group by h.id`,
+  { id: 'uuid', operations: 'text[]' },
+);
+
+/** Method and template of endpoints of hosts, at most so many of each host. */
+export const operationsOfHosts = (
+  { query, companyId }: CompanyScope,
+  hostIds: readonly string[],
+  atMost: number,
+): Promise<{ id: string; operations: string[] }[]> =>
+  query(OPERATIONS_OF_HOSTS, [companyId, hostIds, atMost]);
+
+const API_OF_HOST = statement(
+  `select distinct on (host_id) host_id as "hostId", id from inventory.apis
+  where company_id = $1 and host_id = any($2::uuid[]) order by host_id, endpoint_count desc, id`,
+  { hostId: 'uuid', id: 'uuid' },
+);
+
+/** The largest API of each host. */
+export const apisOfHosts = (
+  { query, companyId }: CompanyScope,
+  hostIds: readonly string[],
+): Promise<{ hostId: string; id: string }[]> => query(API_OF_HOST, [companyId, hostIds]);

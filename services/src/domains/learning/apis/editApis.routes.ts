@@ -12,10 +12,12 @@ import {
   Done,
   HostPatternBody,
   HostPatternPreview,
+  HostPatternSuggestions,
   NewApi,
 } from './editApis.schemas.ts';
 import { hostInput } from './hostInput.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
+import { suggestHostPatterns } from './suggestHostPatterns.ts';
 
 const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String({ format: 'uuid' }) });
 const MOST_SHOWN = 20;
@@ -24,6 +26,7 @@ const MOST_SHOWN = 20;
 export function editApiRoutes(app: App, deps: Deps): void {
   addApiRoute(app, deps);
   changeApiRoute(app, deps);
+  suggestHostPatternsRoute(app, deps);
   previewHostPatternRoute(app, deps);
   setHostPatternRoute(app, deps);
 }
@@ -65,6 +68,19 @@ function changeApiRoute(app: App, deps: Deps): void {
         ...request.body,
         actor: actorOf(request),
       }),
+  );
+}
+
+function suggestHostPatternsRoute(app: App, { db }: Deps): void {
+  app.get(
+    '/inventory/:companyId/host-pattern-suggestions',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, response: { 200: HostPatternSuggestions } },
+    },
+    async ({ auth, params: { companyId } }) => ({
+      items: await suggestHostPatterns(db.company(companyId, auth)),
+    }),
   );
 }
 

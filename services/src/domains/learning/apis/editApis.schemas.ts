@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { type Static, Type } from '@fastify/type-provider-typebox';
 import { LEARNING_MODES } from '@palisade/vocabulary/learningModes.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { oneOf } from '../../../platform/server/routeSchemas.ts';
@@ -41,4 +41,15 @@ export const HostPatternPreview = Type.Object({
     description: `Their endpoints, at most ${LIMITS.endpointsOfMerge} of them.`,
   }),
 });
+const HostPatternSuggestion = Type.Object({
+  apiId: Type.String({ description: 'API of one of the hosts, to set the expression of.' }),
+  host: Type.String({ description: 'The host of that API.' }),
+  pattern: Type.String({ description: 'The expression that fits all of them.' }),
+  name: Type.String({ description: 'Name that the hosts would go by together.' }),
+  hosts: Type.Array(Type.String(), { description: 'The hosts, at most 20 of them.' }),
+  hostCount: Type.Integer(),
+});
+/** Hosts that could be made one host. */
+export type HostPatternSuggestion = Static<typeof HostPatternSuggestion>;
+export const HostPatternSuggestions = Type.Object({ items: Type.Array(HostPatternSuggestion) });
 export const Done = Type.Object({ id: Type.String() });

@@ -16,6 +16,7 @@ import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { ApiList } from './ApiList.tsx';
 import { apisAddress, type ApisParams } from './apis.paths.ts';
+import { HostSuggestions } from './HostSuggestions.tsx';
 
 const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
 
@@ -55,6 +56,7 @@ export default function ApisView() {
         onSearch={find}
         onAdd={() => setIsAdding(true)}
       />
+      <HostSuggestions version={version} onUpdated={reload} />
       <Suspense fallback={<SkeletonBlock height={LIST_PX} lines={12} />}>
         <Loaded
           companyId={companyId}

@@ -113,6 +113,57 @@ describe('settings of the inventory', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  const withTenants = (permissions: readonly string[]) => {
+    const made = makeCompany({
+      companyId: 'c-2',
+      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'a.example.com' })],
+      permissions,
+    });
+    made.settings.hostSuggestions.push({
+      apiId: 'a.example.com',
+      host: 'a.example.com',
+      pattern: '[a-z]+\\.example\\.com',
+      name: '{hostVar}.example.com',
+      hosts: ['a.example.com', 'b.example.com'],
+      hostCount: 45,
+    });
+    return made;
+  };
+
+  it('INV-14 hosts with the same endpoints are made one from where they are suggested', async () => {
+    const { user, asked } = renderApp('/c-2/settings/apis', {
+      companies: [withTenants(ALL_PERMISSIONS)],
+    });
+    const hint = await screen.findByRole('listitem', { name: '' });
+    expect(hint).toHaveTextContent(/^45 hosts, such as a\.example\.com, have the same endpoints\./);
+    await user.click(
+      screen.getByRole('button', { name: 'Make one host of {hostVar}.example.com' }),
+    );
+    expect(await screen.findByRole('textbox', { name: 'Host regex' })).toHaveValue(
+      '[a-z]+\\.example\\.com',
+    );
+    expect(
+      await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(asked('useSetHostPatternMutation').at(0)?.variables['input']).toEqual({
+        companyId: 'c-2',
+        apiId: 'a.example.com',
+        pattern: '[a-z]+\\.example\\.com',
+      }),
+    );
+    await waitFor(() => expect(asked('HostSuggestionsQuery')).toHaveLength(2));
+  });
+
+  it('INV-14 whoever may not change the inventory is not asked to make hosts one', async () => {
+    const { asked } = renderApp('/c-2/settings/apis', {
+      companies: [withTenants(['feature_inventory:read'])],
+    });
+    expect(await screen.findByRole('row', { name: /a\.example\.com/ })).toBeInTheDocument();
+    expect(asked('HostSuggestionsQuery')).toHaveLength(0);
+  });
+
   it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
     const endpoints = [
       makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'checkout.example' }),
