@@ -27,7 +27,7 @@ export interface TypedEndpoint {
 /** Words of paths, between slashes; parameters never match. */
 const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Admin', /^(?:admin|administration|administrator|backoffice|back-office)s?$/],
-  ['Debug', /^(?:actuator|phpinfo|heapdump|threaddump|pprof|_debug)$/],
+  ['Debug', /^(?:phpinfo|heapdump|threaddump|pprof|_debug)$/],
   [
     'Documentation',
     /^(?:swagger(?:-ui)?|openapi|api-docs?|redoc|apidocs?|docs|graphiql|swagger-resources)$/,
@@ -62,6 +62,8 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
  * trace of a build, the console of a machine.
  */
 const OF_SERVERS = /^(?:debug|trace|console|profiler)$/;
+/** What Spring Boot shows of itself, but for what orchestrators and monitors ask it for. */
+const ACTUATOR = /\/actuator(?:$|\/(?!(?:health|info|metrics|prometheus)(?:\/|$)))/;
 /** Where people register; `/registrations/{registrationId}/status` is of one that there is. */
 const REGISTRATIONS = /\/registrations?(?:\/[^{}]*)?$/;
 /** A segment that names what is done: `delete`, `disable-user`, `createOrder`. */
@@ -146,6 +148,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
     if (FORGOTTEN.test(parts)) types.add('Password Reset');
     if (SIGN_IN.test(parts)) types.add('Login');
   }
+  if (ACTUATOR.test(path)) types.add('Debug');
   if (METRICS.test(path)) types.add('Metrics');
   if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');

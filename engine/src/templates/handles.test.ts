@@ -19,7 +19,7 @@ const templatesOf = (paths: readonly string[]): readonly string[] => {
   return [...new Set(paths.map((path) => templates.resolve('GET', path)?.template ?? path))].sort();
 };
 
-const PEOPLE = ['anna', 'luis', 'mei', 'tom', 'zoë', 'karl'];
+const PEOPLE = ['anna', 'luis', 'mei', 'tom', 'zoë', 'karl', 'ines'];
 
 describe('ENG-02 handles of people in paths', () => {
   test('names behind an at sign or a tilde are one parameter, words beside stay', () => {

@@ -21,7 +21,8 @@ export function handleKey(text: string): string | null {
   return `${text.charAt(0)}{}`;
 }
 
-const isService = (name: string): boolean => isVerbCompound(name) || isPlural(name);
+/** Written as services of an API are, `@types`, though people may be called so: `@ines`. */
+const isLikeService = (name: string): boolean => isVerbCompound(name) || isPlural(name);
 
 /**
  * The literals of one place that are handles, `@anna` or `~luis`, by the key of their parameter. Words that APIs use for
@@ -38,8 +39,11 @@ export function handlesAt(
     if (!HANDLE.test(text)) continue;
     const mark = `${text.charAt(0)}{}`;
     const known = byKey.get(mark) ?? { handles: [], services: 0 };
-    if (handleKey(text) === null || isService(text.slice(1))) known.services++;
-    else known.handles.push(child);
+    if (handleKey(text) === null) known.services++;
+    else {
+      known.handles.push(child);
+      if (isLikeService(text.slice(1))) known.services++;
+    }
     byKey.set(mark, known);
   }
   const opened = new Map<string, readonly TemplateNode[]>();

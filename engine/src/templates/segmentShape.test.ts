@@ -57,6 +57,7 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
       'channels.archive',
       'iso8601',
       'rfc3339',
+      'master.m3u8',
       'Microsoft.Network',
       '1.0',
       'München',

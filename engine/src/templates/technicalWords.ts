@@ -6,5 +6,9 @@ const TECHNICAL = new RegExp(
   'i',
 );
 
-/** `int64s`, `sha256`, `ipv4`: a word with digits in it that is not an id. */
-export const isTechnicalWord = (text: string): boolean => TECHNICAL.test(text);
+/** A word with one of these types of files behind it: `master.m3u8`. */
+const NAMED_FILE = /^[a-z_-]{2,40}\.(?:m3u8|mp[34]|woff2|7z|h26[45])$/i;
+
+/** `int64s`, `sha256`, `ipv4`, `master.m3u8`: a word with digits in it that is not an id. */
+export const isTechnicalWord = (text: string): boolean =>
+  TECHNICAL.test(text) || NAMED_FILE.test(text);
