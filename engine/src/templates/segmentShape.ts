@@ -200,6 +200,7 @@ function shapeByForm(segment: string): SegmentShape | null {
   if (digits === length || (first === 45 && digits === length - 1)) return 'integer';
   if (first === 43 && digits === length - 1 && digits >= 7) return 'phone';
   if (seen.ats > 0) {
+    if (digits > 0 && DENSE_PICTURE.test(segment)) return 'mixed id';
     if (first !== 64 && seen.dots > 0) return 'email';
     // `@anna:matrix.org`, `@anna@mastodon.social`: people of federated servers
     if (seen.dots > 0 && seen.colons + seen.ats > 1) return 'text';
@@ -223,9 +224,15 @@ function shapeByForm(segment: string): SegmentShape | null {
   if (digits === 0) return null;
   if (length >= 16 && seen.nonHex === 0) return 'hex';
   if (isPrefixedId(segment)) return 'prefixed id';
+  if (seen.dots > 0 && NUMBERED_FILE.test(segment)) return 'mixed id';
   return mixedShape(segment, length, digits, upper + lower);
 }
 
+/** `499@2x.png`: a picture for screens of twice the density. */
+const DENSE_PICTURE = /@\dx\.[a-z]{3,4}$/;
+/** `518.vector.pbf`, `12.png`: a number with the type of a file, and no version such as `2.beta`. */
+const NUMBERED_FILE =
+  /^\d+(?:\.(?!(?:alpha|beta|dev|final|lts|preview|release|snapshot)$)[a-z][a-z0-9]{2,9}){1,2}$/i;
 const LOCALE = /^[a-z]{2}[-_][A-Z]{2}$/;
 /** Domains by their last part; `channels.archive` and `users.info` are operations. */
 const HOST = /^[a-z-]+(\.[a-z-]+)+\.(com|org|net|io|dev|app|edu|gov)$/;
