@@ -5,6 +5,7 @@ import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { CHARS } from '../sensitive/charMask.ts';
 import { DetectorState } from './detectorState.ts';
 import { injectionSignal, suspectFields } from './injectionSignal.ts';
+import type { Observed } from './observed.ts';
 
 const QUOTED = "desk' or 'lamp' like 'lamp";
 const FIELD: FieldRule = {
@@ -69,7 +70,13 @@ describe('ENG-04 what signatures come to', () => {
 const SELECT = "SELECT Id, Name FROM Account WHERE Name LIKE '%Berg%' LIMIT 200";
 
 /** What one statement in one field comes to, where the field's content is unknown or `usual`. */
-function statement(path: string, name: string, value: string, usual: number | null = null) {
+function statement(
+  path: string,
+  name: string,
+  value: string,
+  usual: number | null = null,
+  pathValues: Observed['pathValues'] | null = [],
+) {
   const state = new DetectorState();
   const exchange = exampleExchange({
     path,
@@ -79,7 +86,7 @@ function statement(path: string, name: string, value: string, usual: number | nu
   });
   const rule = usual === null ? [] : [[name, { ...FIELD, chars: usual, usual }] as const];
   const known = usual === null ? null : { ...baseline(400), query: new Map(rule) };
-  const fields = suspectFields(exchange, [], known, []);
+  const fields = suspectFields(exchange, pathValues, known, []);
   return injectionSignal(state.actors, state.actor(7, 0), exchange, fields);
 }
 
@@ -113,6 +120,12 @@ describe('ENG-04 statements where an API takes statements', () => {
       "SELECT LOAD_FILE('/etc/passwd') FROM users",
     ])
       assert.equal(statement('/query', 'q', value)?.type, 'injection', value);
+  });
+
+  it('a path that callers made up says nothing', () => {
+    assert.equal(statement('/query', 'q', SELECT, null, null)?.type, 'injection');
+    const values = [{ name: 'productId', value: 'query' }];
+    assert.equal(statement('/products/query', 'q', SELECT, null, values)?.type, 'injection');
   });
 
   it('a statement counts in a field of that name that normally holds words', () => {

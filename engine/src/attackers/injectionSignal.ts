@@ -62,7 +62,9 @@ export function suspectFields(
   return found.flatMap((field) => {
     if (isPlainName(exchange, field, pathValues === null) || tuned?.allowsInjection(field) === true)
       return [];
-    return beyondStatements(exchange.path, field, learnedAt(field.place)) ?? [];
+    if (pathValues === null) return field;
+    const at = { path: exchange.path, values: pathValues };
+    return beyondStatements(at, field, learnedAt(field.place)) ?? [];
   });
 }
 

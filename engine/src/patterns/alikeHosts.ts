@@ -7,7 +7,7 @@ export interface HostFamily {
 }
 
 /** From so many hosts on it is worth making them one. */
-export const LEAST_HOSTS = 5;
+const LEAST_HOSTS = 5;
 /** Labels from the left that tenants and instances are named by. */
 const VARIABLE = [0, 1];
 /** So many labels beside the one that differs have to be the same. */
@@ -91,7 +91,7 @@ function patternOf({ names, at, isNumbered }: HostFamily): string {
   return first.split('.').with(at, label).join('\\.');
 }
 
-const reversed = (label: string): string => [...label].reverse().join('');
+const reversed = (label: string): string => label.split('').reverse().join('');
 
 /** What all labels begin with, up to a hyphen: `tenant-` of `tenant-acme` and `tenant-hooli`. */
 function commonStart([first = '', ...others]: readonly string[]): string {

@@ -5,10 +5,9 @@ import { type LearnedContent, totalWeight } from '../signature.ts';
 /** Languages of queries that are written as SQL, by the names that APIs give to fields and paths. */
 const LANGUAGES = ['sql', 'soql', 'coql', 'nrql', 'hql', 'cql', 'suiteql', 'rawsql', 'sqllab'];
 /** What such a field is called beside: the path has to say as well that it takes statements. */
-const FIELDS = new Set([
-  ...['q', 'query', 'querytext', 'querystring', 'statement', 'statements', 'stmt', 'select'],
-  ...['selectquery', 'text', 'body', ''],
-]);
+const FIELDS = new Set(
+  'q query querytext querystring statement statements stmt select selectquery text body'.split(' '),
+);
 const BY_NAME = new Set(LANGUAGES);
 const BY_PATH = new Set([...LANGUAGES, 'query', 'queries', 'statement', 'statements']);
 
@@ -22,17 +21,27 @@ function wordsOf(name: string): readonly string[] {
   return [words.join(''), ...words];
 }
 
-const isQueryPath = (path: string): boolean =>
-  path.split('/').some((segment) => wordsOf(segment).some((word) => BY_PATH.has(word)));
+/** Where a request went: its path, and which of its segments callers choose. */
+interface KnownPath {
+  readonly path: string;
+  readonly values: readonly { readonly value: string }[];
+}
+
+const isQueryPath = ({ path, values }: KnownPath): boolean =>
+  path
+    .split('/')
+    .filter((segment) => !values.some(({ value }) => value === segment))
+    .some((segment) => wordsOf(segment).some((word) => BY_PATH.has(word)));
 
 /**
  * Whether an API takes whole statements in a field, by what it calls the field and the path:
  * `sql`, or `q` of `/services/data/v59.0/query`. Nothing that callers send says so.
  */
-export function takesStatements(path: string, name: string): boolean {
+function takesStatements(at: KnownPath, name: string): boolean {
   const words = wordsOf(name);
   return (
-    words.some((word) => BY_NAME.has(word)) || (FIELDS.has(words[0] ?? '') && isQueryPath(path))
+    words.some((word) => BY_NAME.has(word)) ||
+    ((name === '' || FIELDS.has(words[0] ?? '')) && isQueryPath(at))
   );
 }
 
@@ -48,14 +57,14 @@ const HARMFUL = 'database function';
  * something else.
  */
 export function beyondStatements(
-  path: string,
+  at: KnownPath,
   field: FieldSignatures,
   learned: LearnedContent | undefined,
 ): FieldSignatures | null {
   const { place, signatures } = field;
   if (!signatures.some(({ name }) => name === 'whole statement')) return field;
   const isOther = learned !== undefined && !learned.charClasses.some((name) => MARKS.has(name));
-  if (isOther || !takesStatements(path, place.name)) return field;
+  if (isOther || !takesStatements(at, place.name)) return field;
   const left = signatures.filter(({ family, name }) => family !== 'sql' || name === HARMFUL);
   if (left.length === 0) return null;
   return { ...field, signatures: left, weight: totalWeight(left) };
