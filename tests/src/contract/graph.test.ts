@@ -40,6 +40,7 @@ import { openGaps, postureSubjects, type PostureSubjects } from './postureSubjec
 import { publishContractTerms, shellInput } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { sendSteadily } from './sendSteadily.ts';
+import { visitTenants } from './visitTenants.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
 import { valuesFor } from './sampleValues.ts';
@@ -164,6 +165,7 @@ describe('the graph over the real services', () => {
     await db.system.query('update identity.users set is_system = true'); // May set up the organization, and sees no more for it.
     await db.system.query('delete from identity.company_roles where company_id <> $1', [companyId]);
     await seedDemo(intake, companyId, { exchanges: 1_500 });
+    await visitTenants(intake, companyId);
     await sendSteadily(db, companyId);
     subjects = await companySubjects(world, companyId);
     await decide(world, subjects);
