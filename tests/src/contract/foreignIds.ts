@@ -15,6 +15,7 @@ import {
 import type { ContractWorld } from './contractWorld.ts';
 import { oldestFailedJob } from './jobInputs.ts';
 import { MADE, MADE_LISTS } from './madeSubjects.ts';
+import { scimKeys } from './scimInputs.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
 /**
@@ -286,6 +287,11 @@ export async function foreignIds(
       unknown: randomUUID(),
     })),
     { variable: 'companyIds', foreign: companyId, unknown: randomUUID() },
+    ...Object.entries(await scimKeys(world, companyId)).map(([variable, foreign]) => ({
+      variable,
+      foreign,
+      unknown: randomUUID(),
+    })),
   ];
   const ofPeople = Object.entries({
     authId: session.id,

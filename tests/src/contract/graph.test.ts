@@ -47,6 +47,7 @@ import { valuesFor } from './sampleValues.ts';
 import { COPY_PLAN, walkOrganizations } from './organizationInputs.ts';
 import { walkRoles } from './roleInputs.ts';
 import { isOfUsers, walkUsers } from './userInputs.ts';
+import { provisionedProvider, walkScim } from './scimInputs.ts';
 import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
@@ -199,6 +200,7 @@ describe('the graph over the real services', () => {
       text: 'orders',
       isOfHub: true,
       ...integrationValues(integration.integrationId),
+      identityProviderId: await provisionedProvider(world, companyId, FIRST_IDS.administrator),
       trial: {
         id: await signOnProvider(world, companyId, session),
         email: 'ada@example.com',
@@ -314,6 +316,7 @@ describe('the graph over the real services', () => {
 
   it('GRAPH-03 identity providers are set up, and people begin a sign-on', async () => {
     await walkSso(run, right, companyId);
+    await walkScim(run, right, world, companyId);
     assert.deepEqual(find((await run('completeSso')).data, 'code'), ['badCredentials']);
   });
 

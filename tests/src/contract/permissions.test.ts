@@ -58,6 +58,7 @@ import {
 } from './organizationInputs.ts';
 import { roleInput, roleKeys } from './roleInputs.ts';
 import { userInput, userKeys } from './userInputs.ts';
+import { scimInput, scimKeys } from './scimInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -160,6 +161,7 @@ function expected(
   if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER && isSystem !== true) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
   if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
+  if (name === 'Mutation.createScimToken' && title === WRITER) return 'FORBIDDEN'; // Tokens make no tokens of identity providers.
   const ofOthers = title === LIMITED ? OF_OTHERS.get(name) : undefined;
   if (ofOthers !== undefined) return ofOthers;
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
@@ -213,7 +215,8 @@ describe('who may do what', () => {
     checker = await openApiChecker();
     await store();
     subjects = await companySubjects(world, companyId);
-    made = await madeKeys(world, companyId);
+    const { identityProviderId } = await scimKeys(world, companyId);
+    made = { ...(await madeKeys(world, companyId)), identityProviderId };
     decisions = await decide(world, subjects);
     await openIpLists(world, companyId);
     integration = await integrationSubjects(world, companyId);
@@ -248,7 +251,8 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
-    const ofSso = await ssoInput(world, name, companyId);
+    const ofSso =
+      (await ssoInput(world, name, companyId)) ?? (await scimInput(world, name, companyId));
     if (ofSso !== null) return ofSso;
     const ofOrganizations = organizationInput(name, companyId);
     if (ofOrganizations !== null) return ofOrganizations;
@@ -494,6 +498,7 @@ describe('who may do what', () => {
         inputs.set(
           name,
           (await ownSsoInput(world, name, otherId)) ??
+            (await scimInput(world, name, otherId)) ??
             (await roleInput(world, name, otherId)) ??
             (await inputOf(name)),
         );

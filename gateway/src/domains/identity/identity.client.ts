@@ -10,6 +10,7 @@ import { roleCalls } from './roles/roles.client.ts';
 import { shellCalls } from './shell/shell.client.ts';
 import { profileCalls } from './profile/profile.client.ts';
 import { signInCalls } from './sign-in/signin.client.ts';
+import { scimCalls } from './scim/scim.client.ts';
 import { ssoCalls } from './sso/sso.client.ts';
 import { userCalls } from './users/users.client.ts';
 import { savedFilterCalls } from './saved-filters/savedAuditFilters.client.ts';
@@ -23,6 +24,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...signInCalls(service),
     ...profileCalls(service),
     ...ssoCalls(service),
+    ...scimCalls(service),
     ...organizationCalls(service),
     ...backOfficeCalls(service),
     ...roleCalls(service),

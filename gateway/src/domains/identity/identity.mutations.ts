@@ -8,6 +8,7 @@ import { organizationMutations } from './organizations/organizations.mutations.t
 import { profileMutations } from './profile/profile.mutations.ts';
 import { userMutations } from './users/users.mutations.ts';
 import { roleMutations } from './roles/roles.mutations.ts';
+import { scimMutations } from './scim/scim.mutations.ts';
 import { signInMutations } from './sign-in/signin.mutations.ts';
 import { identityProviderMutations, ssoMutations } from './sso/sso.mutations.ts';
 
@@ -117,6 +118,7 @@ export const identityMutations: MutationResolvers = {
   ...profileMutations,
   ...ssoMutations,
   ...identityProviderMutations,
+  ...scimMutations,
   ...organizationMutations,
   ...roleMutations,
   ...userMutations,

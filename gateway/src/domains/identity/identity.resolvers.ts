@@ -10,11 +10,13 @@ import { companyList } from './companies.ts';
 import { identityMutations } from './identity.mutations.ts';
 import { roleResolvers, rolesOfCompany } from './roles/roles.resolvers.ts';
 import { invitationField, userResolvers, usersOfCompany } from './users/users.resolvers.ts';
+import { scimOfCompany, scimResolvers } from './scim/scim.resolvers.ts';
 import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
   ...profileResolvers,
   ...ssoResolvers,
+  ...scimResolvers,
   ...organizationResolvers,
   ...roleResolvers,
   ...userResolvers,
@@ -38,6 +40,7 @@ export const identityResolvers: Resolvers = {
     auditChoices: ({ companyId }, args, { identity }) => identity.auditChoices(companyId, args),
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
     ...ssoOfCompany,
+    ...scimOfCompany,
     ...organizationsOfCompany,
     ...rolesOfCompany,
     ...usersOfCompany,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { use, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,10 @@ interface UserFormProps {
 const UserFormDetails = graphql`
   fragment UserForm_details on OrganizationUserDetails @throwOnFieldError {
     isElsewhere
+    provisioned {
+      name
+      isActive
+    }
     user {
       id
       userId
@@ -78,7 +83,9 @@ export function UserForm({ details: key, organizations, ownEmail, onReload }: Us
   const { onPrevious, onNext } = useSteps(USER_DRAWER, user.userId, (id) =>
     drawers.change({ name: USER_DRAWER, id }),
   );
-  const schema = useMemo(() => userSchema(t), [t]);
+  const why = whyFixed(t, details);
+  const isNameFixed = why !== null;
+  const schema = useMemo(() => userSchema(t, isNameFixed), [t, isNameFixed]);
   return (
     <>
       <FormDrawer
@@ -100,7 +107,8 @@ export function UserForm({ details: key, organizations, ownEmail, onReload }: Us
             <Box as="h3" textStyle="heading">
               {t('details')}
             </Box>
-            <Names form={form} isFixed={details.isElsewhere} />
+            <Names form={form} whyFixed={why} />
+            {details.provisioned?.isActive === false && <Note pb="2">{t('deactivated')}</Note>}
             <SignIn user={user} />
             <Box as="h3" textStyle="heading" pt="2">
               {t('access')}
@@ -122,24 +130,33 @@ export function UserForm({ details: key, organizations, ownEmail, onReload }: Us
 
 interface NamesProps {
   readonly form: UseFormReturn<UserValues>;
-  /** Whether the user belongs to organizations that the reader does not administer. */
-  readonly isFixed: boolean;
+  /** Why the reader cannot change the name; null where they can. */
+  readonly whyFixed: string | null;
 }
 
-function Names({ form: { register, formState }, isFixed }: NamesProps) {
+/** Why the name of a user is not the reader's to change; null where it is. */
+function whyFixed(
+  t: TFunction<'users'>,
+  { isElsewhere, provisioned }: Pick<UserForm_details$data, 'isElsewhere' | 'provisioned'>,
+): string | null {
+  if (provisioned) return t('provisioned', { provider: provisioned.name });
+  return isElsewhere ? t('elsewhere') : null;
+}
+
+function Names({ form: { register, formState }, whyFixed: why }: NamesProps) {
   const { t } = useTranslation('users');
   const { errors } = formState;
   return (
     <>
       <Pair>
         <Field label={t('fields.firstName')} isRequired error={errors.firstName?.message}>
-          <TextInput autoComplete="off" readOnly={isFixed} {...register('firstName')} />
+          <TextInput autoComplete="off" readOnly={why !== null} {...register('firstName')} />
         </Field>
         <Field label={t('fields.lastName')} isRequired error={errors.lastName?.message}>
-          <TextInput autoComplete="off" readOnly={isFixed} {...register('lastName')} />
+          <TextInput autoComplete="off" readOnly={why !== null} {...register('lastName')} />
         </Field>
       </Pair>
-      {isFixed && <Note pb="2">{t('elsewhere')}</Note>}
+      {why !== null && <Note pb="2">{why}</Note>}
     </>
   );
 }

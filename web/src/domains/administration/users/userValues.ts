@@ -121,10 +121,13 @@ export const grantFields = (t: TFunction<'users'>) => ({
   labelIds: labelsRule,
 });
 
-/** What a user must be, with what is wrong in words. */
-export const userSchema = (t: TFunction<'users'>) =>
+/**
+ * What a user must be, with what is wrong in words. A name that is not the reader's to change may
+ * be empty.
+ */
+export const userSchema = (t: TFunction<'users'>, isNameFixed: boolean) =>
   object({
-    ...namesOf(t),
+    ...(isNameFixed ? { firstName: string().defined(), lastName: string().defined() } : namesOf(t)),
     organizations: array(
       object({
         organizationId: string().defined(),

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { drawerSearch, openUsers } from './testing/openUsers.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { drawerSearch, openUsers, userOf } from './testing/openUsers.ts';
 
 const rows = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '');
@@ -53,6 +53,28 @@ describe('users of the organization', () => {
   it('ADM-05 of somebody who belongs elsewhere too, sessions are not told', async () => {
     openUsers({ search: drawerSearch('ben'), details: { isElsewhere: true, sessions: [] } });
     expect(await screen.findByText(/sessions are not shown/)).toBeInTheDocument();
+  });
+
+  it('ADM-07 whom an identity provider provisions has a name that is not to be changed, with the reason', async () => {
+    const provisioned = { name: 'Company sign-in', isActive: false };
+    const { user, taken } = openUsers({
+      search: drawerSearch('ben'),
+      users: [userOf('ben', '')],
+      details: { provisioned },
+    });
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByLabelText(/First name/)).toHaveAttribute('readonly');
+    expect(within(drawer).getByText(/Company sign-in provisions this user/)).toBeInTheDocument();
+    expect(within(drawer).getByText(/deactivated this user/)).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Add to environment' }));
+    const chosen = { Environment: 'Staging', Role: 'Analyst' };
+    for (const [label, option] of Object.entries(chosen))
+      await user.selectOptions(
+        within(drawer).getAllByLabelText(new RegExp(`^${label}`))[1] as HTMLElement,
+        option,
+      );
+    await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(taken[0]?.input['firstName']).toBe(''));
   });
 
   it('ADM-05 somebody who is gone is said to be, and nobody else gets the page', async () => {

@@ -12,7 +12,7 @@ import type { ScimCaller, ScimUser, UserInput } from '../scim.types.ts';
 import { needMatch, sendResource, sendScim } from '../scimAnswers.ts';
 import { noResource } from '../scimError.ts';
 import { bodyIn, callerIn, idIn, OF_SCIM, scimBase } from '../scimRequest.ts';
-import { draftOf, USER_SHAPE } from '../shape.ts';
+import { type Draft, draftOf, USER_SHAPE } from '../shape.ts';
 import { scimUser, scimUsers } from './scimUsers.repository.ts';
 import { userDraftOf, userInputOf } from './userInput.ts';
 import { changeUser, createUser, removeUser } from './writeScimUser.ts';
@@ -60,6 +60,10 @@ export function userRoutes(scope: App, deps: Deps): void {
 const forget = ({ db }: Deps, { id }: ScimUser): void =>
   identityOf(db).forget(({ userId }) => userId === id);
 
+/** A change that does not say whether somebody is active leaves that as it is. */
+const changedInput = (before: ScimUser, draft: Draft): UserInput =>
+  userInputOf({ ...draft, active: draft['active'] ?? before.isActive });
+
 function changeRoutes(scope: App, deps: Deps): void {
   const { db } = deps;
   const base = scimBase(deps);
@@ -86,13 +90,13 @@ function changeRoutes(scope: App, deps: Deps): void {
     return sendResource(request, reply, userResource(base, user));
   };
   scope.put('/Users/:id', OF_SCIM, (request, reply) => {
-    const input = userInputOf(draftOf(USER_SHAPE, bodyIn(request)));
-    return change(request, reply, () => input);
+    const draft = draftOf(USER_SHAPE, bodyIn(request));
+    return change(request, reply, (before) => changedInput(before, draft));
   });
   scope.patch('/Users/:id', OF_SCIM, (request, reply) => {
     const operations = operationsOf(request.body);
     return change(request, reply, (before) =>
-      userInputOf(applyPatch(USER_SHAPE, userDraftOf(before), operations)),
+      changedInput(before, applyPatch(USER_SHAPE, userDraftOf(before), operations)),
     );
   });
   scope.delete('/Users/:id', OF_SCIM, async (request, reply) => {

@@ -105,6 +105,18 @@ describe('people by SCIM', () => {
     assert.equal((await scim.roles(id)).length, 1, 'roles given by hand are there again');
   });
 
+  it('ADM-07 a change that does not say whether somebody is active brings nobody back', async () => {
+    const who = email();
+    const { id } = await scim.user(who);
+    await scim.ok('PATCH', `/Users/${id}`, off);
+    await scim.ok('PUT', `/Users/${id}`, { userName: who, displayName: 'Ada' });
+    await scim.ok('PATCH', `/Users/${id}`, patch({ op: 'remove', path: 'active' }));
+    await scim.ok('PATCH', `/Users/${id}`, patch({ op: 'replace', value: { title: 'x' } }));
+    const read = await scim.ok<{ active: boolean }>('GET', `/Users/${id}`);
+    assert.equal(read.active, false);
+    assert.equal((await signOn(who)).statusCode, 401);
+  });
+
   it('ADM-07 the last administrator of an organization is neither deactivated nor deleted, and is told so', async () => {
     const [admin] = await sql<{ id: string; email: string }>(
       `select u.id, u.email from identity.users u

@@ -66,7 +66,9 @@ export async function createUser(
       throw taken('There is a user of that userName already.');
   } else {
     await linkPerson(query, userId, organizationId, provider.id);
-    await renameUser(query, userId, input, caller.actor);
+    // Who has a name keeps it where the provider says none.
+    if (input.firstName !== '' || input.lastName !== '')
+      await renameUser(query, userId, input, caller.actor);
   }
   await insertScimUser(query, userId, provider.id, input);
   await auditScim(query, caller, {

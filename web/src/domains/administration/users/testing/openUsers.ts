@@ -102,6 +102,7 @@ export function openUsers({
           ],
           invitation: null,
           isElsewhere: false,
+          provisioned: null,
           sessions: hasSession
             ? [
                 {
