@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOOPBACK, trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
+import { openApiDocuments } from '@palisade/services/openapi.ts';
 import { createLog } from '@palisade/services/platform/server/log.ts';
 import { ERROR_CODES } from '@palisade/vocabulary/errorCodes.ts';
 import { createPublicServer } from './publicServer.ts';
@@ -271,6 +272,23 @@ describe('the public server', () => {
         url: file,
         bearer: 'Bearer secret',
       });
+  });
+
+  it('ADM-05 ADM-12 hands out each file of CSV that a service answers, and nothing else with that ending', async () => {
+    const files = Object.values(await openApiDocuments()).flatMap((document) =>
+      Object.entries((document as { paths: Record<string, { get?: object }> }).paths).flatMap(
+        ([path, { get }]) => (JSON.stringify(get ?? {}).includes('"text/csv"') ? [path] : []),
+      ),
+    );
+    assert.ok(files.length >= 7, String(files.length));
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    for (const file of files) {
+      const url = file.replace('{companyId}', 'x');
+      const expected = { url, bearer: 'Bearer secret' };
+      assert.deepEqual(await ask(`/download${url}`, headers), expected, file);
+    }
+    for (const path of ['/download/x.csv', '/download/identity/x/a/b/c.csv', '/download/a/x/.csv'])
+      assert.equal(typeof (await ask(path, headers)), 'number', path);
   });
 
   it('a cookie whose escapes are no text is nobody, and what its services throw is the answer of that request alone', async () => {

@@ -87,7 +87,7 @@ function cookieToBearer(request: IncomingMessage, isHttps: boolean): void {
 
 /** Only what is meant to be a file goes around the graph. */
 const FILES =
-  /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json)|download\/posture\/[^/]+\/gaps\.csv|download\/attackers\/[^/]+\/attackers\/[^/]+\/evidence\.zip)$/;
+  /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/[a-z]+\/[^/]+\/(?:[a-z-]+\/)?[a-z-]+\.csv|download\/inventory\/[^/]+\/(?:oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json)|download\/attackers\/[^/]+\/attackers\/[^/]+\/evidence\.zip)$/;
 const isTransferable = (method: string | undefined, path: string): boolean =>
   FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
