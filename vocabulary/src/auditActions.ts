@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   'token.revoke',
   'token.revokeAll',
   'token.update',
+  'tokens.export',
   'tune.create',
   'tune.delete',
   'tune.update',

@@ -151,6 +151,13 @@ export async function tokenPage(
   return plan.page(await query({ sql, columns: { ...TOKEN, ...plan.keyColumns } }, values));
 }
 
+/** Every token, newest first. */
+export const everyToken = (wanted: TokensWanted) => ({
+  sql: `select ${COLUMNS} from ${TABLE} where ${conditions(wanted)}
+    order by t.created_at desc, t.id desc`,
+  columns: TOKEN,
+});
+
 /** One token with its cursor in the list, to append after it was made. */
 export async function tokenItem(
   query: CompanyQuery,

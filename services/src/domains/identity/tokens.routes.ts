@@ -7,7 +7,10 @@ import type { App, Deps } from '../../platform/domain.ts';
 import { inOrder } from '../../platform/inOrder.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
+import { csvAnswer, csvFile } from '../../platform/server/csvFile.ts';
+import { Downloads } from '../../platform/server/downloads.ts';
 import { audit, type AuditEntry } from './audit.ts';
+import { auditChange } from './audit.client.ts';
 import { identityOf } from './authenticate.ts';
 import { callerOf } from './caller.ts';
 import {
@@ -20,6 +23,7 @@ import {
 import type { Token } from './identity.types.ts';
 import { makeToken, sha256 } from './secrets.ts';
 import { endedFault, tokenFault } from './tokenRules.ts';
+import { tokenLines } from './tokenFile.ts';
 import {
   changeToken,
   countTokens,
@@ -44,6 +48,7 @@ const wanted = {
   ),
 };
 const WantedQuery = Type.Object(wanted);
+const FileQuery = Type.Object({ unused: wanted.unused });
 const PageQuery = Type.Object({
   ...wanted,
   first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
@@ -155,7 +160,44 @@ function readRoutes(app: App, { db }: Deps): void {
   );
 }
 
+function fileRoute(app: App, { db }: Deps): void {
+  const downloads = new Downloads(db);
+  app.get(
+    '/identity/:companyId/tokens.csv',
+    {
+      ...READ,
+      schema: {
+        summary: 'Tokens as a file, revoked ones too, without secrets',
+        params: Params,
+        querystring: FileQuery,
+        response: { 200: csvAnswer('token') },
+      },
+    },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const { unused = false } = request.query;
+      const scope = db.company(companyId);
+      return csvFile(downloads, reply, {
+        name: 'tokens',
+        companyId,
+        make: async (signal) => {
+          await scope.transaction((query) =>
+            auditChange(query, request, {
+              action: 'tokens.export',
+              targetType: 'tokens',
+              targetId: null,
+              after: { onlyUnused: unused },
+            }),
+          );
+          return tokenLines(scope, { revoked: true, unused }, signal);
+        },
+      });
+    },
+  );
+}
+
 export function tokenRoutes(app: App, deps: Deps): void {
+  fileRoute(app, deps);
   readRoutes(app, deps);
   createTokenRoute(app, deps);
   changeTokenRoute(app, deps);

@@ -51,6 +51,63 @@ describe('tokens', () => {
     assert.ok(!JSON.stringify(stored).includes(secret));
   });
 
+  it('ADM-06 ADM-08 downloads all tokens without their secrets, formulas made harmless, audited', async () => {
+    const world = await testIdentity();
+    try {
+      const { accessToken: bearer } = await world.signIn();
+      const post = async (body: object) =>
+        (await world.call('POST', url(), { bearer, body })).json() as {
+          token: { id: string; hint: string };
+          secret: string;
+        };
+      const formula = await post({ name: '=cmd()', scopes: ['read'], expiresAt: inDays(7) });
+      const collector = await post({ name: 'edge, north', scopes: ['collect'] });
+      const gone = await post({ name: 'gone', scopes: ['read'], expiresAt: inDays(7) });
+      await world.call('DELETE', `${url()}/${gone.token.id}`, { bearer });
+      const set = (sql: string) => world.test.db.company(PRODUCTION).query(sql);
+      await set(
+        `update identity.tokens set expires_at = now() - interval '1 day' where name = '=cmd()'`,
+      );
+      await set(
+        `update identity.tokens set created_at = now() - interval '91 days' where scopes = '{collect}'`,
+      );
+      const file = (search = '', as = bearer, companyId = PRODUCTION) =>
+        world.call('GET', `${url(companyId)}.csv${search}`, { bearer: as });
+      const answer = await file();
+      assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
+      const own = (text: string) =>
+        text
+          .split('\r\n')
+          .filter((line) => /cmd|edge|gone/.test(line))
+          .map((line) => line.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'T'));
+      assert.deepEqual(own(answer.body), [
+        `gone,${ADMIN.email},API,T,,T,revoked,no`,
+        `'=cmd(),${ADMIN.email},API,T,,T,expired,no`,
+        `"edge, north",${ADMIN.email},Collector,T,,,active,yes`,
+      ]);
+      assert.ok(
+        answer.body.startsWith('\uFEFFName,Owner,Kind,Created,Last used,Expires,State,Unused\r\n'),
+      );
+      for (const { secret, token } of [formula, collector, gone])
+        for (const part of [secret, token.hint]) assert.ok(!answer.body.includes(part));
+      const unused = (await file('?unused=true')).body;
+      assert.deepEqual(own(unused), [`"edge, north",${ADMIN.email},Collector,T,,,active,yes`]);
+      const entries = await set(
+        `select after from identity.audit_log where action = 'tokens.export' order by at`,
+      );
+      assert.deepEqual(entries, [
+        { after: { onlyUnused: false } },
+        { after: { onlyUnused: true } },
+      ]);
+      assert.equal((await file('', collector.secret)).statusCode, 403);
+      const strange = await world.stranger();
+      assert.equal((await file('', strange.bearer)).statusCode, 404);
+      assert.doesNotMatch((await file('', strange.bearer, strange.companyId)).body, /edge|cmd/);
+    } finally {
+      await world.close();
+    }
+  });
+
   it('ADM-08 makes a token once that is asked for again because its secret was lost, and gives it another', async () => {
     const count = async (): Promise<number> =>
       (await palisade.call('GET', `${url()}/count`, { bearer: admin })).json().count;

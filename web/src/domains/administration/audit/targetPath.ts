@@ -57,6 +57,7 @@ const LISTED: Readonly<Record<string, (companyId: string) => string>> = {
   organization: (companyId) => organizationsPath(companyId),
   parameterType: (companyId) => inventorySettingsPath(companyId, 'parameter-types'),
   role: rolesPath,
+  tokens: apiTokensPath,
   user: usersPath,
   users: usersPath,
 };

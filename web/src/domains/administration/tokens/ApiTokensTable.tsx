@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import {
   lazy,
   type ReactNode,
@@ -15,9 +15,11 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useMeantRow } from '../../../entities/lists/meantRow.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { RowGone } from '../../../ui/feedback/RowGone.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -82,11 +84,15 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
       <TokensHeader count={count} onCreate={() => setOpen({ dialog: 'create' })} />
       {made && <NewTokenSecret {...made} onDone={() => setMade(null)} />}
       <PageBar pb="3">
-        <Checkbox
-          isChecked={onlyUnused}
-          onChange={(isChecked) => setParams({ onlyUnused: isChecked })}
-          label={t('tokens.onlyUnused')}
-        />
+        <Row>
+          <Checkbox
+            isChecked={onlyUnused}
+            onChange={(isChecked) => setParams({ onlyUnused: isChecked })}
+            label={t('tokens.onlyUnused')}
+          />
+          <Box flex={1} />
+          <TokensDownload onlyUnused={onlyUnused} />
+        </Row>
       </PageBar>
       {meant.isGone && (
         <PageBar pb="3">
@@ -116,6 +122,25 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
         onClose={() => setOpen(null)}
       />
     </>
+  );
+}
+
+/** Downloads the tokens of the environment, those of collectors and revoked ones too. */
+function TokensDownload({ onlyUnused }: { readonly onlyUnused: boolean }) {
+  const { t } = useTranslation('administration');
+  const { companyId } = useCompany();
+  const label = t(onlyUnused ? 'tokens.csvUnused' : 'tokens.csv');
+  const search = onlyUnused ? '?unused=true' : '';
+  return (
+    <Button asChild>
+      <DownloadLink
+        href={`/download/identity/${companyId}/tokens.csv${search}`}
+        title={label}
+        aria-label={label}
+      >
+        <Download size={14} /> CSV
+      </DownloadLink>
+    </Button>
   );
 }
 

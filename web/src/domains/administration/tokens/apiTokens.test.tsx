@@ -65,6 +65,19 @@ describe('API tokens', () => {
     expect(address()).toBe('/c-2/settings/api-tokens');
   });
 
+  it('ADM-06 downloads them as CSV, the unused ones alone where those are listed', async () => {
+    const { user } = open({ tokens: [token('forgotten', { isUnused: true })] });
+    await screen.findByRole('row', { name: /forgotten/ });
+    const link = (name: RegExp) => screen.findByRole('link', { name });
+    const file = '/download/identity/c-2/tokens.csv';
+    expect(await link(/^Download the tokens as CSV/)).toHaveAttribute('href', file);
+    await user.click(screen.getByRole('checkbox', { name: 'Not used for 90 days' }));
+    expect(await link(/^Download the unused tokens/)).toHaveAttribute(
+      'href',
+      `${file}?unused=true`,
+    );
+  });
+
   it('ADM-05 says so where every token is used', async () => {
     renderApp('/c-2/settings/api-tokens?unused=only', {
       companies: [makeCompany({ companyId: 'c-2', tokens: [token('nightly')] })],
