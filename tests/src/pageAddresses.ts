@@ -30,6 +30,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'adminpanel/audit-log': ['adminpanel/audit-log'],
   'adminpanel/organizations/:orgId?': ['adminpanel/organizations'],
   'adminpanel/users': ['adminpanel/users'],
+  'adminpanel/authentication': ['adminpanel/authentication'],
   'adminpanel/roles-and-permissions': ['adminpanel/roles-and-permissions'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
@@ -96,6 +97,7 @@ const DRAWERS = [
   ['adminpanel/users', 'NewUserSideDrawer', ''],
   ['adminpanel/users', 'InviteUserSideDrawer', ''],
   ['adminpanel/users', 'UserSideDrawer', FIRST_IDS.administrator],
+  ['adminpanel/authentication', 'IdentityProviderSideDrawer', ''],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ''],
   ['adminpanel/roles-and-permissions', 'RoleSideDrawer', ROLE_IDS.Viewer],
 ] as const;

@@ -6,6 +6,10 @@ import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { sendMessages } from '@palisade/services/domains/identity/messages/sendMessages.ts';
+import {
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '@palisade/services/domains/identity/sso/openid/testing/testOpenIdProvider.ts';
 import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { LongSessions } from '@palisade/services/domains/identity/testing/longSessions.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
@@ -30,6 +34,8 @@ export interface GraphAnswer {
 export interface ContractWorld {
   readonly url: string;
   readonly services: RunningServices;
+  /** An OpenID Connect provider, which the services may reach. */
+  readonly openId: TestOpenIdProvider;
   /** Every call that the gateway made to the services. */
   readonly calls: readonly UpstreamCall[];
   /** Runs one of the documents given at the start, by its id; from this machine by default. */
@@ -118,6 +124,7 @@ export async function contractWorld(
   process.env['PALISADE_ACCOUNTS_FILE'] = join(folder, 'accounts.json');
   writeFileSync(process.env['PALISADE_ACCOUNTS_FILE'], JSON.stringify([ACCOUNT]));
   const log = createLog('silent');
+  const openId = await startOpenIdProvider();
   const services = await startServices({
     home: folder,
     databaseUrl: database.url,
@@ -126,6 +133,7 @@ export async function contractWorld(
       PALISADE_ADMIN_EMAIL: ADMIN.email,
       PALISADE_ADMIN_PASSWORD: ADMIN.password,
       PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+      PALISADE_OUTBOUND_ALLOW: openId.issuer,
       PALISADE_FIRST_POLICIES: 'none', // Gaps are those of the policies that tests make.
     },
   });
@@ -155,6 +163,7 @@ export async function contractWorld(
   return {
     url,
     services,
+    openId,
     calls: proxy.calls,
     async signIn(email, password) {
       const answer = await services.app.inject({
@@ -219,6 +228,7 @@ export async function contractWorld(
       await app.close();
       await proxy.close();
       await services.stop();
+      await openId.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -48,7 +48,7 @@ import { COPY_PLAN, walkOrganizations } from './organizationInputs.ts';
 import { walkRoles } from './roleInputs.ts';
 import { isOfUsers, walkUsers } from './userInputs.ts';
 import { provisionedProvider, walkScim } from './scimInputs.ts';
-import { signOnProvider, walkSso } from './ssoWalk.ts';
+import { signOnProvider, triedProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
 const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -201,6 +201,7 @@ describe('the graph over the real services', () => {
       isOfHub: true,
       ...integrationValues(integration.integrationId),
       identityProviderId: await provisionedProvider(world, companyId, FIRST_IDS.administrator),
+      providerId: await triedProvider(world, companyId, session),
       trial: {
         id: await signOnProvider(world, companyId, session),
         email: 'ada@example.com',
@@ -315,7 +316,7 @@ describe('the graph over the real services', () => {
   });
 
   it('GRAPH-03 identity providers are set up, and people begin a sign-on', async () => {
-    await walkSso(run, right, companyId);
+    await walkSso(world, run, right, companyId);
     await walkScim(run, right, world, companyId);
     assert.deepEqual(find((await run('completeSso')).data, 'code'), ['badCredentials']);
   });

@@ -160,7 +160,7 @@ function expected(
   const rules = [...within, rule];
   if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER && isSystem !== true) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
-  if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
+  if (/^Company\.sso(DryRun|Trial)$/.test(name)) return 'NOT_FOUND'; // It is asked with the id of something else.
   if (name === 'Mutation.createScimToken' && title === WRITER) return 'FORBIDDEN'; // Tokens make no tokens of identity providers.
   const ofOthers = title === LIMITED ? OF_OTHERS.get(name) : undefined;
   if (ofOthers !== undefined) return ofOthers;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { organizationValues } from './organizationInputs.ts';
@@ -69,6 +70,7 @@ export async function valuesFor(
     companyNode: company.id,
     endpointNode: id,
     tokenId: token.node.id,
+    providerId: randomUUID(),
     entryId: company.auditLog.edges[0]?.node.entryId ?? '',
     ...label,
     rule: { kind: 'pathLocation' },

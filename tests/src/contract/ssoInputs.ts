@@ -72,6 +72,7 @@ export async function ssoInput(
       return { companyId, settings: SETTINGS };
     case 'Mutation.updateIdentityProvider':
       return { id: await identityProvider(world, companyId), settings: SETTINGS };
+    case 'Mutation.startSsoTrial':
     case 'Mutation.deleteIdentityProvider':
       return { id: await identityProvider(world, companyId) };
     default:

@@ -16,24 +16,60 @@ const settingsOf = (companyId: string, name: string, isEnabled: boolean) => ({
   defaultRule: { roleId: ROLE_IDS.Viewer, companyIds: [companyId] },
 });
 
+/** Settings of a disabled OpenID Connect provider. */
+const openIdSettings = ({ openId }: ContractWorld, companyId: string, name: string) => ({
+  ...settingsOf(companyId, name, false),
+  protocol: 'oidc',
+  issuerUrl: openId.issuer,
+  samlEndpoint: undefined,
+  certificates: undefined,
+  clientId: openId.clientId,
+  clientSecret: openId.clientSecret,
+});
+
+async function post<Answer>(
+  { services }: ContractWorld,
+  url: string,
+  bearer: string,
+  payload: object,
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answer = await services.app.inject({ method: 'POST', url, headers, payload });
+  if (answer.statusCode >= 300) throw new Error(answer.body);
+  return answer.json<Answer>();
+}
+
 /** An enabled identity provider, by its global id. */
 export async function signOnProvider(
-  { services }: ContractWorld,
+  world: ContractWorld,
   companyId: string,
   bearer: string,
 ): Promise<string> {
-  const made = await services.app.inject({
-    method: 'POST',
-    url: `/identity/${companyId}/identity-providers`,
-    headers: { authorization: `Bearer ${bearer}` },
-    payload: settingsOf(companyId, 'Company sign-in', true),
-  });
-  if (made.statusCode !== 201) throw new Error(made.body);
-  return globalId('IdentityProvider', companyId, made.json<{ id: string }>().id);
+  const url = `/identity/${companyId}/identity-providers`;
+  const settings = settingsOf(companyId, 'Company sign-in', true);
+  const { id } = await post<{ id: string }>(world, url, bearer, settings);
+  return globalId('IdentityProvider', companyId, id);
+}
+
+/** An OpenID Connect provider after a test sign-in, by its raw key. */
+export async function triedProvider(
+  world: ContractWorld,
+  companyId: string,
+  bearer: string,
+): Promise<string> {
+  const providers = `/identity/${companyId}/identity-providers`;
+  const settings = openIdSettings(world, companyId, 'Tried');
+  const { id } = await post<{ id: string }>(world, providers, bearer, settings);
+  const { url } = await post<{ url: string }>(world, `${providers}/${id}/trials`, bearer, {});
+  world.openId.who = { sub: '1', email: 'ada@example.com', email_verified: true };
+  const answer = new URL(world.openId.signIn(url));
+  await world.services.app.inject({ url: `/identity${answer.pathname}${answer.search}` });
+  return id;
 }
 
 /** Adds, changes and removes an identity provider, and begins a sign-on with the enabled one. */
 export async function walkSso(
+  world: ContractWorld,
   run: (name: string, given: object) => Promise<GraphAnswer>,
   right: (name: string, answer: GraphAnswer) => void,
   companyId: string,
@@ -48,5 +84,8 @@ export async function walkSso(
   const { id } = identityProvider as { id: string }; // What the document asks for.
   await asked('updateIdentityProvider', { id, settings });
   await asked('deleteIdentityProvider', { id });
+  const tried = openIdSettings(world, companyId, 'By OpenID Connect');
+  const openId = await asked('createIdentityProvider', { companyId, settings: tried });
+  await asked('startSsoTrial', { id: Reflect.get(Object(openId['identityProvider']), 'id') });
   await asked('startSso', { returnPath: '/' });
 }

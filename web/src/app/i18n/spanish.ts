@@ -14,6 +14,7 @@ import studio from '../studio/studio.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
 import organizations from '../../domains/administration/organizations/organizations.es.json' with { type: 'json' };
 import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
+import identityProviders from '../../domains/administration/identity-providers/identityProviders.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
@@ -85,6 +86,7 @@ export const SPANISH: Translation = {
     gaps,
     globalScope,
     identity,
+    identityProviders,
     ingest,
     integrations,
     inventory,

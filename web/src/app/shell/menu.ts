@@ -7,6 +7,7 @@ import {
   DatabaseZap,
   FileCode,
   FileSpreadsheet,
+  Fingerprint,
   Flag,
   Grid3x3,
   History,
@@ -61,6 +62,7 @@ import {
 import { organizationsPath } from '../../domains/administration/organizations/organizations.paths.ts';
 import { usersPath } from '../../domains/administration/users/users.paths.ts';
 import { usersPage } from '../../domains/administration/users/users.routes.ts';
+import { identityProvidersPath } from '../../domains/administration/identity-providers/identityProviders.paths.ts';
 import { rolesPath } from '../../domains/administration/roles/roles.paths.ts';
 import { backOfficePath } from '../../domains/backoffice/backoffice.paths.ts';
 import {
@@ -82,6 +84,7 @@ import {
   dataTypesPage,
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
+import { identityProvidersPage } from '../../domains/administration/identity-providers/identityProviders.routes.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
@@ -164,6 +167,7 @@ export interface MenuItem {
     | 'organizations'
     | 'users'
     | 'roles'
+    | 'authentication'
     | 'dataCategories'
     | 'dataTypes'
     | 'organizationAudit'
@@ -439,6 +443,14 @@ export const MENU: readonly MenuSection[] = [
         path: rolesPath,
         control: 'manageUsers',
         page: rolesPage,
+      },
+      {
+        key: 'authentication',
+        group: 'organization',
+        icon: Fingerprint,
+        path: identityProvidersPath,
+        control: 'manageUsers',
+        page: identityProvidersPage,
       },
       {
         key: 'organizationAudit',

@@ -2,6 +2,7 @@ import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$para
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
 import { ORGANIZATION_DRAWERS } from './organizations/organizations.drawers.ts';
+import { identityProviderDrawer } from './identity-providers/identityProviders.drawers.ts';
 import { roleDrawer } from './roles/roles.drawers.ts';
 import { USER_DRAWERS } from './users/users.drawers.ts';
 import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
@@ -20,11 +21,12 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
-/** Entries of the audit log, of the company and of its organization; organizations, roles and users. */
+/** Entries of the audit log, of the company and of its organization; organizations, roles, users and identity providers. */
 export const ADMINISTRATION_DRAWERS = [
   defineEntryDrawer(AUDIT_ENTRY_DRAWER, false),
   defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
   ...ORGANIZATION_DRAWERS,
   roleDrawer,
+  identityProviderDrawer,
   ...USER_DRAWERS,
 ] as const;

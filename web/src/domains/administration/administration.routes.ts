@@ -12,6 +12,7 @@ import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
 import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
 import { organizationsPage } from './organizations/organizations.routes.ts';
+import { identityProvidersPage } from './identity-providers/identityProviders.routes.ts';
 import { rolesPage } from './roles/roles.routes.ts';
 import { usersPage } from './users/users.routes.ts';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
@@ -100,4 +101,5 @@ export const ADMINISTRATION_PAGES = [
   organizationsPage,
   usersPage,
   rolesPage,
+  identityProvidersPage,
 ] as const;

@@ -25,6 +25,15 @@ export function ssoCalls(service: ServiceClient<paths>) {
       service.delete('/identity/{companyId}/identity-providers/{providerId}', {
         path: { companyId, providerId },
       }),
+    startSsoTrial: (companyId: string, providerId: string, returnPath: string | null) =>
+      service.post('/identity/{companyId}/identity-providers/{providerId}/trials', {
+        path: { companyId, providerId },
+        body: { returnPath },
+      }),
+    ssoTrial: (companyId: string, providerId: string) =>
+      service.get('/identity/{companyId}/identity-providers/{providerId}/trials/last', {
+        path: { companyId, providerId },
+      }),
     ssoDryRun: (companyId: string, providerId: string, input: DryRunInput) =>
       service.lookup('/identity/{companyId}/identity-providers/{providerId}/dry-run', {
         path: { companyId, providerId },

@@ -41,10 +41,22 @@ const settingsOf = ({
   rules,
   defaultRule,
   certificates,
+  protocol,
+  samlEndpoint,
+  clientId,
+  clientSecret,
+  scopes,
+  emailDomains,
   ...rest
 }: IdentityProviderInput): ProviderSettings => ({
   ...rest,
-  certificates: [...certificates],
+  ...(protocol != null && { protocol }),
+  ...(samlEndpoint != null && { samlEndpoint }),
+  ...(certificates != null && { certificates: [...certificates] }),
+  ...(clientId != null && { clientId }),
+  ...(clientSecret != null && { clientSecret }),
+  ...(scopes != null && { scopes: [...scopes] }),
+  ...(emailDomains != null && { emailDomains: [...emailDomains] }),
   attributes: {
     email: attributes.email ?? null,
     firstName: attributes.firstName ?? null,
@@ -97,8 +109,21 @@ const deleteIdentityProvider: MutationResolvers['deleteIdentityProvider'] = asyn
   return { deletedId: errors.length === 0 ? id : null, errors };
 };
 
+const startSsoTrial: MutationResolvers['startSsoTrial'] = async (
+  _parent,
+  { input: { id, returnPath } },
+  { identity },
+) => {
+  const { companyId, key } = providerKey(id, null);
+  const { result, errors } = await expectFailures(
+    identity.calls.startSsoTrial(companyId, key, returnPath ?? null),
+  );
+  return { url: result?.url ?? null, errors };
+};
+
 /** Set-up of identity providers. */
 export const identityProviderMutations: MutationResolvers = {
+  startSsoTrial,
   createIdentityProvider,
   updateIdentityProvider,
   deleteIdentityProvider,

@@ -20,7 +20,7 @@ export function providerKey(
 /** Fields of a company about single sign-on. */
 export const ssoOfCompany: Pick<
   CompanyResolvers,
-  'identityProviders' | 'serviceProvider' | 'ssoDryRun'
+  'identityProviders' | 'serviceProvider' | 'ssoDryRun' | 'ssoTrial'
 > = {
   identityProviders: async ({ companyId }, _args, { identity }) =>
     ownAll(companyId, (await identity.ssoSetup(companyId)).items).filter(
@@ -34,6 +34,8 @@ export const ssoOfCompany: Pick<
       ...(email != null && { email }),
       ...(groups != null && { groups: [...groups] }),
     }),
+  ssoTrial: async ({ companyId }, { providerId }, { identity }) =>
+    (await identity.calls.ssoTrial(companyId, providerId)).trial,
 };
 
 export const ssoResolvers: Resolvers = {
@@ -41,4 +43,5 @@ export const ssoResolvers: Resolvers = {
     id: ({ companyId, id }) => globalId('IdentityProvider', companyId, id),
     providerId: ({ id }) => id,
   },
+  SsoTrial: { outcome: (trial) => trial },
 };

@@ -32,6 +32,11 @@ const SETTINGS = {
 const STORED = {
   ...SETTINGS,
   id: PROVIDER,
+  protocol: 'saml',
+  clientId: null,
+  hasClientSecret: false,
+  scopes: [],
+  emailDomains: [],
   certificates: [CERTIFICATE],
   needsSignedAssertion: true,
   clockSkew: 60,
@@ -71,6 +76,10 @@ describe('single sign-on', () => {
         'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { identityProvider { id } errors { code field message } } }',
       update:
         'mutation ($input: UpdateIdentityProviderInput!) { updateIdentityProvider(input: $input) { identityProvider { name } errors { code } } }',
+      startTrial:
+        'mutation ($input: StartSsoTrialInput!) { startSsoTrial(input: $input) { url errors { code message } } }',
+      trial:
+        'query ($companyId: ID!, $providerId: ID!) { company(companyId: $companyId) { ssoTrial(providerId: $providerId) { at claims { name value } outcome { refusal matchedBy granted { roleId } } } } }',
       remove:
         'mutation ($input: DeleteIdentityProviderInput!) { deleteIdentityProvider(input: $input) { deletedId errors { code } } }',
     });
@@ -107,7 +116,7 @@ describe('single sign-on', () => {
       )
       .on(`GET ${base}`, () => ({
         items: [STORED],
-        serviceProvider: { entityId: 'e', acsUrl: 'a', metadataUrl: 'm' },
+        serviceProvider: { entityId: 'e', acsUrl: 'a', metadataUrl: 'm', redirectUri: 'r' },
       }))
       .on(`POST ${base}`, ({ body }, reply) =>
         Reflect.get(Object(body), 'issuerUrl') === ''
@@ -118,7 +127,15 @@ describe('single sign-on', () => {
       )
       .on(`PUT ${base}/:providerId`, () => STORED)
       .on(`DELETE ${base}/:providerId`, (_call, reply) => reply.code(204).send())
-      .on(`POST ${base}/:providerId/dry-run`, () => DRY_RUN);
+      .on(`POST ${base}/:providerId/dry-run`, () => DRY_RUN)
+      .on(`POST ${base}/:providerId/trials`, ({ body }, reply) =>
+        Reflect.get(Object(body), 'returnPath') === '/down'
+          ? reply.code(400).send({ code: 'badInput', detail: 'The issuer does not answer.' })
+          : { url: 'https://idp.example/authorize?x' },
+      )
+      .on(`GET ${base}/:providerId/trials/last`, () => ({
+        trial: { ...DRY_RUN, at: CERTIFICATE.validFrom, claims: [{ name: 'sub', value: '1' }] },
+      }));
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -282,6 +299,63 @@ describe('single sign-on', () => {
     );
   });
 
+  it('ADM-07 a test sign-in begins with one call and is read with one; what went wrong is said in words', async () => {
+    const start = (returnPath: string) =>
+      gateway.post(
+        { id: 'startTrial', variables: { input: { id: providerId, returnPath } } },
+        as('organization-admin'),
+      );
+    assert.deepEqual((await start('/x')).data, {
+      startSsoTrial: { url: 'https://idp.example/authorize?x', errors: [] },
+    });
+    assert.deepEqual((await start('/down')).data, {
+      startSsoTrial: {
+        url: null,
+        errors: [{ code: 'badInput', message: 'The issuer does not answer.' }],
+      },
+    });
+    gateway.services.made.length = 0;
+    const read = await gateway.post(
+      { id: 'trial', variables: { companyId: COMPANY, providerId: PROVIDER } },
+      as('organization-admin'),
+    );
+    assert.deepEqual(read.data, {
+      company: {
+        ssoTrial: {
+          at: CERTIFICATE.validFrom,
+          claims: [{ name: 'sub', value: '1' }],
+          outcome: { refusal: null, matchedBy: 'rule', granted: [{ roleId: ROLE }] },
+        },
+      },
+    });
+    assert.equal(gateway.upstreamCalls().length, 1);
+  });
+
+  it('ADM-07 settings of OpenID Connect go to the service as they were sent, a secret that was not is kept', async () => {
+    const settings = {
+      ...INPUT,
+      samlEndpoint: undefined,
+      certificates: undefined,
+      protocol: 'oidc',
+      clientId: 'palisade',
+      scopes: ['openid'],
+      emailDomains: ['example.com'],
+    };
+    await gateway.post(
+      { id: 'create', variables: { input: { companyId: COMPANY, settings } } },
+      as('organization-admin'),
+    );
+    const body = Object(
+      gateway.services.calls('POST /identity/:companyId/identity-providers')[0]?.body,
+    );
+    assert.deepEqual(
+      [body.protocol, body.clientId, body.scopes, body.emailDomains],
+      ['oidc', 'palisade', ['openid'], ['example.com']],
+    );
+    for (const absent of ['samlEndpoint', 'certificates', 'clientSecret'])
+      assert.ok(!(absent in body), absent);
+  });
+
   it('PERM-01 a role alone, and a token that may only read, are refused before a service is asked; another company does not exist', async () => {
     const input = { id: providerId };
     const asks = [
@@ -289,6 +363,8 @@ describe('single sign-on', () => {
       { id: 'create', variables: { input: { companyId: COMPANY, settings: INPUT } } },
       { id: 'update', variables: { input: { ...input, settings: INPUT } } },
       { id: 'remove', variables: { input } },
+      { id: 'startTrial', variables: { input } },
+      { id: 'trial', variables: { companyId: COMPANY, providerId: PROVIDER } },
     ];
     for (const ask of asks)
       assert.deepEqual([...new Set((await gateway.post(ask, as('session'))).codes)], ['FORBIDDEN']);
@@ -313,6 +389,7 @@ describe('single sign-on', () => {
       { id: 'remove', variables: { input: foreign } },
       { id: 'update', variables: { input: { ...foreign, settings: INPUT } } },
       { id: 'dryRun', variables: { companyId: COMPANY, trial: { ...foreign, email: 'a@b.c' } } },
+      { id: 'startTrial', variables: { input: foreign } },
     ])
       assert.deepEqual((await gateway.post(ask, as('organization-admin'))).codes, ['NOT_FOUND']);
     assert.deepEqual(gateway.upstreamCalls(), []);

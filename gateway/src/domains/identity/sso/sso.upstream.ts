@@ -4,6 +4,11 @@ import type { AnswerOf, CallOf } from '../../../platform/upstream/serviceTypes.t
 
 export type IdentityProviders = AnswerOf<paths['/identity/{companyId}/identity-providers']['get']>;
 export type IdentityProvider = IdentityProviders['items'][number] & Owned;
+export type SsoTrial = NonNullable<
+  AnswerOf<
+    paths['/identity/{companyId}/identity-providers/{providerId}/trials/last']['get']
+  >['trial']
+>;
 export type ProviderSettings = CallOf<
   paths['/identity/{companyId}/identity-providers']['post']
 >['body'];

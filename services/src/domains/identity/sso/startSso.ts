@@ -33,8 +33,7 @@ export interface StartedSso {
 
 /**
  * Begins a sign-on with the identity provider of an organization.
- * @throws Problem badInput when there is none, busy after many from one address, unavailable when the
- *   provider does not answer.
+ * @throws Problem badInput when there is none or it does not answer, busy after many from one address.
  */
 export async function startSso(
   deps: Deps,
@@ -63,7 +62,7 @@ export interface Leaving {
 
 /**
  * Remembers a sign-on with a provider, and where the browser goes for it.
- * @throws Problem unavailable when an OpenID Connect provider does not say where.
+ * @throws Problem badInput when an OpenID Connect provider does not say where.
  */
 export async function leave(
   deps: Deps,
@@ -74,7 +73,7 @@ export async function leave(
   const url = await loginAddress(deps, provider, id).catch(async (error: unknown) => {
     if (!(error instanceof SsoRefusal)) throw error;
     await recordRefusal(deps, provider, error.message, address);
-    throw new Problem('unavailable', isTrial ? error.message : SSO_FAILED);
+    throw new Problem('badInput', isTrial ? error.message : SSO_FAILED);
   });
   await insertRequest(deps.db.system.query, {
     id,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { leaveFor } from './leaveFor.ts';
+import { leaveFor } from '../../../entities/routing/leaveFor.ts';
 import { namedOrganization } from './namedOrganization.ts';
 
-jest.mock('./leaveFor.ts', () => ({ leaveFor: jest.fn() }));
+jest.mock('../../../entities/routing/leaveFor.ts', () => ({ leaveFor: jest.fn() }));
 
 const started = (url: string) => ({ startSso: () => ({ url, errors: [] }) });
 const refused = (name: string, code: string, message: string) => ({

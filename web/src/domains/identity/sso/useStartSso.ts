@@ -4,7 +4,7 @@ import type { useStartSsoMutation } from '../../../__generated__/useStartSsoMuta
 import { safeReturnPath } from '../login/returnPath.ts';
 import { useAttempt } from '../useAttempt.ts';
 import { useMutate } from '../../../entities/mutations/useMutate.ts';
-import { leaveFor } from './leaveFor.ts';
+import { leaveFor } from '../../../entities/routing/leaveFor.ts';
 import { namedOrganization } from './namedOrganization.ts';
 
 /**

@@ -137,7 +137,7 @@ describe('answers of OpenID Connect providers that are refused', () => {
       const started = await sso.palisade.call('POST', '/identity/sso/start', { body: {} });
       assert.deepEqual(
         [started.statusCode, started.json().detail],
-        [503, 'SSO Login Failed. Please contact support'],
+        [400, 'SSO Login Failed. Please contact support'],
       );
       assert.match((await sso.lastRefusal()) ?? '', reason);
     }

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { leaveFor } from '../../../entities/routing/leaveFor.ts';
+import { drawerSearch, openIdentityProviders, OUTCOME } from './testing/openIdentityProviders.ts';
+
+// Browsers of tests go nowhere.
+jest.mock('../../../entities/routing/leaveFor.ts', () => ({ leaveFor: jest.fn() }));
+
+// The first of all fetches the whole app.
+const FIRST = { timeout: 30_000 };
+const drawer = async () =>
+  within(await screen.findByRole('dialog', { name: 'Identity provider' }, FIRST));
+
+describe('Authentication', () => {
+  beforeEach(() => jest.mocked(leaveFor).mockClear());
+
+  it('ADM-07 lists identity providers of both protocols, and warns of a certificate that expires', async () => {
+    const soon = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+    const { user } = openIdentityProviders({ certificateEnds: soon });
+    const table = within(await screen.findByRole('grid', { name: 'Authentication' }, FIRST));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toMatch(/Old sign-inSAML 2.0Enabled.*Certificate expires in 3 days/);
+    expect(rows[2]).toMatch(/Company sign-inOpenID ConnectDisabledhttps:\/\/idp.example/);
+    expect(rows[2]).not.toMatch(/Certificate/);
+    await user.click(table.getByText('Company sign-in'));
+    expect(await (await drawer()).findByDisplayValue('palisade')).toBeVisible();
+  }, 60_000);
+
+  it('ADM-07 PERM-06 refuses who administers no organization', async () => {
+    openIdentityProviders({ isOrganizationAdmin: false });
+    const words = /You do not have the required permissions/;
+    expect(await screen.findByText(words, {}, FIRST)).toBeInTheDocument();
+  }, 60_000);
+
+  it('ADM-07 a new OpenID Connect provider: what is missing is said, and what the service refuses is at its field', async () => {
+    const { user, asked, refuse, providers } = openIdentityProviders({ search: drawerSearch() });
+    const shown = await drawer();
+    const field = (name: string) => shown.getByRole('textbox', { name });
+    const press = () => user.click(shown.getByRole('button', { name: 'Install' }));
+    await user.selectOptions(
+      await shown.findByRole('combobox', { name: 'Protocol' }, FIRST),
+      'OpenID Connect',
+    );
+    expect(shown.queryByRole('textbox', { name: 'SAML Endpoint' })).not.toBeInTheDocument();
+    await press();
+    for (const words of [
+      'Please enter a name',
+      'Please enter Issuer URL',
+      'Please enter Client ID',
+      'Please enter Client Secret',
+    ])
+      expect(await shown.findByText(words)).toBeVisible();
+    await user.type(field('Name'), 'Entra');
+    await user.type(field('Issuer URL'), 'https://idp.example');
+    await user.type(field('Client ID'), 'abc');
+    await user.type(shown.getByLabelText('Client Secret'), 'secret');
+    await user.type(field('Email domains'), 'example.com, example.org');
+    expect(field('First name')).toHaveValue('given_name');
+    refuse('input.settings.issuerUrl', 'idp.example cannot be reached.');
+    await press();
+    await waitFor(() =>
+      expect(field('Issuer URL')).toHaveAccessibleDescription('idp.example cannot be reached.'),
+    );
+    expect(providers).toHaveLength(2);
+    expect(asked('useCreateIdentityProviderMutation').at(-1)?.variables).toEqual({
+      input: {
+        companyId: 'c-2',
+        settings: {
+          protocol: 'oidc',
+          name: 'Entra',
+          isEnabled: false,
+          issuerUrl: 'https://idp.example',
+          clientId: 'abc',
+          clientSecret: 'secret',
+          scopes: ['openid', 'email', 'profile'],
+          emailDomains: ['example.com', 'example.org'],
+          attributes: {
+            email: null,
+            firstName: 'given_name',
+            lastName: 'family_name',
+            groups: 'groups',
+          },
+          rejectsUnmatched: false,
+          rules: [],
+        },
+      },
+    });
+    await user.click(shown.getByRole('tab', { name: 'Identity Provider Settings' }));
+    expect(shown.getByText('https://palisade.example/sso/o/callback')).toBeVisible();
+    expect(shown.queryByText('https://palisade.example/sso/o/acs')).not.toBeInTheDocument();
+  }, 60_000);
+
+  it('ADM-07 a SAML provider keeps its own fields and words', async () => {
+    const { user, asked } = openIdentityProviders({ search: drawerSearch() });
+    const shown = await drawer();
+    const field = (name: string) => shown.getByRole('textbox', { name });
+    await user.type(
+      await shown.findByRole('textbox', { name: 'SAML Endpoint' }, FIRST),
+      'nonsense',
+    );
+    await user.click(shown.getByRole('button', { name: 'Install' }));
+    expect(await shown.findByText('Please enter a valid SAML Endpoint')).toBeVisible();
+    expect(shown.getByText('Please enter certificate')).toBeVisible();
+    await user.type(field('Name'), 'ADFS');
+    await user.type(field('Issuer URL'), 'urn:adfs');
+    await user.clear(field('SAML Endpoint'));
+    await user.type(field('SAML Endpoint'), 'https://adfs.example/sso');
+    await user.type(field('X.509 certificates'), 'AAAA');
+    await user.click(shown.getByRole('button', { name: 'Install' }));
+    await waitFor(() =>
+      expect(asked('useCreateIdentityProviderMutation').at(-1)?.variables).toMatchObject({
+        input: { settings: { protocol: 'saml', certificates: ['AAAA'] } },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }, 60_000);
+
+  it('ADM-07 mapping rules: a rule names a group, a role and environments; the default rule stays unless all others are rejected', async () => {
+    const { user, asked } = openIdentityProviders({ search: drawerSearch('oidc') });
+    const shown = await drawer();
+    const rule = (name: string) =>
+      within(shown.getByRole('group', { name: `Mapping rule: ${name}` }));
+    expect(await shown.findByRole('combobox', { name: 'Protocol' }, FIRST)).toBeDisabled();
+    expect(shown.getByLabelText('Client Secret')).toHaveValue('');
+    expect(rule('Staff').getByRole('textbox', { name: 'Group' })).toHaveValue('Staff');
+    expect(rule('Default rule').queryByRole('button', { name: /Remove the rule/ })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Add rule' }));
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    expect(await shown.findByText('Please enter a group')).toBeVisible();
+    expect(shown.getByText('Please select role')).toBeVisible();
+    expect(shown.getByText('Please select environments')).toBeVisible();
+    await user.click(rule('new').getByRole('button', { name: 'Remove the rule of new' }));
+    await user.selectOptions(
+      rule('Default rule').getByRole('combobox', { name: 'Role' }),
+      'Viewer',
+    );
+    await user.click(
+      shown.getByRole('checkbox', { name: 'Reject access for unauthorized roles/groups' }),
+    );
+    expect(shown.queryByRole('group', { name: 'Mapping rule: Default rule' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked('useUpdateIdentityProviderMutation')).toHaveLength(1));
+    const [sent] = asked('useUpdateIdentityProviderMutation');
+    const settings: unknown = Reflect.get(Object(sent?.variables['input']), 'settings');
+    expect(settings).toMatchObject({
+      rejectsUnmatched: true,
+      rules: [{ group: 'Staff', roleId: 'viewer', companyIds: ['c-2'] }],
+    });
+    expect(settings).not.toHaveProperty('clientSecret');
+    expect(settings).not.toHaveProperty('defaultRule');
+  }, 60_000);
+
+  it('ADM-07 a test sign-in leaves for the provider and shows what it brought, also why it would be refused', async () => {
+    const claims = [{ name: 'department', value: 'Security' }];
+    const at = new Date().toISOString();
+    const { user, asked, refuse } = openIdentityProviders({
+      search: drawerSearch('oidc'),
+      trial: { __typename: 'SsoTrial', at, claims, outcome: OUTCOME },
+    });
+    const shown = await drawer();
+    const last = within(await shown.findByRole('region', { name: 'Last test sign-in' }, FIRST));
+    expect(last.getByText('The sign-in would be accepted.')).toBeVisible();
+    expect(last.getByText('Viewer · Production')).toBeVisible();
+    expect(last.getByText('Rule 1, group Staff')).toBeVisible();
+    expect(last.getByRole('cell', { name: 'department' })).toBeVisible();
+    const start = shown.getByRole('button', { name: 'Test sign-in' });
+    await user.click(start);
+    await waitFor(() =>
+      expect(leaveFor).toHaveBeenCalledWith('https://idp.example/authorize?state=x'),
+    );
+    expect(asked('useStartTrialMutation').at(-1)?.variables).toEqual({
+      input: { id: 'P-oidc', returnPath: `/c-2/adminpanel/authentication${drawerSearch('oidc')}` },
+    });
+    refuse(null, 'idp.example did not answer in time.');
+    await user.click(start);
+    expect(await shown.findByText('idp.example did not answer in time.')).toBeVisible();
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    await user.type(shown.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(start);
+    expect(asked('useStartTrialMutation')).toHaveLength(2);
+  }, 60_000);
+
+  it('ADM-07 a refused test sign-in says why, and gives no roles', async () => {
+    const refusal = 'The identity provider says that the email is not verified.';
+    const at = new Date().toISOString();
+    openIdentityProviders({
+      search: drawerSearch('oidc'),
+      trial: {
+        __typename: 'SsoTrial',
+        at,
+        claims: [],
+        outcome: { ...OUTCOME, refusal, granted: [] },
+      },
+    });
+    const shown = await drawer();
+    expect(
+      await shown.findByText(`The sign-in would be refused: ${refusal}`, {}, FIRST),
+    ).toBeVisible();
+    expect(shown.queryByText('Roles granted')).not.toBeInTheDocument();
+  }, 60_000);
+
+  it('ADM-07 deletes one after a warning', async () => {
+    const { user, providers } = openIdentityProviders({ search: drawerSearch('saml') });
+    const shown = await drawer();
+    await user.click(await shown.findByRole('button', { name: 'Delete' }, FIRST));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/roles that its rules granted are taken away/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(providers.map(({ providerId }) => providerId)).toEqual(['oidc']));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Identity provider' })).not.toBeInTheDocument(),
+    );
+  }, 60_000);
+});
