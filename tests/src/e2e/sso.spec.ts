@@ -3,7 +3,7 @@ import {
   type TestIdentityProvider,
 } from '@palisade/services/domains/identity/sso/testing/testIdentityProvider.ts';
 import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
-import { COMPANIES, expect, NOBODY, palisade, test } from './support/test.ts';
+import { COMPANIES, expect, logIn, NOBODY, palisade, test, type Page } from './support/test.ts';
 import { askGraph } from './support/traffic.ts';
 
 test.use({ storageState: NOBODY });
@@ -13,6 +13,14 @@ const CREATE =
   'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { identityProvider { id } errors { message } } }';
 const DELETE =
   'mutation ($input: DeleteIdentityProviderInput!) { deleteIdentityProvider(input: $input) { errors { message } } }';
+/** Through the pages of the provider: who it is, and that Palisade may know. */
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(email);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 const button = { name: 'Log In with SSO' };
 const enter = { name: 'Continue as Ada' };
 
@@ -116,5 +124,57 @@ test.describe('single sign-on', () => {
       'palisade_access',
     );
     await victim.close();
+  });
+
+  test('ADM-07 an administrator sets OpenID Connect up, tries it, and a person signs on with it', async ({
+    page,
+    browser,
+  }) => {
+    await askGraph(DELETE, { input: { id } });
+    id = '';
+    const admin = await browser.newContext({ baseURL: palisade.url, storageState: NOBODY });
+    const setUp = await admin.newPage();
+    await setUp.goto(`/${COMPANIES.demo}/adminpanel/authentication`);
+    await logIn(setUp);
+    await setUp.getByRole('button', { name: 'Add identity provider' }).click();
+    const drawer = setUp.getByRole('dialog', { name: 'Identity provider' });
+    await drawer.getByLabel('Protocol').selectOption('OpenID Connect');
+    await drawer.getByLabel('Name', { exact: true }).fill('By OpenID Connect');
+    await drawer.getByLabel('Issuer URL').fill(palisade.openId.issuer);
+    await drawer.getByLabel('Client ID').fill(palisade.openId.clientId);
+    await drawer.getByLabel('Client Secret').fill(palisade.openId.clientSecret);
+    await drawer.getByLabel('Scopes').fill('openid email profile groups');
+    await drawer.getByRole('button', { name: 'Add rule' }).click();
+    const rule = drawer.getByRole('group', { name: 'Mapping rule: new' });
+    await rule.getByLabel('Group').fill('Analysts');
+    const named = drawer.getByRole('group', { name: 'Mapping rule: Analysts' });
+    await named.getByLabel('Role').selectOption('Analyst');
+    await named.getByRole('button', { name: 'Environments' }).click();
+    await setUp.getByRole('checkbox', { name: /demo/i }).check();
+    await setUp.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Install' }).click();
+    await expect(drawer).toBeHidden();
+
+    await setUp.getByRole('grid').getByText('By OpenID Connect').click();
+    await drawer.getByRole('button', { name: 'Test sign-in' }).click();
+    const email = `grace-${Date.now()}@example.com`;
+    await signInAtProvider(setUp, email);
+    const last = drawer.getByRole('region', { name: 'Last test sign-in' });
+    await expect(last).toContainText('The sign-in would be accepted.');
+    await expect(last).toContainText('Rule 1, group Analysts');
+    await drawer.getByRole('switch', { name: 'Enabled' }).click();
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(setUp.getByText('Identity provider saved')).toBeVisible();
+
+    await page.goto(`/${COMPANIES.demo}/unified-inventory`);
+    await page.getByRole('button', button).click();
+    await signInAtProvider(page, email);
+    await page.waitForURL(`/${COMPANIES.demo}/unified-inventory`);
+    await expect(page.getByRole('grid', { name: 'Inventory' })).toBeVisible();
+    await setUp.reload();
+    await drawer.getByRole('button', { name: 'Delete' }).click();
+    await setUp.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(drawer).toBeHidden();
+    await admin.close();
   });
 });

@@ -1,12 +1,14 @@
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import type { CertifiedProvider } from '@palisade/services/domains/identity/sso/openid/testing/certifiedProvider.ts';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { RunningPalisade } from '../../palisade.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-/** `jira` is where the Jira is that it may reach. */
+/** `jira` is where the Jira is that it may reach, `openId` the OpenID Connect provider. */
 type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'> & {
   readonly jira: string;
+  readonly openId: Pick<CertifiedProvider, 'issuer' | 'clientId' | 'clientSecret'>;
 };
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
