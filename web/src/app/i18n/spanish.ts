@@ -16,6 +16,7 @@ import organizations from '../../domains/administration/organizations/organizati
 import users from '../../domains/administration/users/users.es.json' with { type: 'json' };
 import identityProviders from '../../domains/administration/identity-providers/identityProviders.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
+import scim from '../../domains/administration/scim/scim.es.json' with { type: 'json' };
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
 import dataTypes from '../../domains/inventory/data-types/dataTypes.es.json' with { type: 'json' };
@@ -108,6 +109,7 @@ export const SPANISH: Translation = {
     policyHub,
     remediation,
     roles,
+    scim,
     dataSecurity,
     dataTypes,
     onboarding,

@@ -35,6 +35,9 @@ const ProviderDrawerDocument = graphql`
       ssoTrial(providerId: $providerId) @skip(if: $isNew) {
         ...TrialOutcome_trial
       }
+      scimProvisioning(identityProviderId: $providerId) @skip(if: $isNew) @catch(to: NULL) {
+        ...ScimSection_provisioning
+      }
     }
   }
 `;
@@ -71,6 +74,7 @@ export default function ProviderDrawer({ queries, drawer }: DrawerProps<Provider
       service={service}
       choices={choices}
       trial={company.ssoTrial ?? null}
+      provisioning={company.scimProvisioning ?? null}
     />
   );
 }

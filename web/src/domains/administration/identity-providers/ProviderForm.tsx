@@ -2,12 +2,15 @@ import { use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ProviderForm_provider$key } from '../../../__generated__/ProviderForm_provider.graphql.ts';
+import type { ScimSection_provisioning$key } from '../../../__generated__/ScimSection_provisioning.graphql.ts';
 import type { ServiceProviderFacts_service$key } from '../../../__generated__/ServiceProviderFacts_service.graphql.ts';
 import type { TrialOutcome_trial$key } from '../../../__generated__/TrialOutcome_trial.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
+import { ScimSection } from '../scim/ScimSection.tsx';
 import { CertificateWarning } from './CertificateWarning.tsx';
 import { DeleteProvider } from './DeleteProvider.tsx';
 import { IDENTITY_PROVIDER_DRAWER } from './identityProviders.paths.ts';
@@ -24,6 +27,8 @@ interface ProviderFormProps {
   readonly choices: RuleChoices;
   /** The last test sign-in; null when there was none. */
   readonly trial: TrialOutcome_trial$key | null;
+  /** What it provisions by SCIM; null when that could not be loaded. */
+  readonly provisioning: ScimSection_provisioning$key | null;
 }
 
 const ProviderFormProvider = graphql`
@@ -63,7 +68,7 @@ const ProviderFormProvider = graphql`
 `;
 
 /** The form of an identity provider that is there. */
-export function ProviderForm({ provider: key, service, choices, trial }: ProviderFormProps) {
+export function ProviderForm({ provider: key, service, choices, ...parts }: ProviderFormProps) {
   const { t } = useTranslation('identityProviders');
   const { requestClose } = use(DrawerContext);
   const drawers = useDrawers();
@@ -94,10 +99,15 @@ export function ProviderForm({ provider: key, service, choices, trial }: Provide
       {(form) => (
         <>
           <ProviderFields form={form} tab={tab} service={service} choices={choices} />
+          {tab === 'provider' && (
+            <Box mx="-6" pt="3">
+              <ScimSection providerId={id} provisioning={parts.provisioning} />
+            </Box>
+          )}
           {tab === 'settings' && provider.protocol === 'oidc' && (
             <SignInTrial
               id={id}
-              trial={trial}
+              trial={parts.trial}
               choices={choices}
               isUnsaved={form.formState.isDirty}
             />

@@ -11,6 +11,8 @@ interface Opened {
   /** The last test sign-in. */
   readonly trial?: object | null;
   readonly certificateEnds?: string;
+  /** What each provider provisions by SCIM; a function that throws fails. */
+  readonly provisioning?: object | (() => object);
 }
 
 export const OUTCOME = {
@@ -23,6 +25,40 @@ export const OUTCOME = {
   granted: [{ companyId: 'c-2', roleId: 'viewer' }],
   removed: [],
   kept: [],
+};
+
+const scimToken = (key: string) => ({
+  tokenId: `t-${key}`,
+  hint: `pls_${key}`,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  createdBy: 'maya@example.com',
+  expiresAt: null,
+  lastUsedAt: null,
+});
+
+/** What a provider provisions by SCIM. */
+export const PROVISIONING = {
+  __typename: 'ScimProvisioning',
+  id: 'S-1',
+  baseUrl: 'https://palisade.example/scim/v2',
+  tokens: [scimToken('old')],
+  lastRequestAt: '2026-11-29T08:00:00.000Z',
+  users: 1200,
+  inactiveUsers: 3,
+  groups: 102,
+  firstGroups: [
+    { groupId: 'g-1', name: 'Staff', members: 800, position: 1 },
+    { groupId: 'g-2', name: 'Visitors', members: 0, position: null },
+  ],
+  refusals: [
+    {
+      refusalId: 'r-1',
+      at: '2026-11-29T07:00:00.000Z',
+      request: 'POST /Users',
+      status: 409,
+      reason: 'There is a user of that userName already.',
+    },
+  ],
 };
 
 const provider = (providerId: string, more: object) => ({
@@ -60,6 +96,7 @@ export function openIdentityProviders({
   search = '',
   trial = null,
   certificateEnds = '2036-01-01T00:00:00.000Z',
+  provisioning = PROVISIONING,
 }: Opened = {}) {
   const providers = [
     provider('saml', {
@@ -103,6 +140,7 @@ export function openIdentityProviders({
     environments: [{ id: 'E-c-2', environmentId: 'c-2', name: 'Production' }],
     roles: [{ id: 'R-viewer', roleId: 'viewer', name: 'Viewer' }],
     ssoTrial: trial,
+    scimProvisioning: provisioning,
   };
   const mutations = {
     createIdentityProvider: ({ input: { settings } }: Mutation) => {
@@ -123,6 +161,18 @@ export function openIdentityProviders({
       );
       return { deletedId: id, errors: [] };
     },
+    createScimToken: () => ({
+      secret: refusal.length === 0 ? 'pls_new_secret' : null,
+      provisioning:
+        refusal.length === 0
+          ? { ...PROVISIONING, tokens: [scimToken('new'), ...PROVISIONING.tokens] }
+          : null,
+      errors: refusal,
+    }),
+    revokeScimToken: () => ({
+      provisioning: refusal.length === 0 ? { ...PROVISIONING, tokens: [] } : null,
+      errors: refusal,
+    }),
     startSsoTrial: () => ({
       url: refusal.length === 0 ? 'https://idp.example/authorize?state=x' : null,
       errors: refusal,
