@@ -27,9 +27,10 @@ const enter = { name: 'Continue as Ada' };
 test.describe('single sign-on', () => {
   let idp: TestIdentityProvider;
   let id = '';
+  const email = `ada-${Date.now()}@example.com`;
   test.beforeAll(async () => {
     idp = await startIdentityProvider({
-      email: `ada-${Date.now()}@example.com`,
+      email,
       groups: ['Analysts'],
     });
   });
@@ -124,6 +125,52 @@ test.describe('single sign-on', () => {
       'palisade_access',
     );
     await victim.close();
+  });
+
+  test('ADM-07 an identity provider deactivates a person over SCIM, who is out at once and cannot come back', async ({
+    page,
+    browser,
+  }) => {
+    const admin = await browser.newContext({ baseURL: palisade.url, storageState: NOBODY });
+    const setUp = await admin.newPage();
+    await setUp.goto(`/${COMPANIES.demo}/adminpanel/authentication`);
+    await logIn(setUp);
+    await setUp.getByRole('grid').getByText('Company sign-in').click();
+    const drawer = setUp.getByRole('dialog', { name: 'Identity provider' });
+    await drawer.getByRole('tab', { name: 'Identity Provider Settings' }).click();
+    const base = await drawer.getByText(/\/scim\/v2$/).innerText();
+    await drawer.getByRole('button', { name: 'Create token' }).click();
+    const secret = await drawer.getByText(/^pls_\w+_/).innerText();
+    const send = async (method: string, path: string, body: object) => {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/scim+json',
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as { id: string } };
+    };
+    const made = await send('POST', '/Users', { userName: email, name: { givenName: 'Ada' } });
+    expect(made.status).toBe(201);
+
+    await page.goto(`/${COMPANIES.demo}/unified-inventory`);
+    await page.getByRole('button', button).click();
+    await page.getByRole('button', enter).click();
+    await expect(page.getByRole('grid', { name: 'Inventory' })).toBeVisible();
+    const off = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
+    expect((await send('PATCH', `/Users/${made.body.id}`, off)).status).toBe(200);
+    await page.reload();
+    await page.waitForURL('/login');
+    await page.getByRole('button', button).click();
+    await page.getByRole('button', enter).click();
+    await expect(page.getByRole('alert')).toHaveText('SSO Login Failed. Please contact support');
+
+    await setUp.reload();
+    await drawer.getByRole('tab', { name: 'Identity Provider Settings' }).click();
+    await expect(drawer.getByText('1 deactivated')).toBeVisible();
+    await admin.close();
   });
 
   test('ADM-07 an administrator sets OpenID Connect up, tries it, and a person signs on with it', async ({

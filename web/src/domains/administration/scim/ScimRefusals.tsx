@@ -32,7 +32,12 @@ export function ScimRefusals({
       {refusals.length === 0 ? (
         <Note>{t('refusals.none')}</Note>
       ) : (
-        <SmallTable>
+        <SmallTable layout="fixed">
+          <colgroup>
+            <col style={{ width: 150 }} />
+            <col />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{t('refusals.at')}</th>
@@ -46,7 +51,9 @@ export function ScimRefusals({
                 <td>
                   <TimeText value={at} format="exact" />
                 </td>
-                <td className="p-mono">{request}</td>
+                <td className="p-trunc p-mono" title={request}>
+                  {request}
+                </td>
                 <td>
                   {status}: {reason}
                 </td>

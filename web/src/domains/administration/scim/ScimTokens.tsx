@@ -59,7 +59,7 @@ export function ScimTokens({ providerId, provisioning }: ScimTokensProps) {
         <SecretOnce
           mb="3"
           title={t('tokens.created')}
-          note={t('tokens.secret')}
+          note={t(tokens.length > 1 ? 'tokens.nextSecret' : 'tokens.secret')}
           secret={secret}
           done={t('tokens.done')}
           onDone={() => setSecret(null)}
