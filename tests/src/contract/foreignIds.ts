@@ -16,6 +16,7 @@ import type { ContractWorld } from './contractWorld.ts';
 import { oldestFailedJob } from './jobInputs.ts';
 import { MADE, MADE_LISTS } from './madeSubjects.ts';
 import { scimKeys } from './scimInputs.ts';
+import { identityProvider } from './ssoInputs.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
 /**
@@ -292,6 +293,11 @@ export async function foreignIds(
       foreign,
       unknown: randomUUID(),
     })),
+    {
+      variable: 'providerId',
+      foreign: await identityProvider(world, companyId),
+      unknown: randomUUID(),
+    },
   ];
   const ofPeople = Object.entries({
     authId: session.id,

@@ -147,6 +147,7 @@ const FIRST: Readonly<Record<string, string>> = {
   LabelRuleDrawerQuery: 'the form is filled with the group and the labels of the rule',
   ManagePolicyDrawerQuery: 'the policy is the drawer',
   OrganizationsPageQuery: 'the page is the organization with its environments',
+  ProviderDrawerQuery: 'the form of a provider names the roles and environments of its rules',
   RoleDrawerQuery: 'the form of a role needs the names of the others',
   ShellQuery: 'terms and permissions decide what is shown at all',
   ShownStepQuery: 'one step, chosen or the first',

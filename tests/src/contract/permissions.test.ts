@@ -351,6 +351,7 @@ describe('who may do what', () => {
       ...TRIED_FILTER,
       token: NO_LINK,
       entryId: subjects.endpointId,
+      providerId: subjects.endpointId,
       parameterId: decisions.parameterId,
       trial: { id },
       ...input,

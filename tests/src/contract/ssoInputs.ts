@@ -16,8 +16,8 @@ const SETTINGS = {
   rules: [],
 };
 
-/** A disabled identity provider of the company's organization, by its global id. */
-async function identityProvider(
+/** A disabled identity provider of the company's organization, by its raw key. */
+export async function identityProvider(
   { services: { db } }: ContractWorld,
   companyId: string,
 ): Promise<string> {
@@ -27,7 +27,7 @@ async function identityProvider(
      select $1::uuid, organization_id, $1::text, 'x', 'x', array[$3], false, true, 60, false from identity.companies where id = $2`,
     [id, companyId, CERTIFICATE],
   );
-  return globalId('IdentityProvider', companyId, id);
+  return id;
 }
 
 /** Settings that are taken, with rules that name a role and a company. */
@@ -65,16 +65,18 @@ export async function ssoInput(
   name: string,
   companyId: string,
 ): Promise<object | null> {
+  const id = async () =>
+    globalId('IdentityProvider', companyId, await identityProvider(world, companyId));
   switch (name) {
     case 'Mutation.startSso':
       return {};
     case 'Mutation.createIdentityProvider':
       return { companyId, settings: SETTINGS };
     case 'Mutation.updateIdentityProvider':
-      return { id: await identityProvider(world, companyId), settings: SETTINGS };
+      return { id: await id(), settings: SETTINGS };
     case 'Mutation.startSsoTrial':
     case 'Mutation.deleteIdentityProvider':
-      return { id: await identityProvider(world, companyId) };
+      return { id: await id() };
     default:
       return null;
   }

@@ -32,7 +32,7 @@ const ProviderDrawerDocument = graphql`
         providerId
         ...ProviderForm_provider
       }
-      ssoTrial(providerId: $providerId) @skip(if: $isNew) {
+      ssoTrial(providerId: $providerId) @skip(if: $isNew) @catch(to: NULL) {
         ...TrialOutcome_trial
       }
       scimProvisioning(identityProviderId: $providerId) @skip(if: $isNew) @catch(to: NULL) {

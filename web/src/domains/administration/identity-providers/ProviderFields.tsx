@@ -37,7 +37,7 @@ export function ProviderFields({
   return (
     <>
       <ProviderHead form={form} isNew={isNew} />
-      <Box as="h3" textStyle="heading">
+      <Box as="h3" textStyle="heading" pt="3">
         {t('information')}
       </Box>
       {protocol === 'oidc' ? (

@@ -104,8 +104,16 @@ export async function clientOfProvider(
 ): Promise<Configuration> {
   if (openId === null || clientSecret === null)
     throw new SsoRefusal('This identity provider does not speak OpenID Connect.');
-  const secret = identityOf(deps.db).secrets.open(clientSecret, secretOwner(id)).toString();
+  const secret = openedSecret(deps, id, clientSecret);
   return discover(deps, { ...provider, clientId: openId.clientId }, secret);
+}
+
+function openedSecret({ db }: Deps, providerId: string, sealed: Buffer): string {
+  try {
+    return identityOf(db).secrets.open(sealed, secretOwner(providerId)).toString();
+  } catch (cause) {
+    throw new SsoRefusal('The client secret cannot be read any more. Enter it again.', { cause });
+  }
 }
 
 function checkMetadata(
