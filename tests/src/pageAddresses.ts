@@ -52,6 +52,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/label-management/labels': ['settings/label-management/labels'],
   'settings/label-management/rules': ['settings/label-management/rules'],
   'settings/data-classification/data-types': ['settings/data-classification/data-types'],
+  'settings/data-classification/regulations': ['settings/data-classification/regulations'],
   'settings/sensitive-categories': ['settings/sensitive-categories'],
   'settings/tags': ['settings/tags'],
   'backoffice/enhancements': ['backoffice/enhancements'],

@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'policy.installRecommended',
   'policy.uninstall',
   'policy.update',
+  'regulations.update',
   'remediation.switch',
   'role.create',
   'role.delete',

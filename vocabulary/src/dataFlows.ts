@@ -1,3 +1,5 @@
+import type { RegulationKey } from './regulationField.ts';
+
 export const DATA_SIDES = ['request', 'response'] as const;
 /** Side of an endpoint: what it is sent, or what it answers. */
 export type DataSide = (typeof DATA_SIDES)[number];
@@ -20,6 +22,8 @@ interface Flow {
   readonly authenticated: number;
   readonly anonymous: number;
   readonly external: number;
+  /** Keys of the company's regulations that touch the type. */
+  readonly regulations: readonly string[];
 }
 
 /** What the data map shows, and in which order. */
@@ -28,6 +32,8 @@ export interface FlowsWanted {
   readonly type: string;
   /** Null for both. */
   readonly side: DataSide | null;
+  /** One that touches the type; null for all types. */
+  readonly regulation: RegulationKey | null;
   readonly sort: FlowSort;
   readonly direction: 'ascending' | 'descending';
 }
@@ -45,7 +51,7 @@ function compare(one: Flow, other: Flow, sort: FlowSort, compareTypes: CompareNa
 /** Flows that are wanted, in their order, for the page and for its file; alike ones by name. */
 export function shownFlows<Row extends Flow>(
   flows: readonly Row[],
-  { type, side, sort, direction }: FlowsWanted,
+  { type, side, regulation, sort, direction }: FlowsWanted,
   compareNames: CompareNames,
   namesOf: NamesOf,
 ): readonly Row[] {
@@ -57,6 +63,7 @@ export function shownFlows<Row extends Flow>(
     .filter(
       (flow) =>
         (side === null || flow.side === side) &&
+        (regulation === null || flow.regulations.includes(regulation)) &&
         namesOf(flow.dataType).some((name) => name.toLowerCase().includes(wanted)),
     )
     .toSorted(

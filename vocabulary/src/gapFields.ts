@@ -1,5 +1,6 @@
 import { type FilterField, HTTP_METHODS } from './inventoryFields.ts';
 import { POLICY_CATEGORY_NAMES } from './posturePolicies.ts';
+import { REGULATION_FIELD } from './regulationField.ts';
 import { SEVERITIES } from './severities.ts';
 
 /** Orders of the list of gaps; ties are broken by id. `detected` is when a gap was opened first. */
@@ -81,3 +82,6 @@ export const GAP_FIELDS: readonly FilterField[] = [
   { key: 'detected', type: 'date', operators: DATE, column: 'opened_at' },
   { key: 'lastActivity', type: 'date', operators: DATE, column: 'last_activity_at' },
 ];
+
+/** What filters of gaps name: their own fields, and the regulations of their data types. */
+export const GAP_FILTER_FIELDS: readonly FilterField[] = [...GAP_FIELDS, REGULATION_FIELD];

@@ -85,7 +85,7 @@ const PARAMETER_GROUPS: readonly FilterField[] = (['request', 'response'] as con
 
 /**
  * Of the inventory's fields, those that no policy may have: what they say follows from policies and
- * traffic.
+ * traffic, or is the company's choice.
  */
 export const NOT_IN_POLICIES: ReadonlySet<string> = new Set([
   'riskScore',
@@ -95,6 +95,7 @@ export const NOT_IN_POLICIES: ReadonlySet<string> = new Set([
   'traffic',
   'traffic1d',
   'traffic7d',
+  'regulation',
 ]);
 
 /** Operators that only policies have; "is not yes" holds where nothing is known, too. */

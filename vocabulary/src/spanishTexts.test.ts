@@ -7,6 +7,9 @@ import { DATA_CATEGORIES } from './dataClassification.ts';
 import dataTypes from './dataTypes.es.json' with { type: 'json' };
 import { POLICY_CATEGORIES } from './posturePolicies.ts';
 import categories from './posturePolicies.es.json' with { type: 'json' };
+import regulationTexts from './regulations.es.json' with { type: 'json' };
+import { REGULATION_NAMES } from './regulationField.ts';
+import { REGULATIONS } from './regulations.ts';
 import policies from './providerPolicies.json' with { type: 'json' };
 import policyTexts from './providerPolicies.es.json' with { type: 'json' };
 
@@ -57,6 +60,17 @@ const FILES = [
     of: 'name of the risk types',
     english: ATTACK_TYPES.map((type) => ATTACKS[type].label),
     spanish: riskTypes,
+  },
+  {
+    of: 'name, description and section of the regulations',
+    english: [
+      ...Object.values(REGULATION_NAMES),
+      ...REGULATIONS.flatMap(({ description, sections }) => [
+        description,
+        ...sections.map(({ title }) => title),
+      ]),
+    ],
+    spanish: regulationTexts,
   },
 ];
 

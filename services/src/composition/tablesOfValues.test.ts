@@ -60,6 +60,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'identity.tokens',
     'integrations.installed',
     'inventory.configuration_changes',
+    'inventory.chosen_regulations',
     'inventory.correlators',
     'inventory.data_categories',
     'inventory.data_classifications',

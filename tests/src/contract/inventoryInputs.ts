@@ -62,6 +62,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     markChangesSeen: () => ({ companyId, number: 1 }),
     dismissDiscovery: () => ({ companyId, hostId, upTo: new Date().toISOString() }),
     updateDisplaySettings: () => ({ companyId, hiddenUrlTypes: [], groupByHost: false }),
+    chooseRegulations: () => ({ companyId, regulations: ['pciDss', 'hipaa'] }),
     saveParameterType: () => ({ ...type(), parameterTypeId }),
     deleteParameterType: () => ({ companyId, parameterTypeId }),
     saveCorrelator: () => ({ ...correlator(), correlatorId }),

@@ -6,6 +6,7 @@ import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import { oasResolvers } from './documents/oas.resolvers.ts';
 import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts';
+import { complianceResolvers } from './compliance/compliance.resolvers.ts';
 import { dataSecurityResolvers } from './data-security/dataSecurity.resolvers.ts';
 import { discoveriesResolvers } from './discoveries/discoveries.resolvers.ts';
 import { dataTypesResolvers } from './data-types/dataTypes.resolvers.ts';
@@ -23,6 +24,7 @@ export const inventory: GatewayDomain = {
     dataTypesResolvers,
     parameterDecisionsResolvers,
     dataSecurityResolvers,
+    complianceResolvers,
     discoveriesResolvers,
     correctionsResolvers,
     oasResolvers,

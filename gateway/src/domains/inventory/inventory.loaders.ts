@@ -21,6 +21,7 @@ import type {
   Sightings,
 } from './inventory.upstream.ts';
 import { oasLoaders } from './documents/oas.loaders.ts';
+import { complianceClient } from './compliance/compliance.client.ts';
 import { dataSecurityClient } from './data-security/dataSecurity.client.ts';
 import { dataTypesClient } from './data-types/dataTypes.client.ts';
 import { parameterDecisionsLoaders } from './parameter-decisions/parameterDecisions.loaders.ts';
@@ -58,6 +59,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     ...settingsLoaders(client, context),
     parameterDecisions: parameterDecisionsLoaders(client, context),
     dataTypes: dataTypesClient(client, context),
+    compliance: complianceClient(client, context),
     dataSecurity: dataSecurityClient(client, context),
     ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(

@@ -2,6 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { closingOf } from '@palisade/vocabulary/gapClosing.ts';
 import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
 import { needsSamples } from '@palisade/vocabulary/needsSamples.ts';
+import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
 import type { Resolvers, SubscriptionGapsOpenedArgs } from '../../generated/resolvers.ts';
 import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import type { GraphContext } from '../../platform/context.ts';
@@ -83,6 +84,13 @@ export const postureResolvers: Resolvers = {
   HostPatternPreview: {
     openGaps: ({ companyId, endpointIds }, _args, { posture }) =>
       posture.calls.openGapsOf(companyId, endpointIds),
+  },
+  RegulationFigures: {
+    openGaps: ({ companyId, regulation }, _args, { posture }) =>
+      posture.calls.gapCount(companyId, {
+        filter: { all: [{ field: REGULATION_FIELD.key, op: 'is', value: [regulation] }] },
+        status: 'open',
+      }),
   },
   MergePreview: {
     openGaps: ({ companyId, endpoints }, _args, { posture }) =>

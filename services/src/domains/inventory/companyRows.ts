@@ -45,6 +45,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.data_types',
     'inventory.data_categories',
     'inventory.data_classifications',
+    'inventory.chosen_regulations',
     'inventory.display_settings',
     'inventory.learning_settings',
     'inventory.masking_rules',

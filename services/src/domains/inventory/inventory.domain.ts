@@ -4,6 +4,7 @@ import { apiRoutes } from './apis/apis.routes.ts';
 import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
 import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
+import { complianceRoutes } from './compliance/compliance.routes.ts';
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
 import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
 import { discoveryRoutes } from './discoveries/discoveries.routes.ts';
@@ -40,6 +41,7 @@ export const inventory: Domain = {
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
     dataSecurityRoutes(app, deps);
+    complianceRoutes(app, deps);
     exportFlowRoutes(app, deps);
     discoveryRoutes(app, deps);
   },

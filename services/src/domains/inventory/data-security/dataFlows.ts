@@ -2,7 +2,7 @@ import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { membersOf } from '../filter/termSet.ts';
-import type { DataFlow } from './dataSecurity.schemas.ts';
+import type { CountedFlow } from './dataSecurity.schemas.ts';
 
 const FLOW = {
   dataType: 'text',
@@ -53,7 +53,7 @@ function byRows(selection: Selection, side: DataSide, values: unknown[]): string
 export async function flowsOfSelection(
   scope: CompanyScope,
   selection: Selection,
-): Promise<DataFlow[]> {
+): Promise<CountedFlow[]> {
   const isTold = selection.rest.length === 0 && !isEvery(selection.set);
   const sides = await Promise.all(
     DATA_SIDES.map(async (side) => {

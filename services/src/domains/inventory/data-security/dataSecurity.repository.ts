@@ -1,11 +1,13 @@
 import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { CompanyScope } from '../../../platform/database/database.ts';
+import { regulationsTouching } from '../compliance/compliance.repository.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { selectEndpoints } from '../filter/selection.ts';
 import {
   type Application,
   type CategoryParameters,
+  type CountedFlow,
   type DataFlow,
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
@@ -21,13 +23,13 @@ const PAIRS = statement(
 const AUDIENCES = ['authenticated', 'anonymous', 'external'] as const;
 type Audience = (typeof AUDIENCES)[number];
 
-const byEndpoints = (a: DataFlow, b: DataFlow): number =>
+const byEndpoints = (a: CountedFlow, b: CountedFlow): number =>
   b.endpoints - a.endpoints ||
   (a.dataType < b.dataType ? -1 : a.dataType > b.dataType ? 1 : 0) ||
   (a.side < b.side ? -1 : 1);
 
 /** Which types of data flow through the company's endpoints, from the counts of terms alone. */
-async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<DataFlow[]> {
+async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<CountedFlow[]> {
   const rows = await query(PAIRS, [companyId]);
   const audiences = new Map(
     rows.filter(({ field }) => field === 'dataAudience').map((row) => [row.value, row.endpoints]),
@@ -53,16 +55,22 @@ async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<DataF
 /**
  * Which types of sensitive data flow through the endpoints that match, on which side and to whom;
  * the most endpoints first.
+ * @param whole sees the whole company, whose regulations are nothing of any endpoint
  */
 export async function dataFlows(
   scope: CompanyScope,
+  whole: CompanyQuery,
   nodes: readonly FilterNode[],
 ): Promise<DataFlow[]> {
-  const flows =
+  const [flows, touching] = await Promise.all([
     nodes.length === 0
-      ? await flowsOfCompany(scope)
-      : await flowsOfSelection(scope, await selectEndpoints(scope, nodes));
-  return flows.toSorted(byEndpoints);
+      ? flowsOfCompany(scope)
+      : selectEndpoints(scope, nodes).then((selection) => flowsOfSelection(scope, selection)),
+    regulationsTouching(whole),
+  ]);
+  return flows
+    .toSorted(byEndpoints)
+    .map((flow) => ({ ...flow, regulations: touching(flow.dataType) }));
 }
 
 const CATEGORIES = statement(

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import {
   dataFlows,
   parametersByCategory,
@@ -25,10 +25,11 @@ export function dataSecurityRoutes(app: App, { db }: Deps): void {
       config: READS_SENSITIVE_DATA,
       schema: { params: CompanyParams, body: DataFlowSearch, response: { 200: DataFlows } },
     },
-    (request) =>
+    async (request) =>
       dataFlows(
         db.company(request.params.companyId, request.auth),
-        readFilter(request, request.body.filter),
+        db.company(request.params.companyId).query,
+        await askedNodes({ db }, request, request.body.filter),
       ),
   );
   app.get(

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
+import { RegulationName } from '../compliance/compliance.schemas.ts';
 import { FilterTree, Id, oneOf } from '../../../platform/server/routeSchemas.ts';
 
 export const SideName = oneOf(DATA_SIDES);
@@ -18,9 +19,14 @@ export const DataFlow = Type.Object({
   authenticated: Type.Integer({ description: 'Of those, the ones that ask for credentials.' }),
   anonymous: Type.Integer({ description: 'Of those, the ones that ask for none.' }),
   external: Type.Integer({ description: 'Of those, the ones called from the internet.' }),
+  regulations: Type.Array(RegulationName, {
+    description: 'Those of the company that touch the type.',
+  }),
 });
 /** A type of sensitive data on one side of endpoints. */
 export type DataFlow = Static<typeof DataFlow>;
+/** The same before it is known which regulations touch it. */
+export type CountedFlow = Omit<DataFlow, 'regulations'>;
 export const DataFlows = Type.Array(DataFlow, { description: 'The most endpoints first.' });
 
 export const CategoryParameters = Type.Object({

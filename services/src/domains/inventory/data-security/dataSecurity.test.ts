@@ -104,31 +104,43 @@ describe('where sensitive data flows', () => {
     const lines = async (search: string, as?: string) =>
       (await server.text(`data-security/flows.csv?${search}`, as)).trim().split('\r\n').slice(1);
     assert.deepEqual(await lines(''), [
-      'Email Address,response,2,1,1,0,1',
-      'Email Address,request,1,1,0,0,1',
-      'IBAN,request,1,0,0,1,0',
-      'IBAN,response,1,1,0,0,1',
+      'Email Address,response,2,1,1,0,1,',
+      'Email Address,request,1,1,0,0,1,',
+      'IBAN,request,1,0,0,1,0,',
+      'IBAN,response,1,1,0,0,1,',
     ]);
     assert.deepEqual(await lines('side=request&sort=dataType&direction=descending'), [
-      'IBAN,request,1,0,0,1,0',
-      'Email Address,request,1,1,0,0,1',
+      'IBAN,request,1,0,0,1,0,',
+      'Email Address,request,1,1,0,0,1,',
     ]);
     const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'pay' }] });
     assert.deepEqual(await lines(`type=iba&filters=${encodeURIComponent(filters)}`), [
-      'IBAN,request,1,0,0,1,0',
+      'IBAN,request,1,0,0,1,0,',
     ]);
     // A page in Spanish shows and searches other names; the file keeps the English ones.
-    assert.deepEqual(await lines('type=correo&side=request'), ['Email Address,request,1,1,0,0,1']);
+    assert.deepEqual(await lines('type=correo&side=request'), ['Email Address,request,1,1,0,0,1,']);
     const [entry, ...others] = await company().query(
       `select actor, after from identity.audit_log where action = 'dataMap.export'
         and after ->> 'type' = 'iba'`,
     );
     assert.deepEqual(
       [entry, others],
-      [{ actor: entry?.['actor'], after: { filters, type: 'iba', side: null } }, []],
+      [
+        { actor: entry?.['actor'], after: { filters, type: 'iba', side: null, regulation: null } },
+        [],
+      ],
     );
+    await company().query(
+      `insert into inventory.chosen_regulations values ($1, '{ccpa,gdprSpecial}')`,
+      [server.companyId],
+    );
+    assert.deepEqual(await lines('regulation=ccpa&type=iba&side=request'), [
+      'IBAN,request,1,0,0,1,0,CCPA',
+    ]);
+    assert.deepEqual(await lines('regulation=gdprSpecial'), []);
+    await company().query('delete from inventory.chosen_regulations');
     server.limit([payroll ?? '']);
-    assert.deepEqual(await lines('', 'limited'), ['IBAN,request,1,0,0,1,0']);
+    assert.deepEqual(await lines('', 'limited'), ['IBAN,request,1,0,0,1,0,']);
     assert.match(await server.text('data-security/flows.csv', 'clerk'), /forbidden/);
     assert.match(
       await server.text('data-security/flows.csv?filters=%7B', 'reader'),

@@ -1,6 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox';
 import spanish from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import { FLOW_SORTS, shownFlows } from '@palisade/vocabulary/dataFlows.ts';
+import { REGULATION_NAMES } from '@palisade/vocabulary/regulationField.ts';
+import { RegulationName } from '../compliance/compliance.schemas.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
@@ -8,7 +10,7 @@ import { csvAnswer, csvFile } from '../../../platform/server/csvFile.ts';
 import { Downloads } from '../../../platform/server/downloads.ts';
 import { CompanyParams, Direction, oneOf } from '../../../platform/server/routeSchemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import { dataFlows } from './dataSecurity.repository.ts';
 import { type DataFlow, READS_SENSITIVE_DATA, SideName } from './dataSecurity.schemas.ts';
 
@@ -24,6 +26,7 @@ const ExportQuery = Type.Object(
       Type.String({ maxLength: 100, description: 'Text in the name of the type.' }),
     ),
     side: Type.Optional(SideName),
+    regulation: Type.Optional(RegulationName),
     sort: Type.Optional(oneOf(FLOW_SORTS)),
     direction: Direction,
   },
@@ -38,6 +41,7 @@ const HEADINGS = [
   'Anonymous',
   'Unknown',
   'External',
+  'Regulations',
 ];
 
 const NAMES = new Intl.Collator('en');
@@ -55,6 +59,7 @@ const lineOf = (flow: DataFlow): string =>
     flow.anonymous,
     flow.endpoints - flow.authenticated - flow.anonymous,
     flow.external,
+    flow.regulations.map((key) => REGULATION_NAMES[key]).join(', '),
   ]);
 
 /** The data map as a file, as the page shows it. There are as many lines as types, twice. */
@@ -73,13 +78,22 @@ export function exportFlowRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { companyId } = request.params;
       const { filters, type = '', side = null, sort = 'endpoints', direction } = request.query;
-      const nodes = readFilter(request, filters === undefined ? undefined : readFilters(filters));
-      const wanted = { type, side, sort, direction: direction ?? 'descending' };
+      const { regulation = null } = request.query;
+      const nodes = await askedNodes(
+        { db },
+        request,
+        filters === undefined ? undefined : readFilters(filters),
+      );
+      const wanted = { type, side, regulation, sort, direction: direction ?? 'descending' };
       return csvFile(downloads, reply, {
         name: 'data-map',
         companyId,
         make: async function* () {
-          const flows = await dataFlows(db.company(companyId, request.auth), nodes);
+          const flows = await dataFlows(
+            db.company(companyId, request.auth),
+            db.company(companyId).query,
+            nodes,
+          );
           yield (
             BYTE_ORDER_MARK +
             csvLine(HEADINGS) +
@@ -92,7 +106,7 @@ export function exportFlowRoutes(app: App, { db }: Deps): void {
               action: 'dataMap.export',
               targetType: 'dataMap',
               targetId: null,
-              after: { filters: filters ?? null, type, side },
+              after: { filters: filters ?? null, type, side, regulation },
             }),
           ),
       });

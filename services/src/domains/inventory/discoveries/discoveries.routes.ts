@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import { selectEndpoints } from '../filter/selection.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { dismissDiscovery, latestDiscoveries } from './discoveries.repository.ts';
@@ -29,7 +29,7 @@ function latestDiscoveriesRoute(app: App, { db }: Deps): void {
     async (request) => {
       const { filter, first } = request.body;
       const scope = db.company(request.params.companyId, request.auth);
-      const selection = await selectEndpoints(scope, readFilter(request, filter));
+      const selection = await selectEndpoints(scope, await askedNodes({ db }, request, filter));
       return latestDiscoveries(scope, selection, { first, userId: request.auth.userId });
     },
   );

@@ -6,7 +6,7 @@ import { page } from '../../../platform/keyset.ts';
 import { planOf } from '../../../platform/list/listPage.ts';
 import { ENDPOINT_LIST } from '../endpoints/endpointList.ts';
 import { firstPages } from '../endpoints/endpointsByHost.repository.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import { selectEndpoints } from '../filter/selection.ts';
 import {
   CompanyParams,
@@ -53,7 +53,7 @@ function searchGroupsRoute(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       const { groupBy, filter, first = PAGE_SIZE, after } = request.body;
-      const nodes = readFilter(request, filter);
+      const nodes = await askedNodes({ db }, request, filter);
       const found = await groupPage(db.company(companyId, request.auth), groupBy, nodes, {
         first,
         after,
@@ -99,7 +99,7 @@ function countGroupsRoute(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       const { groupBy, filter } = request.body;
-      const nodes = readFilter(request, filter);
+      const nodes = await askedNodes({ db }, request, filter);
       const scope = db.company(companyId, request.auth);
       return {
         count: await (groupBy.by === 'host'
@@ -131,7 +131,10 @@ function endpointsByGroupRoute(app: App, { db }: Deps): void {
       const shown = shownProblems(request);
       const plan = planOf(ENDPOINT_LIST, { sort, direction: directionOf(body.direction), first });
       const scope = db.company(companyId, request.auth);
-      const selection = await selectEndpoints(scope, readFilter(request, body.filter));
+      const selection = await selectEndpoints(
+        scope,
+        await askedNodes({ db }, request, body.filter),
+      );
       const pages =
         groupBy.by === 'host'
           ? (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { listPage } from '../../../platform/list/listPage.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import { type LabelScope, selectEndpoints } from '../filter/selection.ts';
 import { hostsById } from '../hosts/hosts.repository.ts';
 import {
@@ -47,7 +47,7 @@ function searchEndpointsRoute(app: App, { db }: Deps): void {
       } = request;
       const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
       needSort(request, sort);
-      const nodes = readFilter(request, body.filter);
+      const nodes = await askedNodes({ db }, request, body.filter);
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { items: [], hasNextPage: false };
@@ -76,7 +76,7 @@ function countEndpointsRoute(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { filter, hostId } = request.body;
       const label = labelOf(request.body.label);
-      const nodes = readFilter(request, filter);
+      const nodes = await askedNodes({ db }, request, filter);
       const scope = db.company(companyId, request.auth);
       const [host] = hostId == null ? [] : await hostsById(scope, [hostId]);
       if (hostId != null && host === undefined) return { count: 0 };

@@ -12,7 +12,8 @@ import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { needSort } from '../problems/shownProblems.ts';
-import { type Asker, needFeature, readFilter, reads } from '../filter/readFilter.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
+import { type Asker, needFeature, reads } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
 import { CompanyParams, Direction, directionOf } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
@@ -81,7 +82,8 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const columns = readColumns(request, query.columns);
       const { sort = 'riskScore' } = query;
       needSort(request, sort);
-      const nodes = readFilter(
+      const nodes = await askedNodes(
+        { db },
         request,
         query.filters === undefined ? undefined : readFilters(query.filters),
       );

@@ -3,6 +3,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { fieldFor } from '../filter/readFilter.ts';
 import { CompanyParams, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
+import { regulationOptions } from '../compliance/compliance.repository.ts';
 import { filterOptions } from './filterOptions.repository.ts';
 import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
 
@@ -26,6 +28,12 @@ export function filterOptionRoutes(app: App, { db }: Deps): void {
         throw new Problem('badInput', 'The text holds a character that cannot be searched for.', {
           field: 'search',
         });
+      if (key === REGULATION_FIELD.key)
+        return regulationOptions(
+          db.company(companyId, request.auth),
+          db.company(companyId).query,
+          search ?? '',
+        );
       return filterOptions(db.company(companyId, request.auth), field, search ?? '', first);
     },
   );

@@ -1,5 +1,5 @@
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
-import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { ENDPOINT_FILTER_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 const FIELDS = new Map<string, FilterField>(
-  ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]),
+  ENDPOINT_FILTER_FIELDS.map((field) => [field.key, field]),
 );
 
 /** Whether the asker reads what another domain tells of endpoints, as its own routes decide. */
@@ -66,7 +66,7 @@ export function fieldFor(
 export function readFilter(
   asker: Asker,
   filter: unknown,
-  fields: readonly FilterField[] = ENDPOINT_SEARCH_FIELDS,
+  fields: readonly FilterField[] = ENDPOINT_FILTER_FIELDS,
 ): readonly FilterNode[] {
   if (filter === undefined || filter === null) return [];
   const parsed = parseFilter(filter, fields);

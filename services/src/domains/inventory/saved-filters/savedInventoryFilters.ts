@@ -1,4 +1,4 @@
-import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { endpointFilterFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
 import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilterKind.ts';
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
@@ -17,7 +17,7 @@ export const savedInventoryFilters: SavedFilterKind = {
   view: viewSchema(INVENTORY_SORTS, true),
   sort: 'riskScore',
   fieldsFor: (auth, companyId) =>
-    endpointSearchFieldsFor({
+    endpointFilterFieldsFor({
       canView: (flag) => auth.flag(companyId, flag).canView,
       canRead: (feature) => reads({ auth, params: { companyId } }, feature),
     }),

@@ -4,6 +4,7 @@ import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts';
+import { askedNodes } from '../filter/askedNodes.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints, type Selection } from '../filter/selection.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
@@ -188,7 +189,7 @@ function countsRoute(app: App, { db }: Deps): void {
     },
     async (request) => {
       const scope = db.company(request.params.companyId, request.auth);
-      const nodes = readFilter(request, request.body.filter);
+      const nodes = await askedNodes({ db }, request, request.body.filter);
       return inventoryCounts(scope, await selected(scope, nodes));
     },
   );

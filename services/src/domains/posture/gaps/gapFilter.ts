@@ -1,8 +1,9 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
+import { GAP_FILTER_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { CompanyScope, Reader } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { type Asker, readTree } from '../../../platform/readTree.ts';
+import { withRegulationsIn } from '../../inventory/compliance/regulations.client.ts';
 import { currentIds } from '../../inventory/inventory.client.ts';
 import {
   withCurrentEndpoints,
@@ -22,12 +23,15 @@ const scopeOf = ({ db }: Pick<Deps, 'db'>, { auth, params }: GapRequest): Compan
  * @throws Problem as `readTree` does
  */
 export async function gapFilter(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   request: GapRequest,
   filter: unknown,
 ): Promise<Filter | null> {
-  const scope = scopeOf(deps, request);
-  const tree = readTree(request, filter, GAP_FIELDS);
+  const scope = scopeOf({ db }, request);
+  const tree = await withRegulationsIn(
+    db.company(request.params.companyId).query,
+    readTree(request, filter, GAP_FILTER_FIELDS),
+  );
   return withCurrentIds(await withCurrentEndpoints(scope, tree, 'endpoint'), 'gapId', (ids) =>
     currentGapIds(scope.query, ids),
   );

@@ -1,4 +1,4 @@
-import { GAP_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
+import { GAP_FILTER_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilterKind.ts';
 import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
 import { auditChange } from '../../identity/audit.client.ts';
@@ -17,8 +17,10 @@ export const savedGapFilters: SavedFilterKind = {
   view: viewSchema(GAP_SORTS, false),
   sort: 'severity',
   fieldsFor: (auth, companyId) =>
-    GAP_FIELDS.filter(({ flag }) => flag === undefined || auth.flag(companyId, flag).canView),
-  check: (request, filter) => void readTree(request, filter, GAP_FIELDS),
+    GAP_FILTER_FIELDS.filter(
+      ({ flag }) => flag === undefined || auth.flag(companyId, flag).canView,
+    ),
+  check: (request, filter) => void readTree(request, filter, GAP_FILTER_FIELDS),
   asOfToday: (scope, whole, filters) => withParts(scope, whole, filters, 'endpoint'),
   audit: auditChange,
 };
