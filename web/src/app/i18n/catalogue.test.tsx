@@ -130,6 +130,7 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     const flowOf = (dataType: string) => ({
       dataType,
       side: 'request',
+      regulations: [],
       ...COUNTS,
     });
     const app = open(dataMapPath('c-2', { type: 'correo', side: 'request', filter: { all: [] } }), {
@@ -139,12 +140,14 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
           { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
         ],
         topApplications: () => null,
+        compliance: [{ regulation: 'gdpr', dataTypes: 1, endpoints: 1, openGaps: 0 }],
       },
     });
     const map = await screen.findByRole('grid', {}, FIRST);
     expect(await within(map).findByText('Dirección de correo electrónico')).toBeVisible();
     expect(within(map).queryByText('IBAN')).toBeNull();
     expect(await screen.findByText('Datos financieros')).toBeVisible();
+    expect(await screen.findByText('Datos personales del RGPD')).toBeVisible();
     expect(app.address()).toContain('type=correo');
   });
 

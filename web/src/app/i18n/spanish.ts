@@ -1,6 +1,7 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
 import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
 import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
+import regulationTexts from '@palisade/vocabulary/regulations.es.json' with { type: 'json' };
 import policyCategories from '@palisade/vocabulary/posturePolicies.es.json' with { type: 'json' };
 import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' with { type: 'json' };
 import type { Translation } from '../../entities/text/language.ts';
@@ -17,6 +18,7 @@ import users from '../../domains/administration/users/users.es.json' with { type
 import identityProviders from '../../domains/administration/identity-providers/identityProviders.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import scim from '../../domains/administration/scim/scim.es.json' with { type: 'json' };
+import compliance from '../../domains/inventory/compliance/compliance.es.json' with { type: 'json' };
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
 import dataTypes from '../../domains/inventory/data-types/dataTypes.es.json' with { type: 'json' };
@@ -63,7 +65,13 @@ import tickets from '../../entities/tickets/tickets.es.json' with { type: 'json'
 /** All texts in Spanish: one part of the app, which loads when Spanish is chosen. */
 export const SPANISH: Translation = {
   ui: { locale: 'es', texts: UI_TEXT_ES },
-  catalogue: { ...providerPolicies, ...policyCategories, ...dataTypeNames, ...riskTypeNames },
+  catalogue: {
+    ...providerPolicies,
+    ...policyCategories,
+    ...dataTypeNames,
+    ...riskTypeNames,
+    ...regulationTexts,
+  },
   texts: {
     account,
     administration,
@@ -78,6 +86,7 @@ export const SPANISH: Translation = {
     backoffice,
     changes,
     columnChooser,
+    compliance,
     columnNames,
     corrections,
     endpointFields,

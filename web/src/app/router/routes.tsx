@@ -22,6 +22,7 @@ import {
   globalDataCategoriesPage,
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
+import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
@@ -82,6 +83,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     dataSecurityPage,
     dataTypesPage,
     dataCategoriesPage,
+    regulationsPage,
     globalDataTypesPage,
     globalDataCategoriesPage,
     ...LABEL_PAGES,

@@ -20,6 +20,7 @@ import {
   Mail,
   Palette,
   Rocket,
+  Scale,
   ScanSearch,
   ScrollText,
   Shapes,
@@ -85,6 +86,8 @@ import {
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { identityProvidersPage } from '../../domains/administration/identity-providers/identityProviders.routes.ts';
+import { regulationsPath } from '../../domains/inventory/compliance/compliance.paths.ts';
+import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
@@ -170,6 +173,7 @@ export interface MenuItem {
     | 'authentication'
     | 'dataCategories'
     | 'dataTypes'
+    | 'regulations'
     | 'organizationAudit'
     | 'ipExcludeList'
     | 'ipAllowedList'
@@ -411,6 +415,14 @@ export const MENU: readonly MenuSection[] = [
         path: dataTypesPath,
         control: 'seeDataTypes',
         page: dataTypesPage,
+      },
+      {
+        key: 'regulations',
+        group: 'govern',
+        icon: Scale,
+        path: regulationsPath,
+        control: 'seeDataTypes',
+        page: regulationsPage,
       },
       {
         key: 'ipExcludeList',

@@ -1,6 +1,6 @@
 import { COLUMN_FEATURES } from '@palisade/vocabulary/inventoryColumns.ts';
 import type { Feature } from '@palisade/vocabulary/permissions.ts';
-import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { ENDPOINT_FILTER_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { columnsParam } from '../../entities/columns/columnsParam.ts';
@@ -32,7 +32,7 @@ interface Grouped {
 /** Endpoints of a company. */
 export const inventoryList = defineList<InventorySort, Grouped>({
   name: 'inventory',
-  fields: ENDPOINT_SEARCH_FIELDS,
+  fields: ENDPOINT_FILTER_FIELDS,
   searched: ['path', 'host'],
   sorts: { all: INVENTORY_SORTS, first: 'riskScore', ascending: ['host', 'path', 'method'] },
   more: { groupBy: { name: 'groupEndpointsBy', parse: parseGroupBy, format: formatGroupBy } },

@@ -1,9 +1,11 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { DATA_FLOW_FIELDS, PROBLEM_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
+import { regulationName } from './regulationName.ts';
 import { catalogueText } from '../text/catalogueText.ts';
 import { OF_CATALOGUE } from './catalogueFields.ts';
 import { authKindText } from './authKindText.ts';
@@ -16,6 +18,7 @@ const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'gapSev
 
 /** Fields that are called the same in every list: those of endpoints, and which endpoint it is. */
 const NAMED = [
+  REGULATION_FIELD.key,
   ...[...INVENTORY_FIELDS, ...PROBLEM_FIELDS, ...DATA_FLOW_FIELDS].map(({ key }) => key),
   'endpoint' as const,
   'attackedEndpoint' as const,
@@ -40,6 +43,7 @@ export function useFieldLabels(filter: Filter): FilterLabels {
         if (field === 'label') return labelName(value);
         if (field === 'endpoint' || field === 'attackedEndpoint') return endpointName(value);
         if (OF_CATALOGUE.has(field)) return catalogueText(value);
+        if (field === REGULATION_FIELD.key) return regulationName(value);
         if (field === 'authType') return authKindText(t, value);
         return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       },

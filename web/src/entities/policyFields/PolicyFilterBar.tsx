@@ -1,4 +1,4 @@
-import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { endpointFilterFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
 import { useMemo } from 'react';
 import { FilterBar, type FilterBarProps } from '../../ui/filters/FilterBar.tsx';
 import { useFieldRights } from '../permissions/useFieldRights.ts';
@@ -8,7 +8,7 @@ import { usePolicyOptions } from './usePolicyOptions.ts';
 /** A filter bar of endpoints with all fields that policies have too. */
 export function PolicyFilterBar(bar: Omit<FilterBarProps, 'fields' | 'labels' | 'loadOptions'>) {
   const rights = useFieldRights();
-  const fields = useMemo(() => endpointSearchFieldsFor(rights), [rights]);
+  const fields = useMemo(() => endpointFilterFieldsFor(rights), [rights]);
   return (
     <FilterBar
       {...bar}

@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { INVENTORY_FILTER_FIELDS } from '@palisade/vocabulary/regulationField.ts';
 import type { PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import { NOT_IN_POLICIES, POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { fieldNames } from './fieldNames.ts';
@@ -11,7 +11,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set(['labelName']);
 /**
  * What no policy may compare; shown where a filter of the inventory brought it, to be taken away.
  */
-const REFUSED = INVENTORY_PAGE_FIELDS.filter(({ key }) => NOT_IN_POLICIES.has(key));
+const REFUSED = INVENTORY_FILTER_FIELDS.filter(({ key }) => NOT_IN_POLICIES.has(key));
 
 /** What a person can compare in a policy by their flags, and what the filter compares already. */
 export function policyFieldsFor(

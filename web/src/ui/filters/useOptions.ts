@@ -23,7 +23,8 @@ export function useOptions(
   const { labels, loadOptions } = useFilterKit();
   const [loaded, setLoaded] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
-  const isOpenList = field.values === undefined && loadOptions !== undefined;
+  const isOpenList =
+    (field.values === undefined || field.hasOptions === true) && loadOptions !== undefined;
   useEffect(() => {
     if (!isOpenList) return undefined;
     let isLate = false;

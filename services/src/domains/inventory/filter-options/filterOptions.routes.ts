@@ -1,10 +1,10 @@
+import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { regulationOptions } from '../compliance/compliance.repository.ts';
 import { fieldFor } from '../filter/readFilter.ts';
 import { CompanyParams, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
-import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
-import { regulationOptions } from '../compliance/compliance.repository.ts';
 import { filterOptions } from './filterOptions.repository.ts';
 import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
 

@@ -50,7 +50,7 @@ describe('gaps by the regulations their data types touch', () => {
     assert.deepEqual(counted.body, { count: 2 });
     const saved = await server.call('POST', 'saved-filters', {
       name: 'Cards',
-      filters: by('is', 'pciDss').filter,
+      view: by('is', 'pciDss'),
     });
     assert.ok(saved.status < 300, JSON.stringify(saved.body));
   });

@@ -24,6 +24,7 @@ const DataMapDocument = graphql`
           authenticated
           anonymous
           external
+          regulations
         }
       }
     }

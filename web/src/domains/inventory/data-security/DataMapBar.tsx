@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { regulationName } from '../../../entities/endpointFields/regulationName.ts';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
 import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
@@ -36,6 +37,19 @@ export function DataMapBar({ params, onChange }: DataMapBarProps) {
         options={SIDE_CHOICES.map((value) => ({ value, label: t(`sides.${value}`) }))}
         onChange={(side) => onChange({ side })}
       />
+      {params.regulation !== null && (
+        <Select
+          aria-label={t('map.regulation')}
+          selectSize="sm"
+          isInline
+          value={params.regulation}
+          options={[
+            { value: '', label: t('map.everyType') },
+            { value: params.regulation, label: regulationName(params.regulation) },
+          ]}
+          onChange={(chosen) => chosen === '' && onChange({ regulation: null })}
+        />
+      )}
       <ListDownload
         list={dataMapList}
         params={params}
@@ -43,6 +57,7 @@ export function DataMapBar({ params, onChange }: DataMapBarProps) {
         path={{
           ...(params.type !== '' && { type: params.type }),
           ...(params.side !== 'all' && { side: params.side }),
+          ...(params.regulation !== null && { regulation: params.regulation }),
         }}
       />
     </ListFilters>

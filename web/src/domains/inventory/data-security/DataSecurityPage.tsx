@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTranslation } from 'react-i18next';
+import type { ComplianceQuery } from '../../../__generated__/ComplianceQuery.graphql.ts';
 import type { DataMapQuery } from '../../../__generated__/DataMapQuery.graphql.ts';
 import type { DataTypeCardsQuery } from '../../../__generated__/DataTypeCardsQuery.graphql.ts';
 import type { MostActiveApisQuery } from '../../../__generated__/MostActiveApisQuery.graphql.ts';
@@ -13,6 +14,7 @@ import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { Page } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { widget } from '../../../ui/layout/widget.tsx';
+import { Compliance } from './Compliance.tsx';
 import { DataMap } from './DataMap.tsx';
 import { DataMapBar } from './DataMapBar.tsx';
 import { DATA_MAP, dataMapList } from './dataMapList.ts';
@@ -21,13 +23,14 @@ import { DataTypeCards } from './DataTypeCards.tsx';
 import { MostActiveApis } from './MostActiveApis.tsx';
 import { ParametersByCategory } from './ParametersByCategory.tsx';
 import { TopApplications } from './TopApplications.tsx';
-import { APIS_PX, WIDGET_PX } from './widgetHeight.ts';
+import { APIS_PX, COMPLIANCE_PX, WIDGET_PX } from './widgetHeight.ts';
 
 export type DataSecurityQueries = {
   cards: DataTypeCardsQuery;
   active: MostActiveApisQuery;
   categories: ParametersByCategoryQuery;
   applications: TopApplicationsQuery;
+  compliance: ComplianceQuery;
   map: DataMapQuery;
 };
 
@@ -80,6 +83,11 @@ export default function DataSecurityPage({ queries, isStale }: PageProps<DataSec
           <WidgetBoundary {...widget(t('applications.title'), WIDGET_PX)}>
             <TopApplications queryRef={queries.applications} />
           </WidgetBoundary>
+          <div data-size="wide">
+            <WidgetBoundary {...widget(t('compliance.title'), COMPLIANCE_PX)}>
+              <Compliance queryRef={queries.compliance} />
+            </WidgetBoundary>
+          </div>
         </Widgets>
       </Grid>
       <MapSection id={DATA_MAP} aria-labelledby={MAP_TITLE}>

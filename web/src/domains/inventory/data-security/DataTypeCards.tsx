@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import type { DataTypeCardsQuery } from '../../../__generated__/DataTypeCardsQuery.graphql.ts';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { DATA_MAP, dataMapList, type SideChoice } from './dataMapList.ts';
+import { dataMapList, type SideChoice } from './dataMapList.ts';
 import { AUDIENCES, SENSITIVE, withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
+import { showMap } from './showMap.ts';
 
 const DataTypeCardsDocument = graphql`
   query DataTypeCardsQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -24,9 +25,6 @@ const DataTypeCardsDocument = graphql`
     }
   }
 `;
-
-/** Brings the map into sight, which the address filters. */
-const showMap = () => document.getElementById(DATA_MAP)?.scrollIntoView();
 
 const distinct = (flows: readonly { readonly dataType: string }[]): readonly string[] => [
   ...new Set(flows.map(({ dataType }) => dataType)),

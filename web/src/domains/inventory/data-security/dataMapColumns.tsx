@@ -1,10 +1,13 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DataMapQuery$data } from '../../../__generated__/DataMapQuery.graphql.ts';
+import { regulationName } from '../../../entities/endpointFields/regulationName.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { inventoryPath } from '../inventory.paths.ts';
@@ -36,7 +39,18 @@ const flowColumns = (t: TFunction<'dataSecurity'>): readonly Column<Flow>[] => [
     header: t('map.type'),
     isSortable: true,
     isName: true,
-    cell: ({ dataType }) => <b className="p-trunc">{catalogueText(dataType)}</b>,
+    cell: ({ dataType, regulations }) => (
+      <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
+        <chakra.b flex="none" maxWidth="full" className="p-trunc">
+          {catalogueText(dataType)}
+        </chakra.b>
+        {regulations.length > 0 && (
+          <chakra.small display="grid" color="fg.subtle" minWidth="0">
+            <TruncatedText text={regulations.map(regulationName).join(', ')} />
+          </chakra.small>
+        )}
+      </chakra.span>
+    ),
   },
   {
     key: 'side',

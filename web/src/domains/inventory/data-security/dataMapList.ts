@@ -1,5 +1,6 @@
 import { DATA_SIDES, FLOW_SORTS, type FlowSort } from '@palisade/vocabulary/dataFlows.ts';
-import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { INVENTORY_FILTER_FIELDS, REGULATION_KEYS } from '@palisade/vocabulary/regulationField.ts';
+import type { RegulationKey } from '@palisade/vocabulary/regulationField.ts';
 import { oneOf, text } from '../../../entities/address/params.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
 
@@ -13,15 +14,21 @@ interface More {
   /** Text in the name of the type. */
   readonly type: string;
   readonly side: SideChoice;
+  /** One that touches the type; null for all types. */
+  readonly regulation: RegulationKey | null;
 }
 
 /** Types of data by side, of the endpoints that a filter keeps. */
 export const dataMapList = defineList<FlowSort, More>({
   name: 'dataMap',
-  fields: INVENTORY_PAGE_FIELDS,
+  fields: INVENTORY_FILTER_FIELDS,
   sorts: { all: FLOW_SORTS, first: 'endpoints', ascending: ['dataType', 'side'] },
   csv: { path: (companyId) => `/download/inventory/${companyId}/data-security/flows.csv` },
-  more: { type: text(100), side: oneOf(SIDE_CHOICES, 'all') },
+  more: {
+    type: text(100),
+    side: oneOf(SIDE_CHOICES, 'all'),
+    regulation: oneOf(REGULATION_KEYS, null),
+  },
 });
 
 export type DataMapParams = ParamsOfList<typeof dataMapList>;

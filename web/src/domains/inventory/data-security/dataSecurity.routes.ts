@@ -1,4 +1,5 @@
 import CategoriesParameters from '../../../__generated__/ParametersByCategoryQuery$parameters.ts';
+import ComplianceParameters from '../../../__generated__/ComplianceQuery$parameters.ts';
 import DataMapParameters from '../../../__generated__/DataMapQuery$parameters.ts';
 import FlowsParameters from '../../../__generated__/DataTypeCardsQuery$parameters.ts';
 import ActiveParameters from '../../../__generated__/MostActiveApisQuery$parameters.ts';
@@ -20,6 +21,7 @@ export const dataSecurityPage = definePage<DataSecurityQueries>({
     },
     categories: { parameters: CategoriesParameters, variables: ofCompany },
     applications: { parameters: ApplicationsParameters, variables: ofCompany },
+    compliance: { parameters: ComplianceParameters, variables: ofCompany },
     map: {
       parameters: DataMapParameters,
       variables: (at) => ({

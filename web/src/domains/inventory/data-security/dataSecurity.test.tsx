@@ -6,11 +6,17 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.t
 
 // The first of all fetches the whole app.
 const FIRST = { timeout: 30_000 };
+const SEES_GAPS = [
+  ...ALL_PERMISSIONS,
+  'feature_sensitive_data:read',
+  'feature_security_posture_gaps:read',
+];
 const EMAIL = 'Email Address';
 
 const flowOf = (dataType: string, side: string, [endpoints, ...to]: readonly number[]) => {
   const [authenticated, anonymous, external] = to;
-  return { dataType, side, endpoints, authenticated, anonymous, external };
+  const regulations = dataType === EMAIL ? ['gdpr'] : [];
+  return { dataType, side, endpoints, authenticated, anonymous, external, regulations };
 };
 const FLOWS = [
   flowOf(EMAIL, 'response', [40, 30, 10, 5]),
@@ -30,6 +36,8 @@ function open(
   {
     hasGroup = true,
     hasNames = true,
+    regulations = ['gdpr', 'pciDss'] as readonly string[],
+    hasGaps = true,
     permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'] as readonly string[],
   } = {},
 ) {
@@ -63,6 +71,16 @@ function open(
         { category: 'Personal', requestParameters: 900, responseParameters: 100, endpoints: 41 },
         { category: 'Financial', requestParameters: 1, responseParameters: 0, endpoints: 1 },
       ],
+      compliance: () =>
+        regulations.map((regulation) => ({
+          regulation,
+          dataTypes: regulation === 'gdpr' ? 1 : 0,
+          endpoints: regulation === 'gdpr' ? 52 : 0,
+          openGaps: () => {
+            if (!hasGaps) throw new Error('away');
+            return regulation === 'gdpr' ? 7 : 0;
+          },
+        })),
       topApplications: ({ side }: { side: string }) =>
         hasGroup ? (side === 'request' ? applications : []) : null,
     },
@@ -165,6 +183,63 @@ describe('Data security', () => {
         all: [is('method', ['GET']), is('responseDataType', [EMAIL]), is('authenticated', false)],
       },
     ]);
+  }, 60_000);
+
+  it('DATA-05 shows what each regulation touches, each count leading to exactly that', async () => {
+    const { user, address } = open('data-security', { permissions: SEES_GAPS });
+    const compliance = await panel('Compliance');
+    const rows = await compliance.findAllByRole('row', {}, FIRST);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'RegulationData typesEndpointsOpen gaps',
+      'GDPR personal data1527',
+      'PCI DSS 4.0000',
+    ]);
+    const [types, endpoints, gaps] = within(rows[1] as HTMLElement).getAllByRole('link');
+    const filter = { all: [is('regulation', ['gdpr'])] };
+    expect(filterOf(endpoints as HTMLElement)).toEqual([INVENTORY, filter]);
+    expect(filterOf(gaps as HTMLElement)).toEqual(['/c-2/posture-gaps/open', filter]);
+    await user.click(types as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/c-2/data-security?regulation=gdpr'));
+    const map = await screen.findByRole('grid', { name: 'Data map' }, FIRST);
+    await waitFor(() => expect(within(map).getAllByRole('row')).toHaveLength(3));
+    expect(within(map).queryByText('IBAN')).not.toBeInTheDocument();
+    expect(within(map).getAllByText('GDPR personal data')).toHaveLength(2);
+    const file = screen.getByRole('link', { name: 'Download the data map as CSV' });
+    expect(file.getAttribute('href')).toContain('regulation=gdpr');
+    await user.selectOptions(screen.getByLabelText('Regulation'), 'All data types');
+    await waitFor(() => expect(address()).toBe('/c-2/data-security'));
+  }, 60_000);
+
+  it('DATA-05 leads to the choice where no regulation is chosen, who may make it', async () => {
+    open('data-security', { regulations: [] });
+    const compliance = await panel('Compliance');
+    expect(await compliance.findByText('No regulations chosen', {}, FIRST)).toBeVisible();
+    expect(compliance.queryByRole('link')).not.toBeInTheDocument();
+    cleanup();
+    open('data-security', {
+      regulations: [],
+      permissions: [
+        ...ALL_PERMISSIONS,
+        'feature_sensitive_data:read',
+        'feature_sensitive_data_settings:read',
+      ],
+    });
+    const own = await panel('Compliance');
+    const choose = await own.findByRole('link', { name: 'Choose regulations' }, FIRST);
+    expect(choose.getAttribute('href')).toBe('/c-2/settings/data-classification/regulations');
+  }, 60_000);
+
+  it('DATA-05 keeps what regulations touch where gaps fail, and leaves gaps out for who may not read them', async () => {
+    open('data-security', { hasGaps: false, permissions: SEES_GAPS });
+    const compliance = await panel('Compliance');
+    const row = await compliance.findByRole('row', { name: /^GDPR personal data/ }, FIRST);
+    expect(row).toHaveTextContent('52');
+    expect(within(row).getByText('Unavailable')).toBeInTheDocument();
+    cleanup();
+    open('data-security', { permissions: ['feature_sensitive_data:read'] });
+    const narrow = await panel('Compliance');
+    expect(await narrow.findByText('GDPR personal data', {}, FIRST)).toBeVisible();
+    expect(narrow.queryByText('Open gaps')).not.toBeInTheDocument();
   }, 60_000);
 
   it('DATA-05 downloads the map as it is shown', async () => {

@@ -2,3 +2,5 @@
 export const WIDGET_PX = 320;
 /** Height of the table of APIs in pixels, whose rows are lower. */
 export const APIS_PX = 280;
+/** About the height of the regulations in pixels, while they are on their way. */
+export const COMPLIANCE_PX = 220;

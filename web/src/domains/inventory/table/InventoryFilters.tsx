@@ -1,4 +1,4 @@
-import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
+import { INVENTORY_FILTER_FIELDS } from '@palisade/vocabulary/regulationField.ts';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
@@ -15,8 +15,11 @@ const PolicyFilterBar = lazy(() =>
   })),
 );
 
-const INVENTORY = { fields: INVENTORY_PAGE_FIELDS };
-const OWN: ReadonlySet<string> = new Set([...INVENTORY_PAGE_FIELDS.map(({ key }) => key), UNREAD]);
+const INVENTORY = { fields: INVENTORY_FILTER_FIELDS };
+const OWN: ReadonlySet<string> = new Set([
+  ...INVENTORY_FILTER_FIELDS.map(({ key }) => key),
+  UNREAD,
+]);
 
 interface InventoryFiltersProps {
   readonly params: InventoryParams;

@@ -1,5 +1,5 @@
 import { GAP_COLUMNS as IN_FILES } from '@palisade/vocabulary/gapColumns.ts';
-import { GAP_FIELDS, GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapFields.ts';
+import { GAP_FILTER_FIELDS, GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapFields.ts';
 import { GAP_GROUPINGS, type GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { oneOf } from '../../../entities/address/params.ts';
 import { columnsParam } from '../../../entities/columns/columnsParam.ts';
@@ -43,7 +43,7 @@ export const GAP_IDS: IdSearch = { field: 'gapId', type: 'PostureGap', drawer: G
 /** Posture gaps of a status. */
 export const gapList = defineList<GapSort, Grouped>({
   name: 'gaps',
-  fields: GAP_FIELDS,
+  fields: GAP_FILTER_FIELDS,
   searched: ['gapName', 'host', 'path'],
   ids: GAP_IDS,
   sorts: {
