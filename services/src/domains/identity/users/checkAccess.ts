@@ -126,7 +126,29 @@ export async function checkAccess(
         { field: at.isAdmin },
       );
     needUnprotected(email, { name: of.name, organization: of.name }, at.isAdmin);
+    await needActive(query, of.id, { userId, field: at.isAdmin });
   } else await needOtherAdmin(query, of.id, { userId, field: at.isAdmin });
+}
+
+const DEACTIVATED = statement(
+  `select s.user_id as id from identity.scim_users s
+    join identity.identity_providers p on p.id = s.provider_id
+    where s.user_id = $1 and p.organization_id = $2 and not s.is_active`,
+  { id: 'uuid' },
+);
+
+/** @throws Problem conflict at the field for who was deactivated by their identity provider */
+async function needActive(
+  query: Query,
+  organizationId: string,
+  { userId, field }: { readonly userId: string; readonly field: string },
+): Promise<void> {
+  if ((await query(DEACTIVATED, [userId, organizationId])).length === 0) return;
+  throw new Problem(
+    'conflict',
+    'The identity provider deactivated this user, who cannot administer the organization.',
+    { field },
+  );
 }
 
 const OTHER_ADMIN = statement(

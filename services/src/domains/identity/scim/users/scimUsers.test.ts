@@ -366,6 +366,12 @@ describe('people by SCIM', () => {
     const refused = await change({ firstName: 'Eve' });
     assert.equal(refused.statusCode, 409);
     assert.match(refused.body, /provisions this user and keeps their name/);
+    await scim.ok('PATCH', `/Users/${id}`, off);
+    const organizations = [{ organizationId: ORGANIZATION, isAdmin: true, grants: [] }];
+    const raised = await change({ organizations });
+    assert.equal(raised.statusCode, 409, 'who is deactivated administers nothing');
+    assert.match(raised.body, /organizations\.0\.isAdmin/);
+    await scim.ok('PATCH', `/Users/${id}`, on);
     assert.equal((await change({})).statusCode, 200);
   });
 
