@@ -27,9 +27,13 @@ export const CLASSIFICATION_LIMITS = {
   /** Rules of names, and of values, of one type. */
   rules: 20,
   categoriesOfType: 6,
+  keywordListsOfType: 10,
+  /** Of one keyword list. */
+  keywords: 200,
   /** Of a company. */
   types: 100,
   categories: 100,
+  keywordLists: 100,
 } as const;
 
 /**

@@ -66,6 +66,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'inventory.data_classifications',
     'inventory.data_types',
     'inventory.display_settings',
+    'inventory.keyword_lists',
     'inventory.learning_settings',
     'inventory.parameter_types',
     'inventory.saved_filters',

@@ -9,6 +9,7 @@ export interface Decisions {
   readonly tuneId: string;
   readonly dataTypeId: string;
   readonly dataCategoryId: string;
+  readonly keywordListId: string;
   readonly parameterId: string;
   readonly decisionId: string;
 }
@@ -26,6 +27,7 @@ interface Classified {
     readonly dataClassification: {
       readonly types: { dataTypeId: string | null; name: string }[];
       readonly categories: { dataCategoryId: string | null; name: string }[];
+      readonly keywordLists: { keywordListId: string; name: string }[];
     };
   };
 }
@@ -52,6 +54,13 @@ export const freshType = () => ({
   values: [],
   operator: 'or',
   enabled: true,
+});
+
+/** A keyword list that can be made once. */
+export const freshList = () => ({
+  name: freshName(),
+  description: '',
+  keywords: [{ kind: 'exact', text: freshName() }],
 });
 
 let made = 0;
@@ -119,19 +128,25 @@ export async function configure(
   return { parameterId, decisionId: parameter.decisions[0]?.decisionId ?? '' };
 }
 
-/** A data type and a data category, each under a name of its own. */
+/** A data type, a data category and a keyword list, each under a name of its own. */
 export async function classify(
   world: ContractWorld,
   companyId: string,
-): Promise<Pick<Decisions, 'dataTypeId' | 'dataCategoryId'>> {
+): Promise<Pick<Decisions, 'dataTypeId' | 'dataCategoryId' | 'keywordListId'>> {
   const graph = graphOf(world);
   const name = freshName();
-  const classification =
-    'company { dataClassification { types { dataTypeId name } categories { dataCategoryId name } } }';
+  const classification = `company { dataClassification { types { dataTypeId name }
+    categories { dataCategoryId name } keywordLists { keywordListId name } } }`;
   await graph.mutate(
     'createDataType',
     'CreateDataTypeInput',
     { companyId, ...freshType(), name },
+    classification,
+  );
+  await graph.mutate(
+    'createKeywordList',
+    'CreateKeywordListInput',
+    { companyId, ...freshList(), name },
     classification,
   );
   const classified = await graph.mutate<Classified>(
@@ -140,9 +155,10 @@ export async function classify(
     { companyId, name, description: '' },
     classification,
   );
-  const { types, categories } = classified.company.dataClassification;
+  const { types, categories, keywordLists } = classified.company.dataClassification;
   return {
     dataTypeId: types.find((type) => type.name === name)?.dataTypeId ?? '',
     dataCategoryId: categories.find((one) => one.name === name)?.dataCategoryId ?? '',
+    keywordListId: keywordLists.find((one) => one.name === name)?.keywordListId ?? '',
   };
 }

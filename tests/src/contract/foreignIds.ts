@@ -115,7 +115,8 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   label(labelId: $labelId) { id labelId groupId }
   oasDocuments(first: 1) { edges { node { id documentId } } }
   inventorySettings { parameterTypes { parameterTypeId } correlators { correlatorId } }
-  dataClassification { types { dataTypeId } categories { dataCategoryId reference } }
+  dataClassification { types { dataTypeId } categories { dataCategoryId reference }
+    keywordLists { keywordListId } }
   labelGroups(first: 1) { edges { node { id } } }
   labelRules(first: 1) { edges { node { id ruleId } } }
   tokens(first: 1) { edges { node { id } } }
@@ -240,6 +241,7 @@ export async function foreignIds(
     'correlatorId',
     'dataTypeId',
     'dataCategoryId',
+    'keywordListId',
     'tuneId',
     'parameterId',
     'decisionId',
@@ -248,7 +250,10 @@ export async function foreignIds(
     'integrationId',
     'thingId',
   ].flatMap((name) => raw(name));
-  const ofCategories = raw('dataCategoryId', 'categories');
+  const ofCategories = [
+    ...raw('dataCategoryId', 'categories'),
+    ...raw('keywordListId', 'keywordLists'),
+  ];
   const ofOrganizations = [
     { variable: 'organizationId', foreign: FIRST_IDS.organization, unknown: randomUUID() },
     ...['environmentId', 'sourceId', 'targetId'].map((variable) => ({

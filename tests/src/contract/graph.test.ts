@@ -67,6 +67,7 @@ const NO_DECISIONS = {
   decisionId: '',
   dataTypeId: '',
   dataCategoryId: '',
+  keywordListId: '',
 };
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];

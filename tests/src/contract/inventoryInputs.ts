@@ -1,6 +1,6 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import type { CompanySubjects } from './companySubjects.ts';
-import { type Decisions, freshName, freshType } from './decisions.ts';
+import { type Decisions, freshList, freshName, freshType } from './decisions.ts';
 
 /** What the inputs of inventory mutations are about. */
 export type InventoryPlace = CompanySubjects & Decisions;
@@ -25,6 +25,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     tuneId,
     dataTypeId,
     dataCategoryId,
+    keywordListId,
     parameterId,
     decisionId,
   } = place;
@@ -88,6 +89,9 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
       description: '',
     }),
     deleteDataCategory: () => ({ companyId, dataCategoryId }),
+    createKeywordList: () => ({ companyId, ...freshList() }),
+    updateKeywordList: () => ({ companyId, keywordListId, ...freshList() }),
+    deleteKeywordList: () => ({ companyId, keywordListId }),
     configureParameter: () => ({
       companyId,
       parameterId,
@@ -123,6 +127,7 @@ export function inventoryValues({
     pattern: 'reports[0-9]*\\.example',
     includePattern: '[0-9]+',
     values: ['1', 'a'],
+    keywords: freshList().keywords,
     type: {
       ...freshType(),
       names: [{ kind: 'keyword', text: 'id OR total OR totals OR count OR label OR day' }],

@@ -86,7 +86,7 @@ const READY = '/readyz';
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const UNDOES = /^Mutation\.undoParameterDecision/;
-const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory)/;
+const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory|KeywordList)/;
 /** What a policy is tried out with. */
 const TRIED_FILTER = {
   filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },

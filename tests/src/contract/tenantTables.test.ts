@@ -38,6 +38,8 @@ const WIDER: Readonly<Record<string, string>> = {
     'What system users made for every company has the id of no company.',
   'inventory.data_classifications every_company':
     'What system users switched off for every company has the id of no company.',
+  'inventory.keyword_lists every_company':
+    'What system users made for every company has the id of no company.',
   'inventory.data_types every_company':
     'What system users made for every company has the id of no company.',
 };

@@ -23,9 +23,9 @@ const VALUES = [
   ...'#ff8800|{}|[]|a,b,c|München|東京|c2FtcGxlIHRleHQ=|eyJhbGciOiJIUzI1NiJ9'.split('|'),
 ];
 
-/** Share, 0..1, of ordinary names or values that a rule matches. */
-export function shareOfOrdinary(rule: TextRule, side: 'names' | 'values'): number {
-  const rules = { names: [] as TextRule[], values: [] as TextRule[], [side]: [rule] };
+/** Share, 0..1, of ordinary names or values that any of the rules matches. */
+export function shareOfOrdinary(any: readonly TextRule[], side: 'names' | 'values'): number {
+  const rules = { names: [] as TextRule[], values: [] as TextRule[], [side]: any };
   const types = new OwnTypes([
     { id: '', name: '', categories: ['PII'], privacy: 'mask', operator: 'or', ...rules },
   ]);

@@ -108,8 +108,8 @@ describe('DATA-02 own data types', () => {
   });
 
   it('tell which share of ordinary texts a rule matches', () => {
-    assert.equal(shareOfOrdinary({ kind: 'regex', text: '.*' }, 'values'), 1);
-    assert.ok(shareOfOrdinary({ kind: 'regex', text: '.*' }, 'names') === 1);
-    assert.equal(shareOfOrdinary({ kind: 'regex', text: 'EMP-[0-9]{6}' }, 'values'), 0);
+    assert.equal(shareOfOrdinary([{ kind: 'regex', text: '.*' }], 'values'), 1);
+    assert.ok(shareOfOrdinary([{ kind: 'regex', text: '.*' }], 'names') === 1);
+    assert.equal(shareOfOrdinary([{ kind: 'regex', text: 'EMP-[0-9]{6}' }], 'values'), 0);
   });
 });

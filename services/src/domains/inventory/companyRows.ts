@@ -43,6 +43,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.configuration_changes',
     'inventory.correlators',
     'inventory.data_types',
+    'inventory.keyword_lists',
     'inventory.data_categories',
     'inventory.data_classifications',
     'inventory.chosen_regulations',

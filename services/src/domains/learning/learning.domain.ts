@@ -2,6 +2,7 @@ import type { DomainPart } from '../../platform/domain.ts';
 import { applyConfigurationJob } from './configuration/applyConfigurationJob.ts';
 import { applyGlobalTypesJob } from './data-types/applyGlobalTypesJob.ts';
 import { dataTypeRoutes } from './data-types/dataTypes.routes.ts';
+import { keywordListRoutes } from './keyword-lists/keywordLists.routes.ts';
 import { decisionsJob } from './parameter-decisions/decisionsJob.ts';
 import { parameterDecisionRoutes } from './parameter-decisions/parameterDecisions.routes.ts';
 import { editApiRoutes } from './apis/editApis.routes.ts';
@@ -20,6 +21,7 @@ export const learning: DomainPart = {
     settingsRoutes(app, deps);
     editApiRoutes(app, deps);
     dataTypeRoutes(app, deps);
+    keywordListRoutes(app, deps);
     parameterDecisionRoutes(app, deps);
   },
   jobs: (deps) => [applyConfigurationJob(deps), applyGlobalTypesJob(deps), decisionsJob(deps)],

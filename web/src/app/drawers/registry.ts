@@ -9,6 +9,7 @@ import { integrationDrawer } from '../../domains/integrations/integrations.drawe
 import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
 import { parameterDrawer } from '../../domains/inventory/parameter-configuration/parameterConfiguration.drawers.ts';
+import { KEYWORD_LIST_DRAWERS } from '../../domains/inventory/keyword-lists/keywordLists.drawers.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.drawers.ts';
 import { taskDrawer } from '../../domains/onboarding/onboarding.drawers.ts';
 import { POSTURE_DRAWERS } from '../../domains/posture/posture.drawers.ts';
@@ -19,6 +20,7 @@ const ALL: readonly Drawer[] = [
   collectorTokensDrawer,
   sourcesDrawer,
   ...DATA_TYPE_DRAWERS,
+  ...KEYWORD_LIST_DRAWERS,
   parameterDrawer,
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,

@@ -22,6 +22,7 @@ import compliance from '../../domains/inventory/compliance/compliance.es.json' w
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
 import dataTypes from '../../domains/inventory/data-types/dataTypes.es.json' with { type: 'json' };
+import keywordLists from '../../domains/inventory/keyword-lists/keywordLists.es.json' with { type: 'json' };
 import attackerActions from '../../domains/attackers/action/attackerActions.es.json' with { type: 'json' };
 import attackerDetails from '../../domains/attackers/details/attackerDetails.es.json' with { type: 'json' };
 import attackersList from '../../domains/attackers/list/attackersList.es.json' with { type: 'json' };
@@ -102,6 +103,7 @@ export const SPANISH: Translation = {
     inventory,
     inventoryPage,
     inventorySettings,
+    keywordLists,
     labelPicker,
     labels,
     licences,

@@ -75,6 +75,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'settings/posture-policies': { permission: 'feature_security_posture_rules:read' },
     'settings/api-policy-hub': { permission: 'feature_security_posture_rules:read' },
     'settings/sensitive-categories': { permission: 'feature_sensitive_data_settings:read' },
+    'settings/keyword-lists': { permission: 'feature_sensitive_data_settings:read' },
     'settings/data-classification': { permission: 'feature_sensitive_data_settings:read' },
   }),
   ...setting('protect', {

@@ -23,6 +23,10 @@ import {
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
+import {
+  globalKeywordListsPage,
+  keywordListsPage,
+} from '../../domains/inventory/keyword-lists/keywordLists.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
@@ -86,6 +90,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     regulationsPage,
     globalDataTypesPage,
     globalDataCategoriesPage,
+    keywordListsPage,
+    globalKeywordListsPage,
     ...LABEL_PAGES,
     profilePage,
     outboxPage,

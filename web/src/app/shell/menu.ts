@@ -38,6 +38,7 @@ import {
   UsersRound,
   Workflow,
   Wrench,
+  WholeWord,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import {
@@ -88,6 +89,14 @@ import {
 import { identityProvidersPage } from '../../domains/administration/identity-providers/identityProviders.routes.ts';
 import { regulationsPath } from '../../domains/inventory/compliance/compliance.paths.ts';
 import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
+import {
+  globalKeywordListsPath,
+  keywordListsPath,
+} from '../../domains/inventory/keyword-lists/keywordLists.paths.ts';
+import {
+  globalKeywordListsPage,
+  keywordListsPage,
+} from '../../domains/inventory/keyword-lists/keywordLists.routes.ts';
 import { rolesPage } from '../../domains/administration/roles/roles.routes.ts';
 import { organizationsPage } from '../../domains/administration/organizations/organizations.routes.ts';
 import {
@@ -186,6 +195,8 @@ export interface MenuItem {
     | 'discoveryReports'
     | 'onboardingDisplay'
     | 'globalDataTypes'
+    | 'globalKeywordLists'
+    | 'keywordLists'
     | 'studioComponents'
     | 'studioLogo'
     | 'studioTheme'
@@ -425,6 +436,14 @@ export const MENU: readonly MenuSection[] = [
         page: regulationsPage,
       },
       {
+        key: 'keywordLists',
+        group: 'govern',
+        icon: WholeWord,
+        path: keywordListsPath,
+        control: 'seeDataTypes',
+        page: keywordListsPage,
+      },
+      {
         key: 'ipExcludeList',
         group: 'protect',
         icon: ShieldOff,
@@ -511,6 +530,12 @@ export const MENU: readonly MenuSection[] = [
         icon: FileSpreadsheet,
         path: backOfficePath('discovery-reports'),
         page: discoveryReportsPage,
+      },
+      {
+        key: 'globalKeywordLists',
+        icon: WholeWord,
+        path: globalKeywordListsPath,
+        page: globalKeywordListsPage,
       },
       {
         key: 'configurations',

@@ -25,6 +25,7 @@ export function allDataTypes({ types, categories, disabledTypes }: DataClassific
     mustHash: privacy === 'hash',
     names: keywords.map(keyword),
     values: [],
+    keywordLists: [],
     operator: 'and' as const,
     version: null,
     updatedBy: null,

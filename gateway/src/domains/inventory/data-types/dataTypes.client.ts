@@ -9,6 +9,7 @@ type Scope = NonNullable<
 >['scope'];
 type TypeBody = CallOf<paths['/inventory/{companyId}/data-types']['post']>['body'];
 type PreviewBody = CallOf<paths['/inventory/{companyId}/data-types/preview']['post']>['body'];
+type KeywordListBody = CallOf<paths['/inventory/{companyId}/keyword-lists']['post']>['body'];
 type CategoryBody = CallOf<paths['/inventory/{companyId}/data-categories']['post']>['body'];
 
 /** Calls about the kinds of data that traffic is searched for, for one request. */
@@ -44,6 +45,28 @@ export function dataTypesClient(client: RestClient, context: GraphContext) {
         query: { scope },
         path: { companyId },
         body: { name, enabled },
+      }),
+    previewKeywords: (
+      companyId: string,
+      body: CallOf<paths['/inventory/{companyId}/keyword-lists/preview']['post']>['body'],
+    ) =>
+      service.lookup('/inventory/{companyId}/keyword-lists/preview', { path: { companyId }, body }),
+    createKeywordList: (companyId: string, scope: Scope, body: KeywordListBody) =>
+      service.post('/inventory/{companyId}/keyword-lists', {
+        query: { scope },
+        path: { companyId },
+        body,
+      }),
+    updateKeywordList: (companyId: string, scope: Scope, id: string, body: KeywordListBody) =>
+      service.put('/inventory/{companyId}/keyword-lists/{id}', {
+        query: { scope },
+        path: { companyId, id },
+        body,
+      }),
+    deleteKeywordList: (companyId: string, scope: Scope, id: string) =>
+      service.delete('/inventory/{companyId}/keyword-lists/{id}', {
+        query: { scope },
+        path: { companyId, id },
       }),
     createCategory: (companyId: string, scope: Scope, body: CategoryBody) =>
       service.post('/inventory/{companyId}/data-categories', {

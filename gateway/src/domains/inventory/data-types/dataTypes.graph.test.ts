@@ -6,6 +6,7 @@ import { stubInventory } from '../../../testing/stubInventory.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
 const CATEGORY = '0f000000-0000-4000-8000-000000000001';
+const LIST = '0f000000-0000-4000-8000-000000000002';
 const TYPE = {
   name: 'Staff number',
   categories: [CATEGORY, 'PII'],
@@ -40,8 +41,22 @@ const CLASSIFICATION = {
     {
       ...TYPE,
       id: 'T1',
+      keywordLists: [LIST],
       isGlobal: false,
       version: 3,
+      updatedBy: 'maya',
+      updatedAt: '2026-01-31T12:00:00.000Z',
+    },
+  ],
+  keywordLists: [
+    {
+      id: LIST,
+      name: 'Badges',
+      description: '',
+      keywords: [{ kind: 'keyword', text: 'badge code' }],
+      isGlobal: false,
+      types: ['Staff number'],
+      version: 2,
       updatedBy: 'maya',
       updatedAt: '2026-01-31T12:00:00.000Z',
     },
@@ -58,6 +73,8 @@ interface Answer {
 }
 const MAKE = `mutation ($input: CreateDataTypeInput!) { createDataType(input: $input) {
   company { dataClassification { types { name } } } errors { code field message } } }`;
+const MAKE_LIST = `mutation ($input: CreateKeywordListInput!) { createKeywordList(input: $input) {
+  errors { code } } }`;
 
 describe('data types in the graph', () => {
   const gateway = new TestGateway();
@@ -77,6 +94,15 @@ describe('data types in the graph', () => {
             })
           : { id: 'T2' },
       )
+      .on('POST /inventory/:companyId/keyword-lists', () => ({ id: LIST }))
+      .on('PUT /inventory/:companyId/keyword-lists/:id', () => ({ id: LIST }))
+      .on('DELETE /inventory/:companyId/keyword-lists/:id', () => ({ id: LIST }))
+      .on('POST /inventory/:companyId/keyword-lists/preview', () => ({
+        parameters: 12,
+        endpoints: 3,
+        isWhole: true,
+        examples: [],
+      }))
       .on('POST /inventory/:companyId/data-types/preview', (_request, reply) =>
         reply.code(400).send({ code: 'badInput', detail: 'Invalid RegEx', field: 'values.0.text' }),
       );
@@ -134,12 +160,67 @@ describe('data types in the graph', () => {
     });
   });
 
+  it('DATA-06 keyword lists come with the types by one call, and their mutations by one each', async () => {
+    const list = {
+      name: 'Badges',
+      description: '',
+      keywords: [{ kind: 'keyword', text: 'badge code' }],
+    };
+    const { data } = await gateway.ask(
+      `query ($companyId: ID!, $keywords: [DataRuleInput!]!) { company(companyId: $companyId) {
+        dataClassification { types { name keywordLists }
+          keywordLists { keywordListId name keywords { kind text } types version } }
+        keywordListPreview(keywordListId: "${LIST}", keywords: $keywords) { fault parameterCount } } }`,
+      { companyId: COMPANY, keywords: list.keywords },
+    );
+    const { dataClassification, ...rest } = (data as unknown as Answer).company;
+    assert.deepEqual(dataClassification.types.at(-1), {
+      name: 'Staff number',
+      keywordLists: [LIST],
+    });
+    const { description: _description, ...shown } = list;
+    assert.deepEqual(Reflect.get(dataClassification, 'keywordLists'), [
+      { ...shown, keywordListId: LIST, types: ['Staff number'], version: 2 },
+    ]);
+    assert.deepEqual(rest, { keywordListPreview: { fault: null, parameterCount: 12 } });
+    assert.deepEqual(gateway.upstreamCalls().toSorted(), [
+      'GET /inventory/:companyId/data-classification',
+      'POST /inventory/:companyId/keyword-lists/preview',
+    ]);
+    const sent = { ...list, companyId: COMPANY };
+    const of = { companyId: COMPANY, keywordListId: LIST };
+    for (const [verb, input] of [
+      ['create', sent],
+      ['update', { ...sent, ...of, version: 2 }],
+      ['delete', of],
+    ] as const) {
+      gateway.services.made.length = 0;
+      const name = `${verb}KeywordList`;
+      const kind = `${verb.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+      const done = await gateway.ask(
+        `mutation ($input: ${kind}!) { ${name}(input: $input) { errors { message } } }`,
+        { input },
+      );
+      assert.deepEqual(done.data, { [name]: { errors: [] } }, verb);
+      const calls = gateway.services.made.filter(({ route }) => !route.startsWith('GET /identity'));
+      assert.deepEqual(
+        calls.map(({ query }) => query['scope']),
+        ['company'],
+      );
+      if (verb === 'update') assert.deepEqual(calls[0]?.body, { ...list, version: 2 });
+    }
+  });
+
   it('ADM-12 those of every company are read and changed by system users alone', async () => {
     const read = `query ($companyId: ID!) { company(companyId: $companyId) {
       dataClassification(scope: global) { types { name } } } }`;
     const input = { companyId: COMPANY, scope: 'global', ...TYPE };
+    const keywords = [{ kind: 'keyword', text: 'badge' }];
+    const list = { companyId: COMPANY, scope: 'global', name: 'All', description: '', keywords };
     const all = async (bearer?: string) => {
       gateway.services.made.length = 0;
+      const listed = await gateway.ask(MAKE_LIST, { input: list }, bearer);
+      assert.deepEqual(listed.codes, bearer === undefined ? ['FORBIDDEN'] : []);
       const asked = await gateway.ask(read, { companyId: COMPANY }, bearer);
       const made = await gateway.ask(MAKE, { input }, bearer);
       return [...asked.codes, ...made.codes];
@@ -151,6 +232,7 @@ describe('data types in the graph', () => {
       route.startsWith('GET /identity') ? [] : [[route, query['scope']]],
     );
     assert.deepEqual(asked, [
+      ['POST /inventory/:companyId/keyword-lists', 'global'],
       ['GET /inventory/:companyId/data-classification', 'global'],
       ['POST /inventory/:companyId/data-types', 'global'],
       ['GET /inventory/:companyId/data-classification', 'company'],

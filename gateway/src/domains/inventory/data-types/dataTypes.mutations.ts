@@ -8,12 +8,16 @@ import type { GraphContext } from '../../../platform/context.ts';
 import { expectFailures } from '../../../platform/upstream/errors.ts';
 
 /** A type as the service takes it. */
-export const sentType = ({ categories, names, values, ...type }: DataTypeInput) => ({
+export const sentType = ({ categories, names, values, keywordLists, ...type }: DataTypeInput) => ({
   ...type,
   categories: [...categories],
-  names: names.map((rule) => ({ ...rule })),
-  values: values.map((rule) => ({ ...rule })),
+  names: sentRules(names),
+  values: sentRules(values),
+  ...(keywordLists != null && { keywordLists: [...keywordLists] }),
 });
+
+/** Rules as the service takes them. */
+export const sentRules = (rules: DataTypeInput['names']) => rules.map((rule) => ({ ...rule }));
 
 /** Runs a change and answers the company, whose data types are read again. */
 async function settled(
@@ -79,5 +83,28 @@ export const dataTypesMutations: MutationResolvers = {
     const { deleteCategory } = context.inventory.dataTypes;
     const scope = scopeOf(context, input);
     return settled(companyId, deleteCategory(companyId, scope, dataCategoryId), context);
+  },
+  createKeywordList: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, keywords, ...list } = input;
+    const { createKeywordList } = context.inventory.dataTypes;
+    const sent = { ...list, keywords: sentRules(keywords) };
+    return settled(companyId, createKeywordList(companyId, scopeOf(context, input), sent), context);
+  },
+  updateKeywordList: (_parent, { input }, context) => {
+    const { companyId, scope: _scope, keywordListId, keywords, version, ...list } = input;
+    const { updateKeywordList } = context.inventory.dataTypes;
+    const sent = {
+      ...list,
+      keywords: sentRules(keywords),
+      ...(version != null && { version }),
+    };
+    const scope = scopeOf(context, input);
+    return settled(companyId, updateKeywordList(companyId, scope, keywordListId, sent), context);
+  },
+  deleteKeywordList: (_parent, { input }, context) => {
+    const { companyId, keywordListId } = input;
+    const { deleteKeywordList } = context.inventory.dataTypes;
+    const scope = scopeOf(context, input);
+    return settled(companyId, deleteKeywordList(companyId, scope, keywordListId), context);
   },
 };

@@ -1,9 +1,17 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { expectFailures } from '../../../platform/upstream/errors.ts';
+import type { DataTypePreviewAnswer } from './dataTypes.upstream.ts';
 import { allDataCategories, allDataTypes } from './allDataTypes.ts';
-import { dataTypesMutations, scopeOf, sentType } from './dataTypes.mutations.ts';
+import { dataTypesMutations, scopeOf, sentRules, sentType } from './dataTypes.mutations.ts';
 
-const NOTHING = { parameters: 0, endpoints: 0, isWhole: true, examples: [] };
+const NOTHING: DataTypePreviewAnswer = { parameters: 0, endpoints: 0, isWhole: true, examples: [] };
+
+/** What a preview found, or why what it is about could not be saved. */
+async function previewed(call: Promise<DataTypePreviewAnswer>) {
+  const { result, errors } = await expectFailures(call);
+  const { parameters: parameterCount, endpoints: endpointCount, ...rest } = result ?? NOTHING;
+  return { ...rest, parameterCount, endpointCount, fault: errors[0]?.message ?? null };
+}
 
 /** The kinds of data that traffic is searched for. */
 export const dataTypesResolvers: Resolvers = {
@@ -16,15 +24,21 @@ export const dataTypesResolvers: Resolvers = {
       ),
     dataTypePreview: async ({ companyId }, { dataTypeId, type }, { inventory }) => {
       const { enabled: _enabled, ...body } = sentType(type);
-      const { result, errors } = await expectFailures(
-        inventory.dataTypes.preview(companyId, {
-          ...body,
-          ...(dataTypeId != null && { id: dataTypeId }),
-        }),
-      );
-      const { parameters: parameterCount, endpoints: endpointCount, ...rest } = result ?? NOTHING;
-      return { ...rest, parameterCount, endpointCount, fault: errors[0]?.message ?? null };
+      const sent = { ...body, ...(dataTypeId != null && { id: dataTypeId }) };
+      return previewed(inventory.dataTypes.preview(companyId, sent));
     },
+    keywordListPreview: ({ companyId }, { keywordListId, keywords }, { inventory }) =>
+      previewed(
+        inventory.dataTypes.previewKeywords(companyId, {
+          keywords: sentRules(keywords),
+          ...(keywordListId != null && { id: keywordListId }),
+        }),
+      ),
   },
-  DataClassification: { types: allDataTypes, categories: allDataCategories },
+  DataClassification: {
+    types: allDataTypes,
+    categories: allDataCategories,
+    keywordLists: ({ keywordLists }) =>
+      keywordLists.map(({ id, ...list }) => ({ ...list, keywordListId: id })),
+  },
 };

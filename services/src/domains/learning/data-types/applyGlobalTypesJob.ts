@@ -7,6 +7,8 @@ import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_SIX_HOURS } from '../../../platform/work/job.ts';
 import { companyIds } from '../../identity/companies.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
+import { ownDataTypes } from './dataTypes.repository.ts';
+import type { OwnKeywordList } from './dataTypes.schemas.ts';
 import { type Decision, reclassifyUnloaded } from './reclassifyUnloaded.ts';
 
 export const APPLY_GLOBAL_TYPES = 'inventory.applyGlobalTypes';
@@ -16,9 +18,13 @@ const TIME_LIMIT = 600;
 /** Seconds until another process, which may be the one that learns for the company, tries. */
 const ELSEWHERE = 15;
 
+/** A keyword list of every company that changed, with its keywords before and after. */
+export type ChangedList = Pick<OwnKeywordList, 'id' | 'keywords'>;
+
 /** Changes before the company was made are in what it learned from the beginning. */
 const PENDING = statement(
-  `select number, actor, types, switched, is_switched_on as "isSwitchedOn"
+  `select number, actor, types, switched, is_switched_on as "isSwitchedOn",
+      keyword_lists as "keywordLists"
      from inventory.global_type_changes
     where number > coalesce(
         (select applied_change from inventory.data_classifications where company_id = $1), 0)
@@ -30,6 +36,7 @@ const PENDING = statement(
     types: as<Decision['types']>('jsonb'),
     switched: 'text[]',
     isSwitchedOn: 'bool',
+    keywordLists: as<readonly ChangedList[]>('jsonb'),
   },
 );
 
@@ -59,7 +66,10 @@ export const applyGlobalTypesJob = (deps: Deps): CompanyJob => ({
     const { number, actor } = last;
     try {
       await carryOut(deps, companyId, { kind: 'applyGlobalTypes', actor });
-      await reclassifyUnloaded(deps, companyId, together(pending), actor);
+      const lists = pending.flatMap(({ keywordLists }) => keywordLists);
+      const decision = together(pending);
+      const types = [...decision.types, ...(await typesUsing(query, lists))];
+      await reclassifyUnloaded(deps, companyId, { ...decision, types }, actor);
     } catch (error) {
       if (error instanceof OwnedElsewhere) return { afterSeconds: ELSEWHERE };
       throw error;
@@ -72,6 +82,16 @@ export const applyGlobalTypesJob = (deps: Deps): CompanyJob => ({
     return 'done';
   },
 });
+
+/** The company's own types that use one of the lists, with the keywords of before and after. */
+const typesUsing = async (query: CompanyQuery, lists: readonly ChangedList[]) =>
+  lists.length === 0
+    ? []
+    : (await ownDataTypes(query)).flatMap((type) => {
+        const used = lists.filter(({ id }) => type.keywordLists.includes(id));
+        const keywords = used.flatMap((list) => list.keywords);
+        return used.length === 0 ? [] : [{ ...type, names: [...type.names, ...keywords] }];
+      });
 
 /** What several decisions come to. */
 export const together = (decisions: readonly Decision[]): Decision => ({

@@ -4,8 +4,10 @@ import type { Deps } from '../../../platform/domain.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { auditAsEverywhere } from '../../identity/audit.client.ts';
 import { companyIds } from '../../identity/companies.client.ts';
-import { APPLY_GLOBAL_TYPES } from './applyGlobalTypesJob.ts';
-import { ownDataTypes } from './dataTypes.repository.ts';
+import { APPLY_GLOBAL_TYPES, type ChangedList } from './applyGlobalTypesJob.ts';
+import { ownKeywordLists } from '../keyword-lists/keywordLists.repository.ts';
+import { typesWithKeywords } from './dataTypes.repository.ts';
+import type { OwnKeywordList } from './dataTypes.schemas.ts';
 import { decisionOf } from './reclassifyUnloaded.ts';
 import { countChange, type DataTypeWrite, writeDataTypes } from './writeDataTypes.ts';
 
@@ -23,21 +25,36 @@ export async function changeGlobalTypes(
   return db.company(EVERY_COMPANY).transaction(async (query) => {
     // First, so that who writes at the same time waits here.
     await countChange(query);
-    const before = await ownDataTypes(query);
+    const before = await typesWithKeywords(query);
+    const listsBefore = await ownKeywordLists(query);
     const { id, audit } = await writeDataTypes(write, { query, actor, companies });
-    const decision = decisionOf(write, before, await ownDataTypes(query));
+    const decision = decisionOf(write, before, await typesWithKeywords(query));
     await query(
-      `insert into inventory.global_type_changes (actor, types, switched, is_switched_on)
-        values ($1, $2, $3, $4)`,
+      `insert into inventory.global_type_changes (actor, types, switched, is_switched_on, keyword_lists)
+        values ($1, $2, $3, $4, $5)`,
       [
         JSON.stringify(actor),
         JSON.stringify(decision.types),
         decision.switched,
         decision.isSwitchedOn,
+        JSON.stringify(changedLists(listsBefore, await ownKeywordLists(query))),
       ],
     );
     for (const companyId of ids) await wake(query, APPLY_GLOBAL_TYPES, companyId);
     await auditAsEverywhere(query, ids, actor, { targetId: id, ...audit });
     return { id };
+  });
+}
+
+/** Lists whose keywords changed, with those of before and after. */
+function changedLists(
+  before: readonly OwnKeywordList[],
+  after: readonly OwnKeywordList[],
+): ChangedList[] {
+  return after.flatMap(({ id, version, keywords }) => {
+    const old = before.find((list) => list.id === id);
+    return old === undefined || old.version === version
+      ? []
+      : [{ id, keywords: [...old.keywords, ...keywords] }];
   });
 }

@@ -1,12 +1,9 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { DATA_CATEGORIES, EVERY_COMPANY } from '@palisade/vocabulary/dataClassification.ts';
-import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needSystemUser } from '../../../platform/server/needSystemUser.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
-import { actorOf } from '../../identity/audit.client.ts';
-import { carryOut } from '../changes/carryOut.ts';
-import { changeGlobalTypes } from './changeGlobalTypes.ts';
+import { changeClassification, ItemParams, READS, writes } from './changeClassification.ts';
+import { ownKeywordLists } from '../keyword-lists/keywordLists.repository.ts';
 import { disabledTypes, inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
 import {
   CategoryBody,
@@ -19,40 +16,6 @@ import {
   TypeBody,
 } from './dataTypes.schemas.ts';
 import { previewType } from './previewType.ts';
-import { decisionOf, reclassifyUnloaded } from './reclassifyUnloaded.ts';
-import type { DataTypeWrite } from './writeDataTypes.ts';
-
-const ItemParams = Type.Object({ companyId: Type.String(), id: Type.String({ format: 'uuid' }) });
-const FEATURE = 'feature_sensitive_data_settings';
-const READS = { auth: { feature: FEATURE, action: 'read', byLabels: true } } as const;
-const writes = <const Action extends 'create' | 'update' | 'delete'>(action: Action) =>
-  ({ learns: true, auth: { feature: FEATURE, action } }) as const;
-
-type Asked = Pick<FastifyRequest<{ Querystring: ScopeQuery }>, 'auth' | 'ip' | 'log' | 'query'>;
-
-/** Carries a decision out, for hosts in memory at once and then for the others. */
-async function change(
-  deps: Deps,
-  request: Asked,
-  companyId: string,
-  write: DataTypeWrite,
-): Promise<{ id: string }> {
-  const actor = actorOf(request);
-  if (request.query.scope === 'global') {
-    needSystemUser(request, companyId);
-    return changeGlobalTypes(deps, write, actor);
-  }
-  const { query } = deps.db.company(companyId);
-  const before = await ownDataTypes(query);
-  const done = await carryOut<{ id: string }>(deps, companyId, {
-    kind: 'changeDataTypes',
-    write,
-    actor,
-  });
-  const decision = decisionOf(write, before, await ownDataTypes(query));
-  await reclassifyUnloaded(deps, companyId, decision, actor);
-  return done;
-}
 
 /** The kinds of data that a company's traffic is searched for. */
 export function dataTypeRoutes(app: App, deps: Deps): void {
@@ -80,9 +43,10 @@ function readRoute(app: App, deps: Deps): void {
       if (isGlobal) needSystemUser(request, companyId);
       // Which kinds of data there are is nothing of any endpoint.
       const { query } = deps.db.company(isGlobal ? EVERY_COMPANY : companyId);
-      const [own, ownOnes, disabled, shared] = await Promise.all([
+      const [own, ownOnes, ownLists, disabled, shared] = await Promise.all([
         ownDataTypes(query),
         ownCategories(query),
+        ownKeywordLists(query),
         disabledTypes(query),
         inherited(query),
       ]);
@@ -93,6 +57,10 @@ function readRoute(app: App, deps: Deps): void {
       const categories = [
         ...shared.categories.map((category) => ({ ...category, isGlobal: true })),
         ...ownOnes.map((category) => ({ ...category, isGlobal })),
+      ];
+      const lists = [
+        ...shared.keywordLists.map((list) => ({ ...list, isGlobal: true })),
+        ...ownLists.map((list) => ({ ...list, isGlobal })),
       ];
       const typesIn = (ref: string): string[] =>
         types.filter((type) => type.categories.includes(ref)).map(({ name }) => name);
@@ -110,6 +78,10 @@ function readRoute(app: App, deps: Deps): void {
           ...categories.map((category) => ({ ...category, types: typesIn(category.id) })),
         ],
         types,
+        keywordLists: lists.map((list) => ({
+          ...list,
+          types: types.flatMap((type) => (type.keywordLists.includes(list.id) ? [type.name] : [])),
+        })),
         disabledTypes: [...shared.disabled, ...disabled],
       };
     },
@@ -142,7 +114,9 @@ function typeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const write = { what: 'type', id: null, type: request.body } as const;
-      return reply.code(201).send(await change(deps, request, request.params.companyId, write));
+      return reply
+        .code(201)
+        .send(await changeClassification(deps, request, request.params.companyId, write));
     },
   );
   app.put(
@@ -157,7 +131,7 @@ function typeRoutes(app: App, deps: Deps): void {
       },
     },
     (request) =>
-      change(deps, request, request.params.companyId, {
+      changeClassification(deps, request, request.params.companyId, {
         what: 'type',
         id: request.params.id.toLowerCase(),
         type: request.body,
@@ -170,7 +144,7 @@ function typeRoutes(app: App, deps: Deps): void {
       schema: { params: ItemParams, querystring: ScopeQuery, response: { 200: Changed } },
     },
     (request) =>
-      change(deps, request, request.params.companyId, {
+      changeClassification(deps, request, request.params.companyId, {
         what: 'deleteType',
         id: request.params.id.toLowerCase(),
       }),
@@ -190,7 +164,10 @@ function switchRoute(app: App, deps: Deps): void {
       },
     },
     (request) =>
-      change(deps, request, request.params.companyId, { what: 'switch', ...request.body }),
+      changeClassification(deps, request, request.params.companyId, {
+        what: 'switch',
+        ...request.body,
+      }),
   );
 }
 
@@ -208,7 +185,9 @@ function categoryRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const write = { what: 'category', id: null, category: request.body } as const;
-      return reply.code(201).send(await change(deps, request, request.params.companyId, write));
+      return reply
+        .code(201)
+        .send(await changeClassification(deps, request, request.params.companyId, write));
     },
   );
   app.put(
@@ -223,7 +202,7 @@ function categoryRoutes(app: App, deps: Deps): void {
       },
     },
     (request) =>
-      change(deps, request, request.params.companyId, {
+      changeClassification(deps, request, request.params.companyId, {
         what: 'category',
         id: request.params.id.toLowerCase(),
         category: request.body,
@@ -236,7 +215,7 @@ function categoryRoutes(app: App, deps: Deps): void {
       schema: { params: ItemParams, querystring: ScopeQuery, response: { 200: Changed } },
     },
     (request) =>
-      change(deps, request, request.params.companyId, {
+      changeClassification(deps, request, request.params.companyId, {
         what: 'deleteCategory',
         id: request.params.id.toLowerCase(),
       }),

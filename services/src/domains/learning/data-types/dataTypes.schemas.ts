@@ -12,6 +12,9 @@ const strict = { additionalProperties: false };
 const Text = Type.String({ maxLength: 10_000 });
 const Rule = Type.Object({ kind: oneOf(RULE_KINDS), text: Text }, strict);
 const Rules = Type.Array(Rule, { maxItems: 100 });
+/** Keywords of one list. */
+const Keywords = Type.Array(Rule, { maxItems: 1_000 });
+const Lists = Type.Array(Id, { maxItems: 100 });
 
 export const CategoryBody = Type.Object({ name: Text, description: Text }, strict);
 export type CategoryBody = Static<typeof CategoryBody>;
@@ -31,6 +34,7 @@ export const TypeBody = Type.Object(
   {
     ...typeFields,
     enabled: Type.Boolean(),
+    keywordLists: Type.Optional(Lists),
     version: Type.Optional(
       Type.Integer({ description: 'Of the type that was read; absent writes over any.' }),
     ),
@@ -55,6 +59,7 @@ export type Category = Static<typeof Category>;
 export const OwnDataType = Type.Object({
   ...typeFields,
   id: Id,
+  keywordLists: Type.Array(Id, { description: 'Keyword lists whose keywords its names have too.' }),
   enabled: Type.Boolean(),
   version: Type.Integer(),
   updatedBy: Type.String(),
@@ -62,12 +67,44 @@ export const OwnDataType = Type.Object({
 });
 export type OwnDataType = Static<typeof OwnDataType>;
 
+export const KeywordListBody = Type.Object(
+  {
+    name: Text,
+    description: Text,
+    keywords: Keywords,
+    version: Type.Optional(
+      Type.Integer({ description: 'Of the list that was read; absent writes over any.' }),
+    ),
+  },
+  strict,
+);
+export type KeywordListBody = Static<typeof KeywordListBody>;
+
+export const OwnKeywordList = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  keywords: Keywords,
+  version: Type.Integer(),
+  updatedBy: Type.String(),
+  updatedAt: Time,
+});
+export type OwnKeywordList = Static<typeof OwnKeywordList>;
+
+const IsGlobal = Type.Object({
+  isGlobal: Type.Boolean({ description: 'Whether every company has it.' }),
+});
+
 export const Classification = Type.Object({
   categories: Type.Array(Category),
-  types: Type.Array(
+  types: Type.Array(Type.Intersect([OwnDataType, IsGlobal])),
+  keywordLists: Type.Array(
     Type.Intersect([
-      OwnDataType,
-      Type.Object({ isGlobal: Type.Boolean({ description: 'Whether every company has it.' }) }),
+      OwnKeywordList,
+      IsGlobal,
+      Type.Object({
+        types: Type.Array(Type.String(), { description: 'Names of the types that use it.' }),
+      }),
     ]),
   ),
   disabledTypes: Type.Array(Type.String(), {
@@ -79,10 +116,17 @@ export const PreviewBody = Type.Object(
   {
     id: Type.Optional(Type.Union([Id, Type.Null()])),
     ...typeFields,
+    keywordLists: Type.Optional(Lists),
   },
   strict,
 );
 export type PreviewBody = Static<typeof PreviewBody>;
+
+export const KeywordListPreviewBody = Type.Object(
+  { id: Type.Optional(Type.Union([Id, Type.Null()])), keywords: Keywords },
+  strict,
+);
+export type KeywordListPreviewBody = Static<typeof KeywordListPreviewBody>;
 
 export const Preview = Type.Object({
   parameters: Type.Integer({ description: 'Parameters that it would be found in.' }),

@@ -16,6 +16,7 @@ const TYPE = {
 };
 const BY_NAME = { ...TYPE, values: [], names: [{ kind: 'keyword', text: 'badge' }] };
 const GLOBAL = '?scope=global';
+const keyword = (text: string) => ({ kind: 'keyword', text });
 
 describe('ADM-12 data types of every company', () => {
   let server: LearnerServer;
@@ -76,8 +77,11 @@ describe('ADM-12 data types of every company', () => {
         )
     ).map((entry) => ({ ...entry }));
   const clear = async () => {
-    for (const { id } of (await read(GLOBAL)).types)
+    const { types, keywordLists } = await read(GLOBAL);
+    for (const { id } of types)
       assert.equal((await server.call('DELETE', `data-types/${id}${GLOBAL}`)).status, 200);
+    for (const { id } of keywordLists)
+      assert.equal((await server.call('DELETE', `keyword-lists/${id}${GLOBAL}`)).status, 200);
     await apply();
   };
 
@@ -190,6 +194,69 @@ describe('ADM-12 data types of every company', () => {
     assert.equal((await remove()).status, 200);
   });
 
+  it('a keyword list of every company serves global types and those of companies', async () => {
+    const list = { name: 'Badges', description: '', keywords: [keyword('badge code')] };
+    const { status, body } = await server.call('POST', `keyword-lists${GLOBAL}`, list);
+    assert.equal(status, 201);
+    const empty = { ...TYPE, values: [], keywordLists: [body.id] };
+    await create({ ...empty, name: 'Everywhere' });
+    const own = await server.call('POST', 'data-types', {
+      ...empty,
+      name: 'Ours',
+      privacy: 'hash',
+    });
+    assert.equal(own.status, 201);
+    const [seen] = (await read()).keywordLists;
+    assert.deepEqual([seen.isGlobal, seen.types], [true, ['Everywhere', 'Ours']]);
+    await apply();
+    await learn('lists.example', { badgeCode: 'blue', crewTag: 'red' });
+    assert.equal(await typeOf('lists.example', 'badgeCode'), 'Ours', 'its own comes first');
+    await server.restart();
+    const change = { ...list, keywords: [keyword('crew tag')] };
+    await server.call('PUT', `keyword-lists/${body.id}${GLOBAL}`, change);
+    await apply();
+    assert.equal(await typeOf('lists.example', 'badgeCode'), null);
+    assert.equal(await typeOf('lists.example', 'crewTag'), 'Ours');
+    const remove = () => server.call('DELETE', `keyword-lists/${body.id}${GLOBAL}`);
+    assert.equal(
+      (await remove()).body.detail,
+      'Data types use this keyword list: Everywhere, Ours. Change them first.',
+    );
+    await server.call('DELETE', `data-types/${own.body.id}`);
+    await clear();
+    for (const id of [companyId, otherId])
+      assert.deepEqual(
+        (await audited(id))
+          .map(({ action }) => action)
+          .filter((each) => each.startsWith('keyword')),
+        ['keywordList.create', 'keywordList.update', 'keywordList.delete'],
+      );
+  });
+
+  it('a company uses no list of another company, and changes none of every company', async () => {
+    const list = { name: 'Badges', description: '', keywords: [keyword('badge code')] };
+    const { body } = await server.call('POST', `keyword-lists${GLOBAL}`, list);
+    const foreignId = randomUUID();
+    await server.test.db.company(otherId).query(
+      `insert into inventory.keyword_lists (company_id, id, name, name_key, keywords, updated_by)
+        values ($1, $2, 'Theirs', 'theirs', '[{"kind":"keyword","text":"their word"}]', 'them')`,
+      [otherId, foreignId],
+    );
+    const made = await server.call('POST', 'data-types', {
+      ...TYPE,
+      name: 'Ours',
+      keywordLists: [foreignId],
+    });
+    assert.equal(made.body.detail, 'There is no such keyword list.');
+    const ofOne = await create({ keywordLists: [foreignId] });
+    assert.equal(ofOne.status, 400, 'a type of every company needs a list of every company');
+    for (const id of [body.id, foreignId]) {
+      assert.equal((await server.call('PUT', `keyword-lists/${id}`, list)).status, 404);
+      assert.equal((await server.call('DELETE', `keyword-lists/${id}`)).status, 404);
+    }
+    await clear();
+  });
+
   it('are changed and read on their own by system users alone', async () => {
     const { body } = await create({});
     const tries = [
@@ -208,6 +275,12 @@ describe('ADM-12 data types of every company', () => {
         'POST',
         `data-categories${GLOBAL}`,
         { name: 'Mine', description: '' },
+        'unflagged',
+      ),
+      server.call(
+        'POST',
+        `keyword-lists${GLOBAL}`,
+        { name: 'Mine', description: '', keywords: [keyword('mine')] },
         'unflagged',
       ),
     ];

@@ -2,8 +2,14 @@ import { OwnTypes } from '@palisade/engine/sensitive/own/ownTypes.ts';
 import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
+import {
+  inherited,
+  knownKeywordLists,
+  ownCategories,
+  ownDataTypes,
+} from './dataTypes.repository.ts';
 import type { Preview, PreviewBody } from './dataTypes.schemas.ts';
+import { keywordsOf } from '../keyword-lists/keywordLists.repository.ts';
 import { parameterNames } from './parameterNames.ts';
 import { checkedRules } from './typeInput.ts';
 
@@ -58,12 +64,25 @@ export async function previewType(
 ): Promise<Preview> {
   const shared = await inherited(ofCompany);
   const all = [...(await ownDataTypes(ofCompany)), ...shared.types];
-  const rules = checkedRules(body, {
-    others: all.filter(({ id }) => id !== body.id),
-    categories: [...(await ownCategories(ofCompany)), ...shared.categories],
-  });
+  const lists = await knownKeywordLists(ofCompany);
+  const { keywordLists, ...rules } = checkedRules(
+    { ...body, keywordLists: body.keywordLists ?? [] },
+    {
+      others: all.filter(({ id }) => id !== body.id),
+      categories: [...(await ownCategories(ofCompany)), ...shared.categories],
+      lists,
+    },
+  );
   const { operator, privacy } = body;
-  const types = new OwnTypes([{ id: '', name: '', privacy, operator, ...rules }]);
+  const names = [...rules.names, ...keywordsOf(keywordLists, lists)];
+  return previewMatches(
+    query,
+    new OwnTypes([{ id: '', name: '', privacy, operator, ...rules, names }]),
+  );
+}
+
+/** Where types would be found now. @param query reads the endpoints that the reader sees */
+export async function previewMatches(query: CompanyQuery, types: OwnTypes): Promise<Preview> {
   const known = await parameterNames(query);
   const allNamed = known.names.filter((name) => types.contextOf(name).named.length > 0);
   const named = allNamed.slice(0, MOST_NAMES);

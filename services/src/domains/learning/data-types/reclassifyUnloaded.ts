@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type OwnTypeRules, OwnTypes } from '@palisade/engine/sensitive/own/ownTypes.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
@@ -32,14 +33,17 @@ export interface Decision {
   readonly isSwitchedOn: boolean;
 }
 
-/** What a decision changed, by the scope's types before and after it. */
+/** What a decision changed, by the scope's types with their keywords before and after it. */
 export function decisionOf(
   write: DataTypeWrite,
   before: readonly OwnDataType[],
   after: readonly OwnDataType[],
 ): Decision {
   const isChanged = (type: OwnDataType, others: readonly OwnDataType[]): boolean =>
-    !others.some(({ id, version }) => id === type.id && version === type.version);
+    !others.some(
+      ({ id, version, names }) =>
+        id === type.id && version === type.version && isDeepStrictEqual(names, type.names),
+    );
   const moved = write.what === 'category' ? after.filter((type) => isIn(type, write.id)) : [];
   return {
     types: [

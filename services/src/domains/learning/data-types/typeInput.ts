@@ -18,7 +18,13 @@ import { keptName } from '@palisade/vocabulary/environments.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { patternWords } from '../settings/patternFaults.ts';
 import type { OwnCategory } from './dataTypes.repository.ts';
-import type { CategoryBody, OwnDataType, PreviewBody, TypeBody } from './dataTypes.schemas.ts';
+import type {
+  CategoryBody,
+  OwnDataType,
+  OwnKeywordList,
+  PreviewBody,
+  TypeBody,
+} from './dataTypes.schemas.ts';
 
 /** From this share of ordinary texts on, a rule matches nearly everything. */
 const MOST_SHARE = 0.5;
@@ -31,13 +37,14 @@ const KEYWORD_WORDS: Readonly<Record<KeywordFault, string>> = {
   tooLong: `You cannot exceed ${LIMITS.rule} characters in this field.`,
 };
 
-const refuse = (detail: string, field: string): never => {
+export const refuse = (detail: string, field: string): never => {
   throw new Problem('badInput', detail, { field });
 };
-const tooLong = (count: number): string => `You cannot exceed ${count} characters in this field.`;
+export const tooLong = (count: number): string =>
+  `You cannot exceed ${count} characters in this field.`;
 
 /** A name as it is kept. @throws Problem badInput */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   if (name.length > 10 * LIMITS.name) refuse(tooLong(LIMITS.name), 'name');
   const kept = keptName(name);
   if (kept === '') refuse('Please enter a name', 'name');
@@ -66,17 +73,21 @@ export function checkedCategory(
   return { name: kept, description: description.trim() };
 }
 
-/** What else is there: types without the one that is saved, and the company's categories. */
+/** What else is there, without what is saved: types, categories and keyword lists. */
 export interface Known {
   readonly others: readonly OwnDataType[];
   readonly categories: readonly OwnCategory[];
+  readonly lists: readonly OwnKeywordList[];
 }
+
+/** A type whose keyword lists are known. */
+type Listed<Body> = Body & { keywordLists: string[] };
 
 /**
  * A type as it is kept.
  * @throws Problem badInput or conflict at the field that is wrong
  */
-export function checkedType(type: TypeBody, known: Known): TypeBody {
+export function checkedType(type: Listed<TypeBody>, known: Known): Listed<TypeBody> {
   const name = plainName(type.name);
   const key = classificationKey(name);
   // What two types of one name found could not be told apart in lists, filters and policies.
@@ -85,18 +96,22 @@ export function checkedType(type: TypeBody, known: Known): TypeBody {
   return { ...type, name, ...checkedRules(type, known) };
 }
 
+type Rules = Pick<PreviewBody, 'categories' | 'names' | 'values'>;
+
 /** The rules and categories of a type as they are kept. @throws Problem badInput or conflict */
 export function checkedRules(
-  { categories, names, values }: Pick<PreviewBody, 'categories' | 'names' | 'values'>,
+  { categories, names, values, keywordLists }: Listed<Rules>,
   known: Known,
-): Pick<TypeBody, 'categories' | 'names' | 'values'> {
+): Listed<Rules> {
   if (categories.length === 0) refuse('Required', 'categories');
   if (categories.length > LIMITS.categoriesOfType)
     refuse(`A data type has at most ${LIMITS.categoriesOfType} categories.`, 'categories');
   const chosen = [...new Set(categories.map((each) => categoryOf(each, known)))];
-  if (names.length === 0 && values.length === 0) refuse('Required', 'names');
+  if (names.length === 0 && values.length === 0 && keywordLists.length === 0)
+    refuse('Required', 'names');
   return {
     categories: chosen,
+    keywordLists: checkedLists(keywordLists, known),
     names: checkedSide(names, 'names', known),
     values: checkedSide(values, 'values', known),
   };
@@ -108,16 +123,26 @@ function categoryOf(asked: string, { categories }: Known): string {
   return product ?? own?.id ?? refuse('There is no such data category.', 'categories');
 }
 
+function checkedLists(asked: readonly string[], { lists }: Known): string[] {
+  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
+  if (ids.length > LIMITS.keywordListsOfType)
+    refuse(`A data type has at most ${LIMITS.keywordListsOfType} keyword lists.`, 'keywordLists');
+  if (ids.some((id) => !lists.some((list) => list.id === id)))
+    refuse('There is no such keyword list.', 'keywordLists');
+  return ids;
+}
+
 function checkedSide(rules: readonly TextRule[], side: 'names' | 'values', known: Known) {
   if (rules.length > LIMITS.rules) refuse(`A data type has at most ${LIMITS.rules} rules.`, side);
   return rules.map((rule, at) => checkedRule(rule, `${side}.${at}.text`, side, known));
 }
 
-function checkedRule(
+/** A rule as it is kept. @throws Problem badInput or conflict at `field` */
+export function checkedRule(
   { kind, text }: TextRule,
   field: string,
   side: 'names' | 'values',
-  { others }: Known,
+  { others, lists }: Pick<Known, 'others' | 'lists'>,
 ): TextRule {
   if (text.length > LIMITS.rule) refuse(tooLong(LIMITS.rule), field);
   const rule = { kind, text: kind === 'exact' ? text : text.trim() };
@@ -139,16 +164,30 @@ function checkedRule(
         : `This rule is identical to one of another data type: ${owner.name}`,
       { field },
     );
-  const share = shareOfOrdinary(rule, side);
+  const list =
+    side === 'names' && lists.find(({ keywords }) => keywords.some((each) => isSame(each, rule)));
+  if (list)
+    throw new Problem('conflict', `This is already in a keyword list: ${list.name}`, { field });
+  needRare([rule], side, field);
+  return rule;
+}
+
+/** @throws Problem badInput at `field` where rules match nearly everything */
+export function needRare(
+  rules: readonly TextRule[],
+  side: 'names' | 'values',
+  field: string,
+): void {
+  const share = shareOfOrdinary(rules, side);
   if (share >= MOST_SHARE)
     refuse(
       `This matches ${Math.round(share * 100)} % of ordinary ${side === 'names' ? 'field names' : 'values'}. Say more closely what it looks like.`,
       field,
     );
-  return rule;
 }
 
-const isSame = (one: TextRule, other: TextRule): boolean =>
+/** Whether two rules are the same, keywords in any case and spelling. */
+export const isSame = (one: TextRule, other: TextRule): boolean =>
   one.kind === other.kind &&
   (one.kind === 'keyword'
     ? classificationKey(one.text) === classificationKey(other.text)

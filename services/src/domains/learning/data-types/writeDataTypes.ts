@@ -3,36 +3,32 @@ import {
   classificationKey,
 } from '@palisade/vocabulary/dataClassification.ts';
 import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
-import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import type { AuditedChange } from '../../identity/audit.client.ts';
 import { policiesNaming } from '../../posture/policies/policiesNaming.client.ts';
 import { parametersOfType } from '../parameter-decisions/parameterDecisions.repository.ts';
-import { disabledTypes, inherited, ownCategories, ownDataTypes } from './dataTypes.repository.ts';
-import type { CategoryBody, TypeBody } from './dataTypes.schemas.ts';
+import { deleteKeywordList, saveKeywordList } from '../keyword-lists/writeKeywordLists.ts';
+import type { Where, Written } from './classificationWrite.ts';
+import {
+  disabledTypes,
+  inherited,
+  knownKeywordLists,
+  ownCategories,
+  ownDataTypes,
+} from './dataTypes.repository.ts';
+import type { CategoryBody, KeywordListBody, TypeBody } from './dataTypes.schemas.ts';
 import { checkedCategory, checkedType } from './typeInput.ts';
 
-/** One decision about data types and categories. Ids are null for what is new. */
+/** One decision about data types, categories and keyword lists. Ids are null for what is new. */
 export type DataTypeWrite =
   | { readonly what: 'type'; readonly id: string | null; readonly type: TypeBody }
   | { readonly what: 'deleteType'; readonly id: string }
   | { readonly what: 'switch'; readonly name: string; readonly enabled: boolean }
   | { readonly what: 'category'; readonly id: string | null; readonly category: CategoryBody }
-  | { readonly what: 'deleteCategory'; readonly id: string };
-
-/** Where a decision is written, by whom, and the companies that it holds for. */
-interface Where {
-  readonly query: CompanyQuery;
-  readonly actor: Actor;
-  readonly companies: readonly CompanyQuery[];
-}
-
-interface Written {
-  readonly id: string;
-  readonly audit: Pick<AuditedChange, 'action' | 'targetType' | 'before' | 'after'>;
-}
+  | { readonly what: 'deleteCategory'; readonly id: string }
+  | { readonly what: 'keywordList'; readonly id: string | null; readonly list: KeywordListBody }
+  | { readonly what: 'deleteKeywordList'; readonly id: string };
 
 /** Carries out a decision. @throws Problem in words where it cannot be done */
 export function writeDataTypes(write: DataTypeWrite, where: Where): Promise<Written> {
@@ -47,6 +43,10 @@ export function writeDataTypes(write: DataTypeWrite, where: Where): Promise<Writ
       return saveCategory(where, write.id, write.category);
     case 'deleteCategory':
       return deleteCategory(where, write.id);
+    case 'keywordList':
+      return saveKeywordList(where, write.id, write.list);
+    case 'deleteKeywordList':
+      return deleteKeywordList(where, write.id);
   }
 }
 
@@ -95,10 +95,14 @@ async function saveType(where: Where, asked: string | null, body: TypeBody): Pro
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('data type');
   const others = all.filter((type) => type !== before);
-  const { version, ...type } = checkedType(body, {
-    others: [...others, ...shared.types],
-    categories: [...(await ownCategories(query)), ...shared.categories],
-  });
+  const { version, ...type } = checkedType(
+    { ...body, keywordLists: body.keywordLists ?? before?.keywordLists ?? [] },
+    {
+      others: [...others, ...shared.types],
+      categories: [...(await ownCategories(query)), ...shared.categories],
+      lists: await knownKeywordLists(query),
+    },
+  );
   if (before === null && all.length >= LIMITS.types)
     throw new Problem('badInput', `There can be at most ${LIMITS.types} data types.`);
   if (before !== null && version !== undefined && version !== before.version)
@@ -114,13 +118,14 @@ async function saveType(where: Where, asked: string | null, body: TypeBody): Pro
   const isOwn = (category: string): boolean => /^[0-9a-f-]{36}$/.test(category);
   await query(
     `insert into inventory.data_types (company_id, id, name, name_key, categories, category_ids,
-        privacy, field_names, field_values, operator, is_enabled, updated_by)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        privacy, field_names, field_values, operator, is_enabled, updated_by, keyword_list_ids)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (company_id, id) do update
        set name = excluded.name, name_key = excluded.name_key, categories = excluded.categories,
          category_ids = excluded.category_ids, privacy = excluded.privacy,
          field_names = excluded.field_names, field_values = excluded.field_values,
-         operator = excluded.operator, is_enabled = excluded.is_enabled,
+         operator = excluded.operator, keyword_list_ids = excluded.keyword_list_ids,
+         is_enabled = excluded.is_enabled,
          updated_by = excluded.updated_by, updated_at = now(), version = data_types.version + 1`,
     [
       query.companyId,
@@ -135,6 +140,7 @@ async function saveType(where: Where, asked: string | null, body: TypeBody): Pro
       type.operator,
       type.enabled,
       actor.name,
+      type.keywordLists,
     ],
   );
   const action = before === null ? 'dataType.create' : 'dataType.update';

@@ -23,7 +23,7 @@ const VERSIONS = statement(
 
 const TYPES = statement(
   `select id, name, name_key as "nameKey", categories, category_ids as "categoryIds", privacy,
-      field_names as "fieldNames", field_values as "fieldValues", operator,
+      field_names as "fieldNames", keyword_list_ids as "keywordListIds", field_values as "fieldValues", operator,
       is_enabled as "isEnabled", company_id = $2 as "isGlobal"
      from inventory.data_types where company_id in ($1, $2)
     order by company_id = $2, created_at, id`,
@@ -35,6 +35,7 @@ const TYPES = statement(
     categoryIds: 'uuid[]',
     privacy: as<OwnTypeRules['privacy']>('text'),
     fieldNames: as<TextRule[]>('jsonb'),
+    keywordListIds: 'uuid[]',
     fieldValues: as<TextRule[]>('jsonb'),
     operator: as<OwnTypeRules['operator']>('text'),
     isEnabled: 'bool',
@@ -45,6 +46,11 @@ const TYPES = statement(
 const CATEGORIES = statement(
   'select id, name from inventory.data_categories where company_id in ($1, $2)',
   { id: 'uuid', name: 'text' },
+);
+
+const KEYWORD_LISTS = statement(
+  'select id, keywords from inventory.keyword_lists where company_id in ($1, $2)',
+  { id: 'uuid', keywords: as<TextRule[]>('jsonb') },
 );
 
 /**
@@ -64,6 +70,7 @@ export async function readOwnTypes(
   if (known?.own !== undefined && known.ownVersion === ownVersion)
     return { own: known.own, ownVersion };
   const names = new Map((await query(CATEGORIES, scopes)).map((c) => [c.id, c.name]));
+  const lists = new Map((await query(KEYWORD_LISTS, scopes)).map((l) => [l.id, l.keywords]));
   const types = await query(TYPES, scopes);
   const disabled = rows.flatMap(({ disabledTypes }) => disabledTypes);
   const ownNames = new Set(types.flatMap((type) => (type.isGlobal ? [] : [type.nameKey])));
@@ -73,15 +80,18 @@ export async function readOwnTypes(
         isEnabled && !(isGlobal && (ownNames.has(nameKey) || disabled.includes(id))),
     )
     .map(
-      ({ id, name, categoryIds, categories, privacy, fieldNames, fieldValues, operator }) =>
+      ({ id, name, categoryIds, categories, privacy, operator, ...type }) =>
         ({
           id,
           name,
           privacy,
           operator,
           categories: [...categories, ...categoryIds.flatMap((each) => names.get(each) ?? [])],
-          names: fieldNames,
-          values: fieldValues,
+          names: [
+            ...type.fieldNames,
+            ...type.keywordListIds.flatMap((list) => lists.get(list) ?? []),
+          ],
+          values: type.fieldValues,
         }) satisfies OwnTypeRules,
     );
   return { own: new OwnTypes(rules, disabled), ownVersion };

@@ -26,6 +26,10 @@ const DataTypeDrawerDocument = graphql`
           reference
           name
         }
+        keywordLists {
+          keywordListId
+          name
+        }
         types {
           dataTypeId
           name
@@ -40,12 +44,14 @@ const DataTypeDrawerDocument = graphql`
             kind
             text
           }
+          keywordLists
           operator
           enabled
           version
           ...DataTypeForm_type
           ...ReadDataType_type
         }
+        ...ReadDataType_classification
       }
     }
   }
@@ -66,7 +72,7 @@ function ShownDataType({ queries, drawer }: DrawerProps<DataTypeQueries>) {
   const { changes } = useClassificationScope();
   const relay = useRelayEnvironment();
   const { company } = usePreloadedQuery<DataTypeDrawerQuery>(DataTypeDrawerDocument, queries.types);
-  const { types = [], categories = [] } = company?.dataClassification ?? {};
+  const { types = [], categories = [], keywordLists = [] } = company?.dataClassification ?? {};
   const others = useMemo(
     () => types.flatMap((type) => (dataTypeKey(type) === drawer.id ? [] : [type.name])),
     [types, drawer.id],
@@ -84,7 +90,7 @@ function ShownDataType({ queries, drawer }: DrawerProps<DataTypeQueries>) {
       </Drawer>
     );
   if (type && !changes({ isGlobal: type.isGlobal, id: type.dataTypeId }))
-    return <ReadDataType type={type} />;
+    return <ReadDataType type={type} classification={company?.dataClassification ?? null} />;
   const read = async () => {
     const { variables } = queries.types;
     const saved = await fetchQuery<DataTypeDrawerQuery>(relay, DataTypeDrawerDocument, variables, {
@@ -95,5 +101,5 @@ function ShownDataType({ queries, drawer }: DrawerProps<DataTypeQueries>) {
     );
     return found ? valuesOf(found) : null;
   };
-  return <DataTypeForm type={type} others={others} categories={categories} onReload={read} />;
+  return <DataTypeForm {...{ type, others, categories, keywordLists }} onReload={read} />;
 }

@@ -1,5 +1,5 @@
 import { CLASSIFICATION_LIMITS as LIMITS } from '@palisade/vocabulary/dataClassification.ts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -17,22 +17,35 @@ export interface CategoryOption {
   readonly name: string;
 }
 
+/** A keyword list that a type can use. */
+export interface KeywordListOption {
+  readonly keywordListId: string;
+  readonly name: string;
+}
+
 interface DataTypeFieldsProps {
   readonly form: UseFormReturn<DataTypeValues>;
   readonly categories: readonly CategoryOption[];
+  readonly keywordLists: readonly KeywordListOption[];
   /** Null for a new one. */
   readonly dataTypeId: string | null;
 }
 
 /** The fields of a data type, and where it would be found now. */
-export function DataTypeFields({ form, categories, dataTypeId }: DataTypeFieldsProps) {
+export function DataTypeFields(props: DataTypeFieldsProps) {
+  const { form, categories, keywordLists, dataTypeId } = props;
   const { t } = useTranslation('dataTypes');
   const { control, register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
-  const [chosen, names, values] = useWatch({ control, name: ['categories', 'names', 'values'] });
-  const hasBoth = names.length > 0 && values.length > 0;
+  const [chosen, names, lists, values] = useWatch({
+    control,
+    name: ['categories', 'names', 'keywordLists', 'values'],
+  });
+  const hasBoth = names.length + lists.length > 0 && values.length > 0;
+  const choose = (name: 'categories' | 'keywordLists') => (next: readonly string[]) =>
+    setValue(name, [...next], { shouldDirty: true, shouldValidate: isSubmitted });
   return (
-    <>
+    <FormProvider {...form}>
       <Field label={t('fields.name')} isRequired error={errors.name?.message}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
@@ -46,9 +59,7 @@ export function DataTypeFields({ form, categories, dataTypeId }: DataTypeFieldsP
           }))}
           values={chosen}
           limit={LIMITS.categoriesOfType}
-          onChange={(next) =>
-            setValue('categories', next, { shouldDirty: true, shouldValidate: isSubmitted })
-          }
+          onChange={choose('categories')}
         />
       </Field>
       <Field label={t('fields.privacy')} hint={t('fields.privacyHint')}>
@@ -58,7 +69,26 @@ export function DataTypeFields({ form, categories, dataTypeId }: DataTypeFieldsP
           options={PRIVACY_OPTIONS.map((value) => ({ value, label: t(`privacyOptions.${value}`) }))}
         />
       </Field>
-      <RuleFields form={form} side="names" />
+      <RuleFields side="names" />
+      {(keywordLists.length > 0 || lists.length > 0) && (
+        <Field
+          label={t('fields.keywordLists')}
+          hint={t('fields.keywordListsHint')}
+          error={errors.keywordLists?.message}
+        >
+          <MultiPicker
+            label={t('fields.keywordLists')}
+            placeholder={t('fields.chooseKeywordLists')}
+            options={keywordLists.map(({ keywordListId, name }) => ({
+              value: keywordListId,
+              label: name,
+            }))}
+            values={lists}
+            limit={LIMITS.keywordListsOfType}
+            onChange={choose('keywordLists')}
+          />
+        </Field>
+      )}
       {hasBoth && (
         <Field label={t('fields.operator')}>
           <FormSelect
@@ -71,8 +101,8 @@ export function DataTypeFields({ form, categories, dataTypeId }: DataTypeFieldsP
           />
         </Field>
       )}
-      <RuleFields form={form} side="values" />
+      <RuleFields side="values" />
       <DataTypePreview form={form} dataTypeId={dataTypeId} />
-    </>
+    </FormProvider>
   );
 }

@@ -7,7 +7,7 @@ import { GlobalWarning } from '../../../entities/global-scope/GlobalWarning.tsx'
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { useClassificationScope } from './classificationScope.ts';
-import { type CategoryOption, DataTypeFields } from './DataTypeFields.tsx';
+import { type CategoryOption, DataTypeFields, type KeywordListOption } from './DataTypeFields.tsx';
 import { dataTypeSchema, type DataTypeValues, sentType, valuesOf } from './dataTypeValues.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { useCreateDataType } from './useCreateDataType.ts';
@@ -20,6 +20,7 @@ interface DataTypeFormProps {
   /** Names of the other types. */
   readonly others: readonly string[];
   readonly categories: readonly CategoryOption[];
+  readonly keywordLists: readonly KeywordListOption[];
   /** Reads what is saved by now, where somebody else changed it; null when it is gone. */
   readonly onReload: () => Promise<DataTypeValues | null>;
 }
@@ -38,6 +39,7 @@ const DataTypeFormType = graphql`
       kind
       text
     }
+    keywordLists
     operator
     enabled
     version
@@ -45,7 +47,7 @@ const DataTypeFormType = graphql`
 `;
 
 /** The form of a data type of the scope. */
-export function DataTypeForm({ type: key, others, categories, onReload }: DataTypeFormProps) {
+export function DataTypeForm({ type: key, others, onReload, ...options }: DataTypeFormProps) {
   const { t } = useTranslation('dataTypes');
   const { companyId, can } = useCompany();
   const { scope, isGlobal } = useClassificationScope();
@@ -97,7 +99,7 @@ export function DataTypeForm({ type: key, others, categories, onReload }: DataTy
       {(form) => (
         <>
           {isGlobal && <GlobalWarning />}
-          <DataTypeFields form={form} categories={categories} dataTypeId={dataTypeId} />
+          <DataTypeFields form={form} dataTypeId={dataTypeId} {...options} />
         </>
       )}
     </FormDrawer>

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import type { ReadDataType_classification$key } from '../../../__generated__/ReadDataType_classification.graphql.ts';
 import type { ReadDataType_type$key } from '../../../__generated__/ReadDataType_type.graphql.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
@@ -11,8 +12,13 @@ import { privacyOf } from './privacyOptions.ts';
 import { useClassificationScope } from './classificationScope.ts';
 import { DataTypeSwitch } from './DataTypeSwitch.tsx';
 
+interface ReadDataTypeProps {
+  readonly type: ReadDataType_type$key;
+  readonly classification: ReadDataType_classification$key | null;
+}
+
 /** A data type that is read alone: the product's, or one that this person may not change. */
-export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$key }) {
+export function ReadDataType({ type: key, classification }: ReadDataTypeProps) {
   const { t } = useTranslation('dataTypes');
   const { scope } = useClassificationScope();
   const type = useFragment(
@@ -27,6 +33,7 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
         names {
           text
         }
+        keywordLists
         values {
           text
         }
@@ -34,6 +41,20 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
       }
     `,
     key,
+  );
+  const lists = useFragment(
+    graphql`
+      fragment ReadDataType_classification on DataClassification @throwOnFieldError {
+        keywordLists {
+          keywordListId
+          name
+        }
+      }
+    `,
+    classification,
+  );
+  const listNames = type.keywordLists.flatMap(
+    (id) => lists?.keywordLists.find((list) => list.keywordListId === id)?.name ?? [],
   );
   const { dataTypeId, name, isGlobal, categoryNames, privacy, mustHash, names, values } = type;
   const facts = [
@@ -44,6 +65,9 @@ export function ReadDataType({ type: key }: { readonly type: ReadDataType_type$k
       value: t(mustHash ? 'mustHash' : `privacyOptions.${privacyOf(privacy)}`),
     },
     { label: t('rules.names'), value: names.map(({ text }) => text).join(', ') || '–' },
+    ...(listNames.length > 0
+      ? [{ label: t('fields.keywordLists'), value: listNames.join(', ') }]
+      : []),
     ...(dataTypeId == null
       ? [{ label: t('rules.values'), value: t('columns.detector') }]
       : [{ label: t('rules.values'), value: values.map(({ text }) => text).join(', ') || '–' }]),

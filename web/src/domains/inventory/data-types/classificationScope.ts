@@ -2,6 +2,10 @@ import { createContext, use } from 'react';
 import type { ClassificationScope } from '@palisade/vocabulary/dataClassification.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import {
+  GLOBAL_KEYWORD_LIST_DRAWER,
+  KEYWORD_LIST_DRAWER,
+} from '../keyword-lists/keywordLists.paths.ts';
+import {
   DATA_CATEGORY_DRAWER,
   DATA_TYPE_DRAWER,
   GLOBAL_DATA_CATEGORY_DRAWER,
@@ -23,10 +27,11 @@ export function useClassificationScope() {
   return {
     scope,
     isGlobal,
-    /** Whether a type or category is one of those that this scope changes. */
+    /** Whether a type, category or keyword list is one of those that this scope changes. */
     changes: (one: { readonly isGlobal: boolean; readonly id: string | null | undefined }) =>
       one.id != null && one.isGlobal === isGlobal && can('changeDataTypes'),
     typeDrawer: isGlobal ? GLOBAL_DATA_TYPE_DRAWER : DATA_TYPE_DRAWER,
+    keywordListDrawer: isGlobal ? GLOBAL_KEYWORD_LIST_DRAWER : KEYWORD_LIST_DRAWER,
     categoryDrawer: isGlobal ? GLOBAL_DATA_CATEGORY_DRAWER : DATA_CATEGORY_DRAWER,
   };
 }

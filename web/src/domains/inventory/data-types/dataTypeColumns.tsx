@@ -22,6 +22,7 @@ export const dataTypeRow = graphql`
     names {
       kind
     }
+    keywordLists
     values {
       kind
     }
@@ -101,13 +102,27 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
       key: 'rules',
       header: t('columns.rules'),
       width: 150,
-      cell: ({ dataTypeId, names, values }) =>
-        dataTypeId == null
-          ? t('columns.detector')
-          : t('columns.rulesOf', {
-              names: formatNumber(names.length),
-              values: formatNumber(values.length),
-            }),
+      cell: ({ dataTypeId, names, keywordLists, values }) =>
+        dataTypeId == null ? (
+          t('columns.detector')
+        ) : (
+          <TruncatedText
+            text={[
+              t('columns.rulesOf', {
+                names: formatNumber(names.length),
+                values: formatNumber(values.length),
+              }),
+              ...(keywordLists.length > 0
+                ? [
+                    t('columns.listsOf', {
+                      count: keywordLists.length,
+                      formatted: formatNumber(keywordLists.length),
+                    }),
+                  ]
+                : []),
+            ].join(', ')}
+          />
+        ),
     },
     {
       key: 'updated',

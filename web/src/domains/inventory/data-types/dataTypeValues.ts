@@ -22,6 +22,8 @@ export interface DataTypeValues {
   readonly categories: string[];
   readonly privacy: PrivacyOption;
   readonly names: RuleValues[];
+  /** Keys of the keyword lists that names are held to as well. */
+  readonly keywordLists: string[];
   readonly values: RuleValues[];
   readonly operator: 'and' | 'or';
   readonly enabled: boolean;
@@ -39,13 +41,15 @@ interface Saved {
   readonly categories: readonly string[];
   readonly privacy: string;
   readonly names: readonly SavedRule[];
+  readonly keywordLists: readonly string[];
   readonly values: readonly SavedRule[];
   readonly operator: string;
   readonly enabled: boolean;
   readonly version?: number | null | undefined;
 }
 
-const rulesOf = (rules: readonly SavedRule[] = []): RuleValues[] =>
+/** Rules as a form has them. */
+export const rulesOf = (rules: readonly SavedRule[] = []): RuleValues[] =>
   rules.map(({ kind, text }) => ({
     kind: RULE_KINDS.find((each) => each === kind) ?? 'exact',
     text,
@@ -57,6 +61,7 @@ export const valuesOf = (type: Saved | null): DataTypeValues => ({
   categories: [...(type?.categories ?? [])],
   privacy: type === null ? 'mask' : privacyOf(type.privacy),
   names: rulesOf(type?.names),
+  keywordLists: [...(type?.keywordLists ?? [])],
   values: rulesOf(type?.values),
   operator: type?.operator === 'and' ? 'and' : 'or',
   enabled: type?.enabled ?? true,
@@ -66,9 +71,8 @@ export const valuesOf = (type: Saved | null): DataTypeValues => ({
 /** A type as a mutation takes it. */
 export const sentType = ({ version: _version, ...type }: DataTypeValues) => type;
 
-/** What a type must be, with what is wrong with it in words; expressions are read by the server. */
-export function dataTypeSchema(t: TFunction<'dataTypes'>, taken: readonly string[]) {
-  const keys = new Set(taken.map(classificationKey));
+/** What rules must be; expressions are read by the server. @param most how many there may be */
+export function rulesSchema(t: TFunction<'dataTypes'>, most: number) {
   const rule = object({
     kind: mixed<RuleValues['kind']>().oneOf(RULE_KINDS).required(),
     text: string()
@@ -76,9 +80,17 @@ export function dataTypeSchema(t: TFunction<'dataTypes'>, taken: readonly string
       .test('required', t('errors.required'), (text) => text.trim() !== '')
       .max(LIMITS.rule, t('errors.tooLong', { count: LIMITS.rule })),
   });
-  const rules = array(rule.required())
+  return array(rule.required())
     .defined()
-    .max(LIMITS.rules, t('errors.tooManyRules', { count: LIMITS.rules }));
+    .max(most, t('errors.tooManyRules', { count: most }));
+}
+
+/** What a type must be, with what is wrong with it in words; expressions are read by the server. */
+export function dataTypeSchema(t: TFunction<'dataTypes'>, taken: readonly string[]) {
+  const keys = new Set(taken.map(classificationKey));
+  const rules = rulesSchema(t, LIMITS.rules);
+  const hasAny = ({ names, values, keywordLists }: DataTypeValues): boolean =>
+    names.length + values.length + keywordLists.length > 0;
   return object({
     name: string()
       .defined()
@@ -88,15 +100,12 @@ export function dataTypeSchema(t: TFunction<'dataTypes'>, taken: readonly string
       .test('deceives', t('errors.deceives'), (name) => !classificationNameDeceives(name)),
     categories: array(string().defined()).defined().min(1, t('errors.required')),
     privacy: mixed<DataTypeValues['privacy']>().oneOf(PRIVACY_OPTIONS).required(),
-    names: rules.test(
-      'either',
-      t('errors.either'),
-      (names, { parent }) => names.length > 0 || (parent as DataTypeValues).values.length > 0,
+    names: rules.test('either', t('errors.either'), (_, { parent }) =>
+      hasAny(parent as DataTypeValues),
     ),
-    values: rules.test(
-      'either',
-      t('errors.either'),
-      (values, { parent }) => values.length > 0 || (parent as DataTypeValues).names.length > 0,
+    keywordLists: array(string().defined()).defined(),
+    values: rules.test('either', t('errors.either'), (_, { parent }) =>
+      hasAny(parent as DataTypeValues),
     ),
     operator: mixed<DataTypeValues['operator']>().oneOf(['and', 'or']).required(),
     enabled: boolean().required(),

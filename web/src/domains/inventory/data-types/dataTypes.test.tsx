@@ -77,6 +77,7 @@ describe('Data types', () => {
         categories: ['c-Of ours'],
         privacy: 'mask',
         names: [{ kind: 'keyword', text: 'badge AND' }],
+        keywordLists: [],
         values: [],
         operator: 'or',
         enabled: true,

@@ -21,6 +21,7 @@ const typeOf = (name: string, isGlobal: boolean) => ({
   privacy: 'mask',
   mustHash: false,
   names: [] as Rule[],
+  keywordLists: [] as string[],
   values: [{ kind: 'regex', text: 'EMP-[0-9]{6}' }] as Rule[],
   operator: 'or',
   version: isGlobal ? null : 1,
@@ -39,9 +40,42 @@ const categoryOf = (name: string, isGlobal: boolean) => ({
   updatedAt: null,
 });
 
+const listOf = (name: string, isGlobal: boolean) => ({
+  keywordListId: `k-${name}`,
+  name,
+  description: '',
+  isGlobal,
+  keywords: [
+    { kind: 'keyword', text: 'badge code' },
+    { kind: 'regex', text: 'crew.*' },
+  ] as Rule[],
+  types: [] as string[],
+  version: 1,
+  updatedBy: 'maya',
+  updatedAt: '2026-01-31T12:00:00.000Z',
+});
+
 /** Address of the drawer of a type; of a new one without an id. */
 export const drawerSearch = (name: string, id = '') =>
   `?drawer=${encodeURIComponent(JSON.stringify({ name, id }))}`;
+
+const previewOf = (isFaulty: boolean) => ({
+  fault: isFaulty ? 'Invalid RegEx' : null,
+  parameterCount: 12,
+  endpointCount: 3,
+  isWhole: true,
+  examples: [
+    {
+      endpointId: 'e-1',
+      method: 'GET',
+      host: 'api.example.com',
+      path: '/staff',
+      parameter: 'badge',
+      dataType: null,
+      samples: ['•••-••••••'],
+    },
+  ],
+});
 
 /** The pages over a company with a type and a category of its own. */
 export function openDataTypes(
@@ -59,13 +93,22 @@ export function openDataTypes(
     { ...typeOf('Crew code', true), dataTypeId: 't-Crew code', version: 1 },
   ];
   const categories = [categoryOf('PII', true), categoryOf('Of ours', false)];
-  const listOf = ({ scope }: { readonly scope?: unknown }) =>
+  const lists = [
+    listOf('Everywhere', true),
+    { ...listOf('Badges', false), types: ['Staff number'] },
+  ];
+  const globalLists = [listOf('Everywhere', true)];
+  const listsOf = ({ scope }: { readonly scope?: unknown }) =>
+    scope === 'global' ? globalLists : lists;
+  const typesOf = ({ scope }: { readonly scope?: unknown }) =>
     scope === 'global' ? globalTypes : types;
   let refusal: { code: string; field: string; message: string } | null = null;
   const sent: (readonly [name: string, input: Mutation['input']])[] = [];
   const settle = (name: string, input: Mutation['input'], change: () => void) => {
     sent.push([name, input]);
-    const known = listOf(input).find((type) => type.dataTypeId === input['dataTypeId']);
+    const known =
+      typesOf(input).find((type) => type.dataTypeId === input['dataTypeId']) ??
+      listsOf(input).find((list) => list.keywordListId === input['keywordListId']);
     const version = input['version'];
     const errors: object[] = refusal === null ? [] : [refusal];
     if (known?.version != null && version != null && version !== known.version)
@@ -76,32 +119,20 @@ export function openDataTypes(
   const company = {
     ...makeCompany({ companyId: 'c-2', permissions }),
     dataClassification: (args: { readonly scope?: string }) => ({
-      types: listOf(args).map((type) => ({ ...type })),
+      types: typesOf(args).map((type) => ({ ...type })),
       categories: categories.map((category) => ({ ...category })),
+      keywordLists: listsOf(args).map((list) => ({ ...list })),
     }),
-    dataTypePreview: ({ type }: { type: { names: readonly Rule[] } }) => ({
-      fault: type.names.some(({ text }) => text === '(') ? 'Invalid RegEx' : null,
-      parameterCount: 12,
-      endpointCount: 3,
-      isWhole: true,
-      examples: [
-        {
-          endpointId: 'e-1',
-          method: 'GET',
-          host: 'api.example.com',
-          path: '/staff',
-          parameter: 'badge',
-          dataType: null,
-          samples: ['•••-••••••'],
-        },
-      ],
-    }),
+    keywordListPreview: ({ keywords }: { keywords: readonly Rule[] }) =>
+      previewOf(keywords.some(({ text }) => text === '(')),
+    dataTypePreview: ({ type }: { type: { names: readonly Rule[] } }) =>
+      previewOf(type.names.some(({ text }) => text === '(')),
   };
   const mutations = {
     createDataType: ({ input }: Mutation) =>
       settle('createDataType', input, () => {
         const isGlobal = input['scope'] === 'global';
-        listOf(input).push({
+        typesOf(input).push({
           ...typeOf(String(input['name']), isGlobal),
           ...(input as object),
           dataTypeId: `t-${String(input['name'])}`,
@@ -109,12 +140,12 @@ export function openDataTypes(
       }),
     updateDataType: ({ input }: Mutation) =>
       settle('updateDataType', input, () => {
-        const known = listOf(input).find((type) => type.dataTypeId === input['dataTypeId']);
+        const known = typesOf(input).find((type) => type.dataTypeId === input['dataTypeId']);
         if (known) Object.assign(known, input, { version: (known.version ?? 0) + 1 });
       }),
     deleteDataType: ({ input }: Mutation) =>
       settle('deleteDataType', input, () => {
-        const list = listOf(input);
+        const list = typesOf(input);
         list.splice(
           list.findIndex((type) => type.dataTypeId === input['dataTypeId']),
           1,
@@ -122,7 +153,7 @@ export function openDataTypes(
       }),
     switchDataType: ({ input }: Mutation) =>
       settle('switchDataType', input, () => {
-        const known = listOf(input).find((type) => type.name === input['name']);
+        const known = typesOf(input).find((type) => type.name === input['name']);
         if (known) known.enabled = input['enabled'] === true;
       }),
     createDataCategory: ({ input }: Mutation) =>
@@ -131,6 +162,24 @@ export function openDataTypes(
       }),
     updateDataCategory: ({ input }: Mutation) => settle('updateDataCategory', input, () => {}),
     deleteDataCategory: ({ input }: Mutation) => settle('deleteDataCategory', input, () => {}),
+    createKeywordList: ({ input }: Mutation) =>
+      settle('createKeywordList', input, () => {
+        const name = String(input['name']);
+        listsOf(input).push({ ...listOf(name, input['scope'] === 'global'), ...(input as object) });
+      }),
+    updateKeywordList: ({ input }: Mutation) =>
+      settle('updateKeywordList', input, () => {
+        const known = listsOf(input).find((list) => list.keywordListId === input['keywordListId']);
+        if (known) Object.assign(known, input, { version: known.version + 1 });
+      }),
+    deleteKeywordList: ({ input }: Mutation) =>
+      settle('deleteKeywordList', input, () => {
+        const list = listsOf(input);
+        list.splice(
+          list.findIndex((each) => each.keywordListId === input['keywordListId']),
+          1,
+        );
+      }),
   };
   const app = renderApp(path.startsWith('/') ? path : `/c-2/settings/${path}`, {
     user: {
