@@ -61,6 +61,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
     'backoffice/discovery-reports?days=7',
   ],
   'settings/keyword-lists': ['settings/keyword-lists'],
+  'backoffice/installation-health': ['backoffice/installation-health'],
   'backoffice/keyword-lists': ['backoffice/keyword-lists'],
   'backoffice/configurations': ['backoffice/configurations'],
   'backoffice/onboarding': ['backoffice/onboarding'],

@@ -81,9 +81,9 @@ const PAGES = new RegExp(
 
 /**
  * Queries that answer the same again: the audit log grows by being read about, jobs come and go,
- * and the status of the installation says which service is down.
+ * and the status and the health of the installation say which service is down.
  */
-const STEADY = /^(?!Audit|BackgroundJobs|Hybrid)/;
+const STEADY = /^(?!Audit|BackgroundJobs|HealthPage|Hybrid)/;
 
 /** An answer of a query of the client, with nobody away. */
 interface Whole {

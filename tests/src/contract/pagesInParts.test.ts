@@ -129,6 +129,7 @@ const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact'])
 /** Queries that are of no use without all that they ask for. */
 const WHOLE: Readonly<Record<string, string>> = {
   useTaskChoicesQuery: 'one kind of choice is asked for at a time, of one service',
+  HealthPageQuery: 'a service that fails leaves its own parts unknown, and the answer whole',
   HostPatternPreviewQuery: 'a decision is taken on all that it would change',
   useActionChoicesQuery: 'an action needs its integrations and its sources',
   useBackTestQuery: 'a policy is evaluated by which endpoints it would open gaps for',

@@ -131,6 +131,7 @@ const BACK_OFFICE = new Set([
   'Mutation.changeCompanyFeatures',
   'Mutation.showOnboarding',
   'Mutation.changeInstallationSettings',
+  'Company.installationHealth',
   'Company.installationSettings',
   'Company.servedEnvironments',
   'Company.onboardingProgress',

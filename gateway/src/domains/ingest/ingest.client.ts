@@ -14,6 +14,8 @@ export function ingestClient(client: RestClient, context: GraphContext) {
       service.get('/ingest/{companyId}/hybrid-status', { path: { companyId } }),
     hybridTraffic: (companyId: string) =>
       service.get('/ingest/{companyId}/hybrid-traffic', { path: { companyId } }),
+    installationHealth: (companyId: string) =>
+      service.get('/ingest/{companyId}/installation-health', { path: { companyId } }),
     ledger: (companyId: string, page: PageQuery) =>
       service.get('/ingest/{companyId}/ledger', { path: { companyId }, query: page }),
     linesByKey: (companyId: string, ids: readonly string[]) =>

@@ -12,6 +12,8 @@ export function jobsClient(client: RestClient, context: GraphContext) {
       service.get('/jobs/{companyId}/schedules', { path: { companyId } }),
     eventReaders: (companyId: string) =>
       service.get('/jobs/{companyId}/event-readers', { path: { companyId } }),
+    installationHealth: (companyId: string) =>
+      service.get('/jobs/{companyId}/installation-health', { path: { companyId } }),
     retry: (companyId: string, jobId: string) =>
       service.post('/jobs/{companyId}/jobs/{jobId}/retry', { path: { companyId, jobId } }),
     discard: (companyId: string, jobId: string) =>

@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { collectRoutes } from './collect.routes.ts';
 import { eventRoutes } from './events.routes.ts';
+import { intakeHealthRoutes } from './health/intakeHealth.routes.ts';
 import { hybridRoutes } from './hybrid/hybrid.routes.ts';
 import { ingestRoutes } from './ingest.routes.ts';
 import { mirrorRoutes } from './mirror.routes.ts';
@@ -19,5 +20,6 @@ export const ingest: Domain = {
     ingestRoutes(app, deps);
     eventRoutes(app, deps);
     hybridRoutes(app, deps);
+    intakeHealthRoutes(app, deps);
   },
 };

@@ -6,6 +6,7 @@ import { eventReaders } from '../../platform/events/readEvents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { runNow } from '../../platform/work/wake.ts';
 import { auditChange } from '../identity/audit.client.ts';
+import { installationHealthRoutes } from './health/installationHealth.routes.ts';
 import { seenJobs, seenSchedules, type Seen, takeOut } from './jobs.repository.ts';
 import {
   type BackgroundJob,
@@ -55,6 +56,7 @@ export function jobRoutes(app: App, deps: Deps): void {
   listEventReadersRoute(app, deps);
   retryJobRoute(app, deps);
   discardJobRoute(app, deps);
+  installationHealthRoutes(app, deps);
 }
 
 function listJobsRoute(app: App, deps: Deps): void {

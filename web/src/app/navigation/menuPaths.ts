@@ -101,6 +101,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'backoffice/configurations': {},
     'backoffice/data-classification': {},
     'backoffice/onboarding': {},
+    'backoffice/installation-health': {},
   }),
   ...inside('studio', {
     'studio/components': {},

@@ -38,6 +38,7 @@ import {
   UsersRound,
   Workflow,
   Wrench,
+  HeartPulse,
   WholeWord,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
@@ -72,6 +73,7 @@ import {
   discoveryReportsPage,
   enhancementsPage,
   onboardingDisplayPage,
+  healthPage,
 } from '../../domains/backoffice/backoffice.routes.ts';
 import { dataSecurityPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
 import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecurity.routes.ts';
@@ -196,6 +198,7 @@ export interface MenuItem {
     | 'onboardingDisplay'
     | 'globalDataTypes'
     | 'globalKeywordLists'
+    | 'installationHealth'
     | 'keywordLists'
     | 'studioComponents'
     | 'studioLogo'
@@ -555,6 +558,12 @@ export const MENU: readonly MenuSection[] = [
         icon: Rocket,
         path: backOfficePath('onboarding'),
         page: onboardingDisplayPage,
+      },
+      {
+        key: 'installationHealth',
+        icon: HeartPulse,
+        path: backOfficePath('installation-health'),
+        page: healthPage,
       },
     ],
   },

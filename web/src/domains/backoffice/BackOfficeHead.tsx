@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import './backoffice.texts.ts';
 
 interface BackOfficeHeadProps {
-  readonly page: 'configurations' | 'enhancements' | 'onboarding' | 'reports';
+  readonly page: 'configurations' | 'enhancements' | 'health' | 'onboarding' | 'reports';
   readonly actions?: ReactNode;
 }
 

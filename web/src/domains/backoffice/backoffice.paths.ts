@@ -1,5 +1,10 @@
 /** A page of the back office, by the last part of its address. */
-type BackOfficePage = 'enhancements' | 'configurations' | 'discovery-reports' | 'onboarding';
+type BackOfficePage =
+  | 'enhancements'
+  | 'configurations'
+  | 'discovery-reports'
+  | 'installation-health'
+  | 'onboarding';
 
 /** Address of a page of the back office. */
 export const backOfficePath = (page: BackOfficePage) => (companyId: string) =>

@@ -1,10 +1,12 @@
 import ConfigurationsParameters from '../../__generated__/ConfigurationsPageQuery$parameters.ts';
 import ReportsParameters from '../../__generated__/DiscoveryReportsPageQuery$parameters.ts';
 import EnhancementsParameters from '../../__generated__/EnhancementsPageQuery$parameters.ts';
+import HealthParameters from '../../__generated__/HealthPageQuery$parameters.ts';
 import OnboardingParameters from '../../__generated__/OnboardingDisplayPageQuery$parameters.ts';
 import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
 import type { ConfigurationsQueries } from './configurations/ConfigurationsPage.tsx';
 import type { EnhancementsQueries } from './enhancements/EnhancementsPage.tsx';
+import type { HealthQueries } from './health/HealthPage.tsx';
 import type { OnboardingDisplayQueries } from './onboarding/OnboardingDisplayPage.tsx';
 import type { DiscoveryReportsQueries } from './reports/DiscoveryReportsPage.tsx';
 import { reportAddress } from './reports/reportAddress.ts';
@@ -49,10 +51,19 @@ export const onboardingDisplayPage = definePage<OnboardingDisplayQueries>({
   load: () => import('./onboarding/OnboardingDisplayPage.tsx'),
 });
 
+/** How the parts of the installation are. */
+export const healthPage = definePage<HealthQueries>({
+  path: 'backoffice/installation-health',
+  shape: { bars: ['note'], cards: ['minmax(0,880px)'] },
+  queries: { health: { parameters: HealthParameters, variables: ofCompany } },
+  load: () => import('./health/HealthPage.tsx'),
+});
+
 /** Pages of the back office. */
 export const BACK_OFFICE_PAGES = [
   enhancementsPage,
   configurationsPage,
   discoveryReportsPage,
   onboardingDisplayPage,
+  healthPage,
 ] as const;

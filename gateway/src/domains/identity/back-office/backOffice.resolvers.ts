@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { needSystem } from '../../../platform/auth/needSystem.ts';
 import type { GraphContext } from '../../../platform/context.ts';
 import { expectFailures } from '../../../platform/upstream/errors.ts';
+import { installationHealth } from './installationHealth.ts';
 
 const keyed = <Row extends { readonly id: string }>({ id, ...row }: Row) => ({
   ...row,
@@ -35,6 +36,10 @@ export const backOfficeResolvers: Resolvers = {
     installationSettings: (company, _args, context) => {
       needSystem(context, company.companyId);
       return context.identity.calls.installationSettings(company.companyId);
+    },
+    installationHealth: (company, _args, context) => {
+      needSystem(context, company.companyId);
+      return installationHealth(company.companyId, context);
     },
     discoveryReport: async ({ companyId }, { days }, context) => {
       needSystem(context, companyId);

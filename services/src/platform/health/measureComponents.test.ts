@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { measureComponents } from './measureComponents.ts';
+
+it('ADM-12 a part that cannot be measured has no figures, and the others keep theirs', async () => {
+  const warned: unknown[] = [];
+  const log = { warn: (about: object) => warned.push(Reflect.get(about, 'component')) };
+  const components = await measureComponents(log, {
+    database: async () => ({ figures: { answer: 2.5 } }),
+    jobs: () => Promise.reject(new Error('no such table')),
+    learners: async () => ({ figures: { alive: 0 }, notes: ['learner 1'] }),
+  });
+  assert.deepEqual(
+    components.map(({ measuredAt: _measuredAt, ...component }) => component),
+    [
+      { name: 'database', figures: [{ name: 'answer', value: 2.5 }], notes: [] },
+      { name: 'jobs', figures: null, notes: [] },
+      { name: 'learners', figures: [{ name: 'alive', value: 0 }], notes: ['learner 1'] },
+    ],
+  );
+  assert.ok(components.every(({ measuredAt }) => !Number.isNaN(Date.parse(measuredAt))));
+  assert.deepEqual(warned, ['jobs']);
+});
