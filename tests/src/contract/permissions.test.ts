@@ -134,6 +134,7 @@ const BACK_OFFICE = new Set([
   'Company.installationHealth',
   'Company.installationSettings',
   'Company.servedEnvironments',
+  'Company.servedEnvironmentCount',
   'Company.onboardingProgress',
   'Company.discoveryReport',
 ]);

@@ -17,6 +17,10 @@ interface Row {
 interface EnvironmentTableProps<Item extends Row> {
   readonly label: string;
   readonly all: readonly Item[];
+  /** How many there are, or the service found, also beyond those. */
+  readonly total: number;
+  /** Whether the service searched already: those that are not listed are found as well. */
+  readonly isSearched?: boolean;
   /** Those after the organization and the environment. */
   readonly columns: readonly Column<Item>[];
   /** Beside the search. */
@@ -27,7 +31,7 @@ interface EnvironmentTableProps<Item extends Row> {
 
 /** Environments of all organizations in a table with a search. */
 export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<Item>) {
-  const { label, all, columns, children, drawer } = props;
+  const { label, all, total: existing, isSearched = false, columns, children, drawer } = props;
   const { t } = useTranslation('backoffice');
   const { rows, search, onSearch } = useEnvironmentSearch(all);
   const whole = useMemo<readonly Column<Item>[]>(
@@ -61,7 +65,15 @@ export function EnvironmentTable<Item extends Row>(props: EnvironmentTableProps<
         columns={whole}
         items={toItems(rows, ({ environmentId }) => environmentId)}
         total={total}
-        footNote={t('count', { count: total, formatted: formatNumber(total) })}
+        footNote={
+          existing > all.length
+            ? t(isSearched ? 'part' : 'partSearched', {
+                listed: formatNumber(all.length),
+                count: existing,
+                formatted: formatNumber(existing),
+              })
+            : t('count', { count: total, formatted: formatNumber(total) })
+        }
         {...(drawer !== undefined && rowDrawer)}
         empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
       />

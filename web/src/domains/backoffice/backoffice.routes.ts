@@ -9,13 +9,22 @@ import type { EnhancementsQueries } from './enhancements/EnhancementsPage.tsx';
 import type { HealthQueries } from './health/HealthPage.tsx';
 import type { OnboardingDisplayQueries } from './onboarding/OnboardingDisplayPage.tsx';
 import type { DiscoveryReportsQueries } from './reports/DiscoveryReportsPage.tsx';
+import { environmentAddress } from './useEnvironmentSearch.ts';
 import { reportAddress } from './reports/reportAddress.ts';
 
 /** Licences of organizations and features of environments. */
 export const enhancementsPage = definePage<EnhancementsQueries>({
   path: 'backoffice/enhancements',
   shape: { bars: ['note', 'filters'], table: [170, 160, 130, 180, 110, 0] },
-  queries: { environments: { parameters: EnhancementsParameters, variables: ofCompany } },
+  queries: {
+    environments: {
+      parameters: EnhancementsParameters,
+      variables: (at) => ({
+        ...ofCompany(at),
+        search: environmentAddress.parse(at.search).search,
+      }),
+    },
+  },
   load: () => import('./enhancements/EnhancementsPage.tsx'),
 });
 

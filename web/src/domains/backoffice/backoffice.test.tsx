@@ -5,6 +5,10 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 // The first of all fetches the whole app.
 const FIRST = { timeout: 30_000 };
 
+interface Searched {
+  readonly search?: string;
+}
+
 interface Mutation {
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +28,7 @@ const environmentOf = (environmentId: string, name: string, isMapped = false) =>
 });
 
 /** The back office over two environments, for a system user unless told. */
-function open(path: string, isSystem = true) {
+function open(path: string, isSystem = true, unlisted = 0) {
   const environments = [environmentOf('e-1', 'Ferry'), environmentOf('e-2', 'Dock', true)];
   const settings = {
     recommendedPolicies: true,
@@ -40,7 +44,12 @@ function open(path: string, isSystem = true) {
   let refusal: { code: string; field: string; message: string } | null = null;
   const company = {
     ...makeCompany({ companyId: 'c-2', permissions: ALL_PERMISSIONS }),
-    servedEnvironments: () => environments.map((each) => ({ ...each })),
+    servedEnvironments: ({ search = '' }: Searched) =>
+      environments.flatMap((each) =>
+        each.name.toLowerCase().includes(search.toLowerCase()) ? [{ ...each }] : [],
+      ),
+    servedEnvironmentCount: ({ search = '' }: Searched) =>
+      search === '' ? environments.length + unlisted : 1,
     onboardingProgress: () =>
       environments.map(({ environmentId, name, organizationName, switchedOff }) => ({
         environmentId,
@@ -128,6 +137,29 @@ describe('Back office', () => {
     await waitFor(async () =>
       expect(await rowsOf('Enhancements')).toContain('Harbor PineFerryProductionOn1 off–'),
     );
+  }, 60_000);
+
+  it('ADM-12 lists say what they leave out; the service finds it by a search', async () => {
+    const { user } = open('enhancements?search=fer', true, 1_000);
+    expect(await rowsOf('Enhancements')).toHaveLength(1);
+    const search = screen.getByRole('searchbox', { name: 'Search environments' });
+    await user.clear(search);
+    expect(
+      await screen.findByText('The first 2 of 1,002 environments. Search to see others.'),
+    ).toBeVisible();
+    await user.type(search, 'dock');
+    await waitFor(async () => expect(await rowsOf('Enhancements')).toHaveLength(1));
+    expect(await screen.findByText('1 environment')).toBeVisible();
+    expect(search).toHaveFocus();
+    cleanup();
+    open('onboarding', true, 1_000);
+    expect(
+      await screen.findByText(
+        'The first 2 of 1,002 environments. Search covers those listed.',
+        {},
+        FIRST,
+      ),
+    ).toBeVisible();
   }, 60_000);
 
   it('ADM-12 a licence that the customer directory decides cannot be switched; a refusal is at its field', async () => {

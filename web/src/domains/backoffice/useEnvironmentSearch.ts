@@ -3,7 +3,8 @@ import { defineAddress } from '../../entities/address/defineAddress.ts';
 import { text } from '../../entities/address/params.ts';
 import { useAddress } from '../../entities/address/useAddress.ts';
 
-const address = defineAddress({ search: text(100) });
+/** What the address says of a list of environments. */
+export const environmentAddress = defineAddress({ search: text(100) });
 
 interface Named {
   readonly name: string;
@@ -12,7 +13,7 @@ interface Named {
 
 /** Environments whose name, or that of their organization, has the text that is searched for. */
 export function useEnvironmentSearch<Row extends Named>(all: readonly Row[]) {
-  const [{ search }, change] = useAddress(address);
+  const [{ search }, change] = useAddress(environmentAddress);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
     return all.filter(({ name, organizationName }) =>

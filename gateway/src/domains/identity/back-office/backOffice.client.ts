@@ -12,8 +12,16 @@ type Settings = CallOf<paths['/identity/{companyId}/back-office/settings']['put'
 export function backOfficeCalls(service: ServiceClient<paths>) {
   const ENVIRONMENT = '/identity/{companyId}/back-office/environments/{environmentId}';
   return {
-    servedEnvironments: (companyId: string) =>
-      service.get('/identity/{companyId}/back-office/environments', { path: { companyId } }),
+    servedEnvironments: (companyId: string, query: { search: string }) =>
+      service.get('/identity/{companyId}/back-office/environments', {
+        path: { companyId },
+        query,
+      }),
+    environmentCount: (companyId: string, query: { search: string }) =>
+      service.get('/identity/{companyId}/back-office/environment-count', {
+        path: { companyId },
+        query,
+      }),
     onboardingProgress: (companyId: string) =>
       service.get('/identity/{companyId}/back-office/onboarding', { path: { companyId } }),
     discoveryReport: (companyId: string, query: { days: number }) =>

@@ -18,7 +18,8 @@ const ENVIRONMENT = {
   updatedBy: null,
 };
 const READ = `query ($companyId: ID!) { company(companyId: $companyId) {
-  servedEnvironments { environmentId status licences { threatProtection } switchedOff version }
+  servedEnvironmentCount(search: "prod")
+  servedEnvironments(search: "prod") { environmentId status licences { threatProtection } switchedOff version }
   onboardingProgress { environmentId isShown doneSteps }
   discoveryReport(days: 7) { environmentId endpoints sensitiveTypes } } }`;
 const CHANGE = `mutation ($input: ChangeCompanyFeaturesInput!) {
@@ -43,6 +44,7 @@ describe('the back office in the graph', () => {
     });
     gateway.services
       .on(`GET ${PLACE}/environments`, () => [ENVIRONMENT])
+      .on(`GET ${PLACE}/environment-count`, () => ({ count: 1_234 }))
       .on(`GET ${PLACE}/onboarding`, () => [
         { ...NAMED, isShown: false, doneSteps: ['sendTraffic'] },
       ])
@@ -79,6 +81,7 @@ describe('the back office in the graph', () => {
     const { data } = await gateway.ask(READ, { companyId: COMPANY }, 'plt_system');
     assert.deepEqual(data, {
       company: {
+        servedEnvironmentCount: 1_234,
         servedEnvironments: [
           {
             environmentId: ID,
@@ -92,7 +95,9 @@ describe('the back office in the graph', () => {
         discoveryReport: [{ environmentId: ID, endpoints: 3, sensitiveTypes: ['IBAN'] }],
       },
     });
-    assert.equal(gateway.upstreamCalls().length, 3);
+    assert.equal(gateway.upstreamCalls().length, 4);
+    for (const list of ['environments', 'environment-count'])
+      assert.equal(gateway.services.calls(`GET ${PLACE}/${list}`)[0]?.query['search'], 'prod');
     assert.equal(gateway.services.calls(`GET ${PLACE}/discovery-report`)[0]?.query['days'], '7');
   });
 

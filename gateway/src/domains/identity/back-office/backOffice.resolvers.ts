@@ -24,9 +24,15 @@ async function settled(
 /** What system users see and change of all environments. */
 export const backOfficeResolvers: Resolvers = {
   Company: {
-    servedEnvironments: async ({ companyId }, _args, context) => {
+    servedEnvironmentCount: async ({ companyId }, { search }, context) => {
       needSystem(context, companyId);
-      const found = await context.identity.calls.servedEnvironments(companyId);
+      const { environmentCount } = context.identity.calls;
+      return (await environmentCount(companyId, { search: search ?? '' })).count;
+    },
+    servedEnvironments: async ({ companyId }, { search }, context) => {
+      needSystem(context, companyId);
+      const { servedEnvironments } = context.identity.calls;
+      const found = await servedEnvironments(companyId, { search: search ?? '' });
       return found.map(({ kind, ...row }) => ({ ...keyed(row), status: kind }));
     },
     onboardingProgress: async ({ companyId }, _args, context) => {

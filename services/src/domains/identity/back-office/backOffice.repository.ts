@@ -32,18 +32,38 @@ const environmentOf = ({ bought, ...row }: Row): ServedEnvironment => ({
   licences: licencesOf(bought),
 });
 
-/** More are not listed. */
+/** More are not listed, but counted. */
 const MOST = 1_000;
+const IS_FOUND = "strpos(lower(o.name || ' ' || c.name), lower($1)) > 0";
 
 const ALL = statement(
-  `select ${SELECT} ${FROM} where ${IS_THERE}
-    order by lower(o.name), o.id, lower(c.name), c.id limit ${MOST}`,
+  `select ${SELECT} ${FROM} where ${IS_THERE} and ${IS_FOUND}
+    order by lower(o.name), o.id, lower(c.name), c.id limit $2`,
   COLUMNS,
 );
 
+interface Wanted {
+  /** What their name, or that of their organization, has in it. */
+  readonly search?: string;
+  /** How many at most; null for all. */
+  readonly limit?: number | null;
+}
+
 /** Environments of all organizations, by the name of the organization and their own. */
-export const servedEnvironments = async (query: Query): Promise<ServedEnvironment[]> =>
-  (await query(ALL)).map(environmentOf);
+export const servedEnvironments = async (
+  query: Query,
+  { search = '', limit = MOST }: Wanted = {},
+): Promise<ServedEnvironment[]> => (await query(ALL, [search.trim(), limit])).map(environmentOf);
+
+const COUNT = statement(`select count(*) as count ${FROM} where ${IS_THERE} and ${IS_FOUND}`, {
+  count: 'int8',
+});
+
+/** How many environments there are, or are found, also beyond those that are listed. */
+export async function countEnvironments(query: Query, search: string): Promise<number> {
+  const [row] = await query(COUNT, [search.trim()]);
+  return row?.count ?? 0;
+}
 
 const LOCKED = statement(
   `select ${SELECT} ${FROM} where c.id = $1 and ${IS_THERE} for update`,

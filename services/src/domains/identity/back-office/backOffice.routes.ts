@@ -9,13 +9,15 @@ import { Downloads } from '../../../platform/server/downloads.ts';
 import { needSystemUser } from '../../../platform/server/needSystemUser.ts';
 import { EnvironmentParams, Params } from '../organizations/organizations.schemas.ts';
 import { auditChange } from '../audit.client.ts';
-import { servedEnvironments } from './backOffice.repository.ts';
+import { countEnvironments, servedEnvironments } from './backOffice.repository.ts';
 import {
   DiscoveryRow,
+  EnvironmentCount,
   FeaturesBody,
   Onboarding,
   OnboardingBody,
   Period,
+  Search,
   ServedEnvironment,
 } from './backOffice.schemas.ts';
 import { changeFeatures } from './changeFeatures.ts';
@@ -38,12 +40,29 @@ function readRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'Environments of all organizations with what they have, for system users',
         params: Params,
+        querystring: Search,
         response: { 200: Type.Array(ServedEnvironment) },
       },
     },
     async (request) => {
       needSystemUser(request, request.params.companyId);
-      return servedEnvironments(db.system.query);
+      return servedEnvironments(db.system.query, request.query);
+    },
+  );
+  app.get(
+    '/identity/:companyId/back-office/environment-count',
+    {
+      ...CONFIG,
+      schema: {
+        summary: 'How many environments there are, also beyond those listed, for system users',
+        params: Params,
+        querystring: Search,
+        response: { 200: EnvironmentCount },
+      },
+    },
+    async (request) => {
+      needSystemUser(request, request.params.companyId);
+      return { count: await countEnvironments(db.system.query, request.query.search ?? '') };
     },
   );
   app.get(
@@ -109,16 +128,22 @@ function readRoutes(app: App, deps: Deps): void {
               after: { days },
             }),
           );
-          return discoveryLines(await discoveryRows(deps, days));
+          return discoveryLines(await discoveryRows(deps, days, null));
         },
       });
     },
   );
 }
 
-async function discoveryRows({ db, companyFacts }: Deps, days: number): Promise<DiscoveryRow[]> {
+/** @param limit of environments; null for all, undefined for as many as are listed */
+async function discoveryRows(
+  { db, companyFacts }: Deps,
+  days: number,
+  limit?: null,
+): Promise<DiscoveryRow[]> {
   const facts = needFacts(companyFacts);
-  return mapSome(await servedEnvironments(db.system.query), async (environment) => ({
+  const wanted = await servedEnvironments(db.system.query, limit === null ? { limit } : {});
+  return mapSome(wanted, async (environment) => ({
     ...named(environment),
     ...(await facts.discovered(environment.id, days)),
   }));

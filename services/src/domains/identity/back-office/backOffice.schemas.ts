@@ -40,6 +40,10 @@ export const Onboarding = Type.Object({
 
 export const DiscoveryRow = Type.Object({ ...Named, ...Discovered.properties });
 export type DiscoveryRow = Static<typeof DiscoveryRow>;
+export const EnvironmentCount = Type.Object({ count: Type.Integer() });
+
+export const Search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) });
+
 export const Period = Type.Object({ days: Type.Integer({ minimum: 1, maximum: 366 }) });
 
 export const FeaturesBody = Type.Object(

@@ -133,6 +133,30 @@ describe('ADM-12 the back office', () => {
     await map(null);
   });
 
+  it('lists 1,000 environments, counts all, finds those beyond by a search, and files all of them', async () => {
+    const { query } = world.test.db.system;
+    await query(
+      `insert into identity.companies (id, organization_id, name, hash_key)
+        select gen_random_uuid(), $1, 'many ' || lpad(i::text, 4, '0'), '' from generate_series(1, 1005) i`,
+      [FIRST_IDS.organization],
+    );
+    const listed = async (search = '') => {
+      const asked = search === '' ? '' : `?search=${encodeURIComponent(search)}`;
+      const items = (await get(`environments${asked}`)).json<Environment[]>();
+      const { count } = (await get(`environment-count${asked}`)).json<{ count: number }>();
+      return { names: items.map(({ name }) => name), count };
+    };
+    const { names, count } = await listed();
+    assert.deepEqual([names.length, count], [1_000, 1_007]);
+    assert.ok(!names.includes('Production'));
+    assert.deepEqual(await listed(' PRODuction'), { names: ['Production'], count: 1 });
+    assert.deepEqual(await listed('100%'), { names: [], count: 0 });
+    assert.deepEqual(await listed('MANY 1005'), { names: ['many 1005'], count: 1 });
+    const file = await get('discovery-report.csv?days=7');
+    assert.equal(file.body.trimEnd().split('\n').length, 1 + 1_007);
+    await query("delete from identity.companies where name like 'many %'");
+  });
+
   it('two system users do not overwrite each other: the second is told', async () => {
     const { version } = await environment();
     assert.equal((await put('features', { switchedOff: [], version })).statusCode, 200);

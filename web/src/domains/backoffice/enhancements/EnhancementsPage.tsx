@@ -13,10 +13,13 @@ import { featureColumns } from './featureColumns.tsx';
 export type EnhancementsQueries = { environments: EnhancementsPageQuery };
 
 const EnhancementsPageDocument = graphql`
-  query EnhancementsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query EnhancementsPageQuery($companyId: ID!, $search: String = "")
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      servedEnvironments {
+      servedEnvironmentCount(search: $search)
+      servedEnvironments(search: $search) {
         environmentId
         name
         organizationName
@@ -48,6 +51,8 @@ export default function EnhancementsPage({ queries }: PageProps<EnhancementsQuer
       <EnvironmentTable
         label={t('enhancements.title')}
         all={company?.servedEnvironments ?? []}
+        total={company?.servedEnvironmentCount ?? 0}
+        isSearched
         columns={columns}
         drawer={FEATURES_DRAWER}
       />

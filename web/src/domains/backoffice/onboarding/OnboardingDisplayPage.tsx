@@ -15,6 +15,7 @@ const OnboardingDisplayPageDocument = graphql`
   query OnboardingDisplayPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
+      servedEnvironmentCount
       onboardingProgress {
         environmentId
         name
@@ -46,6 +47,7 @@ export default function OnboardingDisplayPage({ queries }: PageProps<OnboardingD
       <EnvironmentTable
         label={t('onboarding.title')}
         all={company?.onboardingProgress ?? []}
+        total={company?.servedEnvironmentCount ?? 0}
         columns={columns}
       />
     </Page>

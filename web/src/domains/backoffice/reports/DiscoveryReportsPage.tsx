@@ -29,6 +29,7 @@ export default function DiscoveryReportsPage({ queries }: PageProps<DiscoveryRep
       @preloadable
       @throwOnFieldError {
         company(companyId: $companyId) {
+          servedEnvironmentCount
           discoveryReport(days: $days) {
             environmentId
             name
@@ -52,6 +53,7 @@ export default function DiscoveryReportsPage({ queries }: PageProps<DiscoveryRep
       <EnvironmentTable
         label={t('reports.title')}
         all={company?.discoveryReport ?? []}
+        total={company?.servedEnvironmentCount ?? 0}
         columns={columns}
       >
         <Select
