@@ -164,11 +164,23 @@ describe('ADM-03 configuration that is copied between environments', () => {
            'mask', '[]', '[{"kind": "regex", "text": "MC-[0-9]{6}"}]', 'or', 'maya')`,
       [PRODUCTION, CATEGORY],
     );
+    await own(
+      `insert into inventory.keyword_lists (company_id, id, name, name_key, keywords, updated_by)
+         values ($1, gen_random_uuid(), 'Card words', 'card words',
+           '[{"kind": "keyword", "text": "member card"}]', 'maya')`,
+      [PRODUCTION],
+    );
+    await own(
+      `update inventory.data_types set keyword_list_ids = array(select id from inventory.keyword_lists
+         where company_id = $1) where company_id = $1`,
+      [PRODUCTION],
+    );
     await made('posture/policies', POLICY);
     await made('posture/hub/install', { keys: HUB.map(({ id }) => id) });
     const shown = await previewed('policies');
     assert.deepEqual(said(shown), [
       'create dataCategory Members needed',
+      'create keywordList Card words needed',
       'create dataType Member card needed',
       'create policy Cards in the clear',
       ...HUB.map(({ name }) => `create policy ${name}`).toSorted(),
@@ -176,10 +188,17 @@ describe('ADM-03 configuration that is copied between environments', () => {
     await copied('policies');
     const [type] = await rows(
       DEMO,
-      `select t.name, t.categories, c.name as category from inventory.data_types t
-         join inventory.data_categories c on c.id = any (t.category_ids)`,
+      `select t.name, t.categories, c.name as category, l.name as list, l.keywords
+         from inventory.data_types t join inventory.data_categories c on c.id = any (t.category_ids)
+         join inventory.keyword_lists l on l.company_id = t.company_id and l.id = any (t.keyword_list_ids)`,
     );
-    assert.deepEqual(type, { name: 'Member card', categories: ['PII'], category: 'Members' });
+    assert.deepEqual(type, {
+      name: 'Member card',
+      categories: ['PII'],
+      category: 'Members',
+      list: 'Card words',
+      keywords: [{ kind: 'keyword', text: 'member card' }],
+    });
     await own(`update posture.policies set severity = 'low' where provider_key = $1`, [HUB[0]?.id]);
     await own(`update posture.policies set is_enabled = false where name = 'Cards in the clear'`);
     const changed = (await previewed('policies')).items.filter(({ outcome }) => outcome !== 'same');

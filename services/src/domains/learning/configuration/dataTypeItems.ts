@@ -10,21 +10,28 @@ import {
   ownCategories,
   ownDataTypes,
 } from '../data-types/dataTypes.repository.ts';
-import type { TypeBody } from '../data-types/dataTypes.schemas.ts';
+import type { KeywordListBody, TypeBody } from '../data-types/dataTypes.schemas.ts';
 import { type DataTypeWrite, writeDataTypes } from '../data-types/writeDataTypes.ts';
+import { ownKeywordLists } from '../keyword-lists/keywordLists.repository.ts';
+
+const keyOf = ({ name }: { readonly name: string }): string => classificationKey(name);
 
 /** Names of data types that a company switched off. */
 export const switchedOff = ({ values }: ConfigurationItem): readonly string[] =>
   values['switchedOff'] as readonly string[]; // As `dataTypeItems` gives them.
 
-/** Data types and categories that the company made, and which of the others it switched off. */
+/** Data types, categories and keyword lists that the company made, and which of the others it switched off. */
 export async function dataTypeItems(query: CompanyQuery): Promise<readonly ConfigurationItem[]> {
   const categories = await ownCategories(query);
+  const lists = await ownKeywordLists(query);
   const types = await ownDataTypes(query);
   const shared = await inherited(query);
   const disabled = await disabledTypes(query);
   const sharedNames = new Map(
-    [...shared.categories, ...shared.types].map(({ id, name }) => [id, name]),
+    [...shared.categories, ...shared.keywordLists, ...shared.types].map(({ id, name }) => [
+      id,
+      name,
+    ]),
   );
   return [
     ...categories.map(({ name, description }) => ({
@@ -34,9 +41,22 @@ export async function dataTypeItems(query: CompanyQuery): Promise<readonly Confi
       values: { description },
       needs: [],
     })),
+    ...lists.map(({ name, description, keywords }) => ({
+      kind: 'keywordList' as const,
+      key: classificationKey(name),
+      name,
+      values: { description, keywords },
+      needs: [],
+    })),
     ...types.map(({ name, privacy, names, values, operator, enabled, ...type }) => {
       const own = categories.filter(({ id }) => type.categories.includes(id));
       const others = type.categories.filter((each) => !own.some(({ id }) => id === each));
+      const ownLists = lists.filter(({ id }) => type.keywordLists.includes(id));
+      const sharedLists = shared.keywordLists.filter(({ id }) => type.keywordLists.includes(id));
+      const named = {
+        ...(own.length > 0 && { ownCategories: own.map((each) => each.name) }),
+        ...(ownLists.length > 0 && { ownKeywordLists: ownLists.map((each) => each.name) }),
+      };
       return {
         kind: 'dataType' as const,
         key: classificationKey(name),
@@ -45,15 +65,16 @@ export async function dataTypeItems(query: CompanyQuery): Promise<readonly Confi
           categories: others.map((each) => sharedNames.get(each) ?? each).toSorted(),
           privacy,
           names,
+          keywordLists: sharedLists.map((each) => each.name).toSorted(),
           values,
           operator,
           enabled,
         },
-        ...(own.length > 0 && { named: { ownCategories: own.map((each) => each.name) } }),
-        needs: own.map((each) => ({
-          kind: 'dataCategory' as const,
-          key: classificationKey(each.name),
-        })),
+        ...(Object.keys(named).length > 0 && { named }),
+        needs: [
+          ...own.map((each) => ({ kind: 'dataCategory' as const, key: keyOf(each) })),
+          ...ownLists.map((each) => ({ kind: 'keywordList' as const, key: keyOf(each) })),
+        ],
       };
     }),
     {
@@ -72,12 +93,31 @@ async function refsOf(query: CompanyQuery, { values, needs }: ConfigurationItem)
   const named = values['categories'] as readonly string[]; // As `dataTypeItems` gives them.
   return [
     ...named.map((name) => shared.find((each) => each.name === name)?.id ?? name),
-    ...needs.map(({ key }) => {
-      const category = known.find(({ name }) => classificationKey(name) === key);
-      if (category === undefined) throw notFound('data category');
-      return category.id;
-    }),
+    ...needs
+      .filter(({ kind }) => kind === 'dataCategory')
+      .map(({ key }) => {
+        const category = known.find(({ name }) => classificationKey(name) === key);
+        if (category === undefined) throw notFound('data category');
+        return category.id;
+      }),
   ];
+}
+
+/** Ids of the keyword lists that a type uses, in the environment it is copied to. */
+async function listsOf(query: CompanyQuery, { values, needs }: ConfigurationItem) {
+  const shared = (await inherited(query)).keywordLists;
+  const own = await ownKeywordLists(query);
+  // As `dataTypeItems` gives them; plans of before keyword lists have none.
+  const named = (values['keywordLists'] ?? []) as readonly string[];
+  const keys = needs.flatMap(({ kind, key }) => (kind === 'keywordList' ? [key] : []));
+  const found = [
+    ...named.map((name) => shared.find((each) => each.name === name)),
+    ...keys.map((key) => [...own, ...shared].find((each) => keyOf(each) === key)),
+  ];
+  return found.map((list) => {
+    if (list === undefined) throw notFound('keyword list');
+    return list.id;
+  });
 }
 
 async function writesOf(
@@ -92,9 +132,16 @@ async function writesOf(
     const id = idOf(await ownCategories(query));
     return [{ what: 'category', id, category: { name, description } }];
   }
+  if (item.kind === 'keywordList') {
+    const list = item.values as Omit<KeywordListBody, 'name' | 'version'>; // As `dataTypeItems` gives them.
+    return [
+      { what: 'keywordList', id: idOf(await ownKeywordLists(query)), list: { ...list, name } },
+    ];
+  }
   if (item.kind === 'dataType') {
     const values = item.values as Omit<TypeBody, 'name' | 'version'>; // As `dataTypeItems` gives them.
-    const type = { ...values, name, categories: await refsOf(query, item) };
+    const keywordLists = await listsOf(query, item);
+    const type = { ...values, name, categories: await refsOf(query, item), keywordLists };
     return [{ what: 'type', id: idOf(await ownDataTypes(query)), type }];
   }
   const off = switchedOff(item);
@@ -105,7 +152,7 @@ async function writesOf(
   ].map(({ each, enabled }) => ({ what: 'switch', name: each, enabled }));
 }
 
-/** Writes a data type or category, or the switches, audited. @throws Problem in words */
+/** Writes a data type, category or keyword list, or the switches, audited. @throws Problem in words */
 export async function writeDataTypeItem(
   query: CompanyQuery,
   request: FastifyRequest,

@@ -2,13 +2,14 @@ import { classificationKey } from '@palisade/vocabulary/dataClassification.ts';
 import type { ConfigurationShare, WrittenItem } from '../../../platform/configuration.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { actorOf } from '../../identity/audit.client.ts';
-import { ownDataTypes } from '../data-types/dataTypes.repository.ts';
+import { typesWithKeywords } from '../data-types/dataTypes.repository.ts';
 import { countChange } from '../data-types/writeDataTypes.ts';
+import { ownKeywordLists } from '../keyword-lists/keywordLists.repository.ts';
 import { APPLY_CONFIGURATION } from './applyConfigurationJob.ts';
 import { dataTypeItems, switchedOff, writeDataTypeItem } from './dataTypeItems.ts';
 import { settingItems, writeSettingItem } from './settingItems.ts';
 
-const DATA = ['dataCategory', 'dataType', 'dataTypeSwitches'] as const;
+const DATA = ['dataCategory', 'keywordList', 'dataType', 'dataTypeSwitches'] as const;
 const SETTINGS = ['learningSettings', 'displaySettings', 'parameterType', 'correlator'] as const;
 
 const isData = ({ item }: WrittenItem): boolean => DATA.some((kind) => kind === item.kind);
@@ -38,11 +39,15 @@ export const learningConfiguration: ConfigurationShare = {
   async finish(query, request, written) {
     const learned = written.filter(({ item }) => item.kind !== 'displaySettings');
     if (learned.length === 0) return;
-    const keys = new Set(
-      learned.flatMap(({ item }) => (item.kind === 'dataType' ? [item.key] : [])),
+    const keysOf = (kind: 'dataType' | 'keywordList') =>
+      new Set(learned.flatMap(({ item }) => (item.kind === kind ? [item.key] : [])));
+    const [typeKeys, listKeys] = [keysOf('dataType'), keysOf('keywordList')];
+    const lists = (await ownKeywordLists(query)).filter(({ name }) =>
+      listKeys.has(classificationKey(name)),
     );
-    const types = (await ownDataTypes(query)).filter(({ name }) =>
-      keys.has(classificationKey(name)),
+    const types = (await typesWithKeywords(query)).filter(
+      ({ name, keywordLists }) =>
+        typeKeys.has(classificationKey(name)) || lists.some(({ id }) => keywordLists.includes(id)),
     );
     const { names, isSwitchedOn } = switched(learned);
     await query(
