@@ -1,4 +1,4 @@
-import type { ClientAuth, Configuration } from 'openid-client';
+import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
 import type { Deps } from '../../../../platform/domain.ts';
 import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../../../platform/outbound/outboundRules.ts';
@@ -116,12 +116,13 @@ function openedSecret({ db }: Deps, providerId: string, sealed: Buffer): string 
   }
 }
 
-function checkMetadata(
-  {
-    issuer,
-    authorization_endpoint: authorization,
-    ...metadata
-  }: ReturnType<Configuration['serverMetadata']>,
+/**
+ * Holds a configuration to being the issuer's own, also where the library takes one of a shared
+ * issuer: it makes an exception for Entra and Azure B2C.
+ * @throws SsoRefusal in words
+ */
+export function checkMetadata(
+  { issuer, authorization_endpoint: authorization, ...metadata }: ServerMetadata,
   server: URL,
   outbound: Outbound,
 ): void {

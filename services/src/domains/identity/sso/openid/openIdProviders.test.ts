@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
+import { OutboundRules } from '../../../../platform/outbound/outboundRules.ts';
+import { checkMetadata } from './openIdClient.ts';
 import { startIdentityProvider } from '../testing/testIdentityProvider.ts';
 import { ORGANIZATION } from '../testing/testSso.ts';
 import { PRODUCTION } from '../../testing/testIdentity.ts';
@@ -119,10 +122,50 @@ describe('OpenID Connect providers', () => {
     assert.match(String((await refused({ issuerUrl: issuer }))[1]), /answers with an error/);
   });
 
+  it('ADM-07 an issuer that answers for every organization is refused, also where the library lets it pass', () => {
+    const check = (address: string, issuer: string) =>
+      checkMetadata(
+        {
+          issuer,
+          authorization_endpoint: 'https://idp.example/authorize',
+          token_endpoint: 'https://idp.example/token',
+          jwks_uri: 'https://idp.example/keys',
+        },
+        new URL(address),
+        new Outbound(new OutboundRules()),
+      );
+    const entra = 'https://login.microsoftonline.com';
+    check(`${entra}/tenant/v2.0`, `${entra}/tenant/v2.0`);
+    assert.throws(
+      () => check(`${entra}/common/v2.0`, `${entra}/{tenantid}/v2.0`),
+      /answers for every organization/,
+    );
+    for (const other of [`${entra}/other/v2.0`, 'https://sts.windows.net/tenant/'])
+      assert.throws(() => check(`${entra}/tenant/v2.0`, other), /another issuer/);
+    assert.throws(
+      () => check('https://a.b2clogin.com/a/v2.0', 'https://a.b2clogin.com/b/v2.0'),
+      /another issuer/,
+    );
+  });
+
   it('ADM-07 a provider that cannot be reached is disabled all the same, and not enabled again', async () => {
     sso.idp.misbehaves = { metadata: { issuer: 'https://other.example' } };
     assert.equal((await change({ isEnabled: false, clientSecret: null })).statusCode, 200);
     assert.equal((await change({ isEnabled: true, clientSecret: null })).statusCode, 400);
+  });
+
+  it('ADM-07 a secret that the key of the installation no longer opens is said in words, and can be entered again', async () => {
+    await sso.palisade.test.db.system.query(
+      `update identity.identity_providers set client_secret = '\\x01'`,
+    );
+    const started = await call('POST', '/identity/sso/start', {});
+    assert.deepEqual(
+      [started.statusCode, started.json().detail],
+      [400, 'SSO Login Failed. Please contact support'],
+    );
+    assert.match((await sso.lastRefusal()) ?? '', /secret cannot be read any more/);
+    await sso.change({});
+    assert.equal((await call('POST', '/identity/sso/start', {})).statusCode, 200);
   });
 
   it('ADM-07 the address of the configuration is an issuer too, and the protocol does not change', async () => {
