@@ -162,7 +162,7 @@ function expected(
   const rules = [...within, rule];
   if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER && isSystem !== true) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
-  if (/^Company\.sso(DryRun|Trial)$/.test(name)) return 'NOT_FOUND'; // It is asked with the id of something else.
+  if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (name === 'Mutation.createScimToken' && title === WRITER) return 'FORBIDDEN'; // Tokens make no tokens of identity providers.
   const ofOthers = title === LIMITED ? OF_OTHERS.get(name) : undefined;
   if (ofOthers !== undefined) return ofOthers;
@@ -218,7 +218,11 @@ describe('who may do what', () => {
     await store();
     subjects = await companySubjects(world, companyId);
     const { identityProviderId } = await scimKeys(world, companyId);
-    made = { ...(await madeKeys(world, companyId)), identityProviderId };
+    made = {
+      ...(await madeKeys(world, companyId)),
+      identityProviderId,
+      providerId: identityProviderId,
+    };
     decisions = await decide(world, subjects);
     await openIpLists(world, companyId);
     integration = await integrationSubjects(world, companyId);
@@ -353,7 +357,6 @@ describe('who may do what', () => {
       ...TRIED_FILTER,
       token: NO_LINK,
       entryId: subjects.endpointId,
-      providerId: subjects.endpointId,
       parameterId: decisions.parameterId,
       trial: { id },
       ...input,
