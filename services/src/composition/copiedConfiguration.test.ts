@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CONFIGURATION_KINDS } from '@palisade/vocabulary/configuration.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { DOMAINS } from '../domains.ts';
 import { RECOMMENDED } from '../domains/posture/hub/firstPolicies.ts';
 import { setSystemUser } from '../domains/identity/system-users/setSystemUser.ts';
@@ -359,6 +360,34 @@ describe('ADM-03 configuration that is copied between environments', () => {
     ]);
     const [one, other] = await Promise.all([copied('labels'), copied('labels')]);
     assert.deepEqual([said(one), said(other)], [[], []]);
+  });
+
+  it('nothing is copied to an environment that is being closed meanwhile', async () => {
+    const { digest } = await previewed('labels');
+    const closed = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const closing = world.test.db.system.transaction(async (query) => {
+      await query('update identity.companies set expires_at = now() where id = $1', [DEMO]);
+      begun.resolve();
+      await closed.promise;
+    });
+    await begun.promise;
+    const late = copy(['labels'], digest);
+    await until('the copy waits for the environment', async () => {
+      const waiting = await world.test.db.system.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for update%'`,
+      );
+      return waiting.length > 0 ? waiting : null;
+    });
+    closed.resolve();
+    await closing;
+    const answer = await late;
+    assert.equal(answer.statusCode, 409, answer.body);
+    assert.equal(answer.json<{ detail: string }>().detail, 'demo is inactive.');
+    await world.test.db.system.query(
+      'update identity.companies set expires_at = null where id = $1',
+      [DEMO],
+    );
   });
 
   it('PERM-05 is for administrators of the organization, between its own open environments', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Query } from '../../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../../platform/problem.ts';
 import { callerOf } from '../../caller.ts';
 import { isShutTo } from '../../users/protectedNames.ts';
-import { environmentById } from '../environments.repository.ts';
+import { environmentById, lockEnvironment } from '../environments.repository.ts';
 import { organizationOfEnvironment, organizationRights } from '../organizationRights.ts';
 import { organizationById } from '../organizations.repository.ts';
 import type { Environment } from '../organizations.schemas.ts';
@@ -22,6 +22,22 @@ interface Asked {
   /** Environment that is copied to. */
   readonly environmentId: string;
   readonly source: string;
+}
+
+function closedReason({ name, isActive, isInDeletion }: Environment): string | null {
+  if (isInDeletion) return `${name} is being deleted.`;
+  return isActive ? null : `${name} is inactive.`;
+}
+
+/**
+ * Holds the target open until the transaction ends.
+ * @throws Problem conflict when it was closed since the caller asked
+ */
+export async function holdOpen(query: Query, { target }: Pair): Promise<void> {
+  const environment = await lockEnvironment(query, target.id);
+  if (environment === null) throw notFound('environment');
+  const closed = closedReason(environment);
+  if (closed !== null) throw new Problem('conflict', closed);
 }
 
 /**
@@ -56,10 +72,8 @@ function refusalOf(
   email: string,
 ): string | null {
   if (target.id === source.id) return 'Choose another environment to copy from.';
-  for (const { name, isActive, isInDeletion } of [source, target]) {
-    if (isInDeletion) return `${name} is being deleted.`;
-    if (!isActive) return `${name} is inactive.`;
-  }
+  const closed = closedReason(source) ?? closedReason(target);
+  if (closed !== null) return closed;
   return isShutTo(email, { name: target.name, organization })
     ? `Only Palisade users may copy to Palisade ${target.name} environment.`
     : null;

@@ -7,7 +7,7 @@ import { OF_ADMINISTRATORS } from '../../sso/organizationAdmin.ts';
 import { EnvironmentParams } from '../organizations.schemas.ts';
 import { auditCopy } from './auditCopy.ts';
 import { carryOutCopy, type Copied, readConfiguration } from './carryOutCopy.ts';
-import { type Pair, pairOf } from './copiedPair.ts';
+import { holdOpen, type Pair, pairOf } from './copiedPair.ts';
 import { type CopyAnswer, CopyBody, CopySchema, partsOf, PreviewQuery } from './copying.schemas.ts';
 import { changesOf } from './planCopy.ts';
 
@@ -102,6 +102,7 @@ async function copy(
     .company(pair.source.id)
     .transaction((query) => readConfiguration(query, configuration));
   return db.company(pair.target.id).transaction(async (query) => {
+    await holdOpen(query, pair);
     const order = { shares: configuration, source, parts };
     const copied = await carryOutCopy(query, request, order);
     await end(query, copied);
