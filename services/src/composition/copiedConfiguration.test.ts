@@ -375,7 +375,7 @@ describe('ADM-03 configuration that is copied between environments', () => {
     const late = copy(['labels'], digest);
     await until('the copy waits for the environment', async () => {
       const waiting = await world.test.db.system.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for update%'`,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for no key update%'`,
       );
       return waiting.length > 0 ? waiting : null;
     });

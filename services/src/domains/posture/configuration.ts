@@ -11,6 +11,7 @@ import { filterNames } from '../../platform/filterNames.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import type { Asker } from '../../platform/readTree.ts';
 import { wake } from '../../platform/work/wake.ts';
+import { labelNaming, withLabelIds } from '../labels/labelsInFilters.client.ts';
 import { providerPolicy } from './hub/catalogue.ts';
 import { installAudited } from './hub/installAudited.ts';
 import { EVALUATION, takeTurn } from './inTurn.ts';
@@ -65,9 +66,10 @@ const itemOf = (policy: Policy): ConfigurationItem => {
 async function read(query: CompanyQuery): Promise<readonly ConfigurationItem[]> {
   const ids = (await query(IDS, [query.companyId])).map(({ id }) => id);
   const policies = new Map((await policiesById(query, ids)).map((policy) => [policy.id, policy]));
+  const named = await labelNaming(query);
   return ids.flatMap((id) => {
     const policy = policies.get(id);
-    return policy === undefined ? [] : [itemOf(policy)];
+    return policy === undefined ? [] : [itemOf({ ...policy, filter: named(policy.filter) })];
   });
 }
 
@@ -77,10 +79,15 @@ const author = (companyId: string): Asker => ({
   params: { companyId },
 });
 
-const bodyOf = (item: ConfigurationItem, name: string): PolicyBody => ({
-  ...(item.values as Omit<PolicyBody, 'name'>), // As `itemOf` gives them.
-  name,
-});
+async function bodyOf(
+  query: CompanyQuery,
+  { values, needs }: ConfigurationItem,
+  name: string,
+): Promise<PolicyBody> {
+  const { filter, ...others } = values as Omit<PolicyBody, 'name'>; // As `itemOf` gives them.
+  const hasLabels = needs.some(({ kind }) => kind === 'label');
+  return { ...others, name, filter: hasLabels ? await withLabelIds(query, filter) : filter };
+}
 
 /** @throws Problem in words where the provider's policy cannot be installed */
 async function install(
@@ -107,7 +114,7 @@ async function write(
       await makePolicy(
         query,
         request,
-        readPolicy(author(query.companyId), bodyOf(item, item.name)),
+        readPolicy(author(query.companyId), await bodyOf(query, item, item.name)),
       );
     else await install(query, request, item);
     return;
@@ -115,7 +122,7 @@ async function write(
   const [known] = await query(KEYED, [query.companyId, item.key]);
   const current = known === undefined ? null : await policyForUpdate(query, known.id);
   if (current === null) throw notFound('policy');
-  const body = bodyOf(item, current.name);
+  const body = await bodyOf(query, item, current.name);
   const row = isOwn
     ? { ...readPolicy(author(query.companyId), body), owasp: [], providerKey: null }
     : providerRow(current, body);

@@ -68,9 +68,10 @@ export async function countIpRanges(query: CompanyQuery, list: IpList): Promise<
 
 /**
  * Lets changes of a company's lists take turns, so that each is judged by what the one before made.
+ * Rows that refer to the company are written meanwhile.
  */
 export const takeTurn = (query: CompanyQuery): Promise<unknown> =>
-  query('select from identity.companies where id = $1 for update', [query.companyId]);
+  query('select from identity.companies where id = $1 for no key update', [query.companyId]);
 
 const WRITE_IP_RANGE = statement(
   `insert into identity.ip_ranges (company_id, id, list, range, comment, changed_by) values ($1, $2, $3, $4, $5, $6)

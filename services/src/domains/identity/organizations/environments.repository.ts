@@ -35,7 +35,7 @@ const OF_ORGANIZATION = statement(
   COLUMNS,
 );
 const BY_ID = statement(`${SELECT} where c.id = $1`, COLUMNS);
-const LOCKED = statement(`${SELECT} where c.id = $1 for update of c`, COLUMNS);
+const LOCKED = statement(`${SELECT} where c.id = $1 for no key update of c`, COLUMNS);
 
 type Row = Omit<Environment, 'licences'> & { readonly bought: Parameters<typeof licencesOf>[0] };
 

@@ -9,6 +9,7 @@ import type {
   ConfigurationReference,
   WrittenItem,
 } from '../../../../platform/configuration.ts';
+import { nameInFilter, referenceOf, renameInFilter } from '../../../../platform/filterNames.ts';
 
 /** A thing to copy. */
 export interface PlannedItem extends WrittenItem {
@@ -33,6 +34,15 @@ const needsOf = ({ needs }: ConfigurationItem): string[] => needs.map(idOf).toSo
 const areSame = (one: ConfigurationItem, other: ConfigurationItem): boolean =>
   isDeepStrictEqual(one.values, other.values) && isDeepStrictEqual(needsOf(one), needsOf(other));
 
+/** The item, its filter naming things as the target spells them: filters compare names exactly. */
+function spelledAsIn(item: ConfigurationItem, target: ItemsByKey): ConfigurationItem {
+  const filter = renameInFilter(item.values['filter'], (kind, name) => {
+    const known = target.get(idOf(referenceOf(kind, name)));
+    return known === undefined ? name : nameInFilter(known);
+  });
+  return filter === undefined ? item : { ...item, values: { ...item.values, filter } };
+}
+
 /**
  * What copying some parts comes to, what others refer to first: everything of these parts, and what
  * that refers to where the target has none of it.
@@ -43,7 +53,8 @@ export function planCopy(
   parts: readonly ConfigurationPart[],
 ): PlannedItem[] {
   const planned = new Map<string, PlannedItem>();
-  const plan = (item: ConfigurationItem, isNeeded: boolean): void => {
+  const plan = (own: ConfigurationItem, isNeeded: boolean): void => {
+    const item = spelledAsIn(own, target);
     const before = target.get(idOf(item)) ?? null;
     const isSame = before !== null && areSame(item, before);
     planned.set(idOf(item), { item, before, isNeeded, isSame });
