@@ -108,6 +108,8 @@ describe('ENG-04 statements where an API takes statements', () => {
     ['/products/search', 'query'],
     ['/users', 'name'],
     ['/accounts/17/statement', 'from'],
+    ['/accounts/17/statements', 'q'],
+    ['/accounts/17/statements', 'text'],
   ] as const)
     it(`${name} of ${path} is not`, () =>
       assert.equal(statement(path, name, SELECT)?.type, 'injection'));
@@ -118,8 +120,38 @@ describe('ENG-04 statements where an API takes statements', () => {
     for (const value of [
       'SELECT name FROM users WHERE id = 1 AND SLEEP(10)',
       "SELECT LOAD_FILE('/etc/passwd') FROM users",
+      "EXEC master..xp_cmdshell 'dir'",
+      "SELECT 1; EXEC xp_cmdshell 'whoami'",
+      "SELECT * FROM users; WAITFOR DELAY '0:0:5'",
+      "LOAD DATA INFILE '/etc/passwd' INTO TABLE names",
+      "SELECT sys_eval('id') FROM names",
+      "CREATE USER guest IDENTIFIED BY 'x'",
     ])
       assert.equal(statement('/query', 'q', value)?.type, 'injection', value);
+  });
+
+  it('a name that callers made up says nothing where the names of the API are known', () => {
+    const state = new DetectorState();
+    const sent = (name: string, known: Baseline | null, location: 'query' | 'requestHeaders') => {
+      const headers = [['user-agent', 'app/1.0']] as const;
+      const exchange = exampleExchange({
+        path: '/products',
+        query: location === 'query' ? [[name, SELECT]] : [],
+        requestHeaders: location === 'query' ? headers : [...headers, [name, SELECT]],
+        status: 200,
+      });
+      return injectionSignal(
+        state.actors,
+        state.actor(7, 0),
+        exchange,
+        suspectFields(exchange, [], known, []),
+      );
+    };
+    for (const name of ['sql', 'id[sql]', 'filter.sql'])
+      assert.equal(sent(name, baseline(400), 'query')?.type, 'injection', name);
+    assert.equal(sent('x-sql', null, 'requestHeaders')?.type, 'injection');
+    assert.equal(sent('sql', null, 'query'), null);
+    assert.equal(sent('sql', { ...baseline(400), open: new Set(['query']) }, 'query'), null);
   });
 
   it('a path that callers made up says nothing', () => {

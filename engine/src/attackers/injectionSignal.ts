@@ -62,7 +62,7 @@ export function suspectFields(
   return found.flatMap((field) => {
     if (isPlainName(exchange, field, pathValues === null) || tuned?.allowsInjection(field) === true)
       return [];
-    if (pathValues === null) return field;
+    if (pathValues === null || isNewName(baseline, field.place)) return field;
     const at = { path: exchange.path, values: pathValues };
     return beyondStatements(at, field, learnedAt(field.place)) ?? [];
   });
@@ -111,6 +111,13 @@ export function injectionSignal(
     violations,
   };
 }
+
+/** Whether an endpoint that is known well never had a query parameter of that name. */
+const isNewName = (baseline: Baseline | null, { location, name }: SignaturePlace): boolean =>
+  location === 'query' &&
+  baseline?.isAvailable === true &&
+  !baseline.open.has('query') &&
+  fieldAt(baseline, location, name) === null;
 
 function learnedContent(
   { location, name }: SignaturePlace,

@@ -414,13 +414,20 @@ function statements(shape: SqlShape, text: string, report: Report): void {
   if (isShaped)
     report({
       family: 'sql',
-      name: 'whole statement',
+      name: HARMFUL.test(text) ? 'harmful statement' : 'whole statement',
       message: 'Is a statement of SQL',
       weight: isEmptied ? 'warning' : 'critical',
       start: 0,
       end: text.length,
     });
 }
+
+/**
+ * What waits, runs programs, touches files of the server, stops it, or makes users and code: no
+ * query for data does.
+ */
+const HARMFUL =
+  /\b(?:xp_\w|sp_(?:oacreate|oamethod|configure|makewebtask|executesql)\b|sys_(?:eval|exec)\b|waitfor\s{1,9}(?:delay|time)\b|shutdown\s{0,9}(?:$|;|--|with\b)|load\s{1,9}data\b|(?:from|to)\s{1,9}program\b|exec(?:ute)?\s{1,9}(?:master|immediate)\b|(?:create|alter|drop)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:user|login|role|function|procedure|trigger|database)\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\b|backup\s{1,9}database\b)/;
 
 /** What a value holds before the quote that ends it. */
 const PLAIN_VALUE = /^[\w.@ -]{0,40}$/;

@@ -1,6 +1,6 @@
 import type { CharClass } from '../../parameters/charClasses.ts';
 import type { FieldSignatures } from '../requestSignatures.ts';
-import { type LearnedContent, totalWeight } from '../signature.ts';
+import { type LearnedContent, type SignaturePlace, totalWeight } from '../signature.ts';
 
 /** Languages of queries that are written as SQL, by the names that APIs give to fields and paths. */
 const LANGUAGES = ['sql', 'soql', 'coql', 'nrql', 'hql', 'cql', 'suiteql', 'rawsql', 'sqllab'];
@@ -9,7 +9,9 @@ const FIELDS = new Set(
   'q query querytext querystring statement statements stmt select selectquery text body'.split(' '),
 );
 const BY_NAME = new Set(LANGUAGES);
-const BY_PATH = new Set([...LANGUAGES, 'query', 'queries', 'statement', 'statements']);
+const BY_PATH = new Set([...LANGUAGES, 'query', 'queries']);
+/** Paths of banks have these words, too: the field or the whole body has to be a statement. */
+const STATEMENTS = new Set(['statement', 'statements', 'stmt']);
 
 /** `native.rawSql`, `statements[0].sql_text` → the words of the last part, and all of it as one. */
 function wordsOf(name: string): readonly string[] {
@@ -27,22 +29,24 @@ interface KnownPath {
   readonly values: readonly { readonly value: string }[];
 }
 
-const isQueryPath = ({ path, values }: KnownPath): boolean =>
+const pathWords = ({ path, values }: KnownPath): readonly string[] =>
   path
     .split('/')
     .filter((segment) => !values.some(({ value }) => value === segment))
-    .some((segment) => wordsOf(segment).some((word) => BY_PATH.has(word)));
+    .flatMap(wordsOf);
 
 /**
  * Whether an API takes whole statements in a field, by what it calls the field and the path:
  * `sql`, or `q` of `/services/data/v59.0/query`. Nothing that callers send says so.
  */
-function takesStatements(at: KnownPath, name: string): boolean {
+function takesStatements(at: KnownPath, { location, name }: SignaturePlace): boolean {
+  if (location === 'header' || location === 'cookie') return false;
   const words = wordsOf(name);
-  return (
-    words.some((word) => BY_NAME.has(word)) ||
-    ((name === '' || FIELDS.has(words[0] ?? '')) && isQueryPath(at))
-  );
+  if (words.some((word) => BY_NAME.has(word))) return true;
+  const [first = ''] = words;
+  if (name !== '' && !FIELDS.has(first)) return false;
+  const isStatement = name === '' || STATEMENTS.has(first);
+  return pathWords(at).some((word) => BY_PATH.has(word) || (isStatement && STATEMENTS.has(word)));
 }
 
 /** What every statement has one of, and words that people search for have not. */
@@ -64,7 +68,7 @@ export function beyondStatements(
   const { place, signatures } = field;
   if (!signatures.some(({ name }) => name === 'whole statement')) return field;
   const isOther = learned !== undefined && !learned.charClasses.some((name) => MARKS.has(name));
-  if (isOther || !takesStatements(at, place.name)) return field;
+  if (isOther || !takesStatements(at, place)) return field;
   const left = signatures.filter(({ family, name }) => family !== 'sql' || name === HARMFUL);
   if (left.length === 0) return null;
   return { ...field, signatures: left, weight: totalWeight(left) };
