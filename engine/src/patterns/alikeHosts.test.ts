@@ -78,6 +78,27 @@ describe('INV-14 hosts that seem to be one API', () => {
     assert.equal(patternOf(alike.slice(0, 4)), undefined);
   });
 
+  it('an expression fits all hosts of its family, and no name is odd', () => {
+    const labels = [
+      ['a_b', 'c_d', 'e_f', 'g', 'h'],
+      ['t-x', 't--x', 't-b-x', 't-c-x', 't-d-x'],
+      ['', 'a(b', 'c+d', 'e*f', 'g[h', 'm\u00fcnchen', 'a', 'b', 'c', 'd', 'e'],
+    ];
+    for (const own of labels) {
+      const names = own.map((label) => `${label}.app.example.com`);
+      const pattern = patternOf(names.map((name) => host(name)));
+      const fits = new RegExp(`^${pattern}$`, 'i');
+      const [family] = hostFamilies(names);
+      assert.ok((family?.names.length ?? 0) >= 5);
+      assert.deepEqual(
+        family?.names.filter((name) => !fits.test(name)),
+        [],
+        pattern,
+      );
+    }
+    assert.deepEqual(hostFamilies(['a', 'b', 'c', 'd', 'e'].map((one) => `${one}.a(b.ex.com`)), []);
+  });
+
   it('services that only show what every service has stay apart, as do addresses', () => {
     const health = ['GET /health', 'GET /metrics', 'GET /', 'GET /actuator/info'];
     assert.equal(patternOf(tenants.map((name) => host(name, health))), undefined);

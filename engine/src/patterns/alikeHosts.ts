@@ -20,7 +20,9 @@ const LEAST_CORE = 3;
 const OWN = 0.8;
 const EVERYWHERE =
   /^\S+ \/(?:|health\w*|livez?|readyz?|ready|ping|metrics|status|version|info|actuator\/.*|robots\.txt|favicon\.ico|\.well-known\/.*)$/;
-const ADDRESS = /^(?:[\d.]+|\[.*\])(?::\d+)?$/;
+const ADDRESS = /^[\d.]+(?::\d+)?$/;
+/** A name as hosts have them; clients send others as well, which an expression would not fit. */
+const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/i;
 
 /** Families of hosts by their names, the largest first. Addresses are in none. */
 export function hostFamilies(names: readonly string[]): readonly HostFamily[] {
@@ -32,7 +34,7 @@ export function hostFamilies(names: readonly string[]): readonly HostFamily[] {
     families.set(key, family);
   };
   for (const name of names) {
-    if (ADDRESS.test(name)) continue;
+    if (ADDRESS.test(name) || !NAME.test(name)) continue;
     const labels = name.split('.');
     for (const at of VARIABLE) {
       if (labels.length - 1 - at < LEAST_LABELS) continue;
@@ -87,8 +89,15 @@ function patternOf({ names, at, isNumbered }: HostFamily): string {
   const labels = names.map((name) => name.split('.')[at] ?? '');
   const label = isNumbered
     ? (labels[0] ?? '').replace(/\d+/g, '[0-9]+')
-    : `${commonStart(labels)}[a-z0-9-]+${reversed(commonStart(labels.map(reversed)))}`;
+    : variable(labels, commonStart(labels), reversed(commonStart(labels.map(reversed))));
   return first.split('.').with(at, label).join('\\.');
+}
+
+/** What fits labels between what they begin and end with. */
+function variable(labels: readonly string[], start: string, end: string): string {
+  const isShort = labels.some((label) => label.length <= start.length + end.length);
+  const letters = labels.some((label) => label.includes('_')) ? '[a-z0-9_-]+' : '[a-z0-9-]+';
+  return `${start}${letters}${isShort ? '' : end}`;
 }
 
 const reversed = (label: string): string => label.split('').reverse().join('');
