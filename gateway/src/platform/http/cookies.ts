@@ -1,3 +1,4 @@
+import { ssoAnswerCookie } from '@palisade/vocabulary/ssoAnswerCookie.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import type { SessionTokens } from './session.ts';
@@ -9,6 +10,7 @@ const NAMES = {
   hash: 'palisade_session',
   challenge: 'palisade_challenge',
   sso: 'palisade_sso',
+  ssoAnswer: ssoAnswerCookie(false),
 } as const;
 
 /**
@@ -23,6 +25,7 @@ const HOST_NAMES: CookieNames = {
   hash: '__Host-palisade_session',
   challenge: '__Host-palisade_challenge',
   sso: '__Host-palisade_sso',
+  ssoAnswer: ssoAnswerCookie(true),
 };
 
 /**
@@ -39,6 +42,7 @@ export interface SentCookies {
   readonly refresh: string | null;
   readonly challenge: string | null;
   readonly sso: string | null;
+  readonly ssoAnswer: string | null;
 }
 
 /**
@@ -57,6 +61,7 @@ export function readCookies(header: string | undefined, names: CookieNames): Sen
     refresh: of(names.refresh),
     challenge: of(names.challenge),
     sso: of(names.sso),
+    ssoAnswer: of(names.ssoAnswer),
   };
 }
 
@@ -103,6 +108,11 @@ export class CookieWriter {
   /** Sets or clears the cookie of a sign-in that awaits its code; `maxAge` in seconds. */
   challenge(value: string, maxAge: number): void {
     this.#set(this.#names.challenge, value, maxAge, '/graphql');
+  }
+
+  /** Clears the cookie of a browser that came back from its identity provider. */
+  clearSsoAnswer(): void {
+    this.#set(this.#names.ssoAnswer, '', 0, '/graphql');
   }
 
   /**

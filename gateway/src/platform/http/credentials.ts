@@ -10,6 +10,7 @@ export interface Credentials {
   readonly refreshToken: string | null;
   readonly challengeToken: string | null;
   readonly ssoToken: string | null;
+  readonly ssoAnswerToken: string | null;
   /** Whether the bearer is an API token: only those may send raw queries. */
   readonly isApiToken: boolean;
 }
@@ -37,17 +38,19 @@ export function readCredentials(request: FastifyRequest, isHttps: boolean): Cred
       refreshToken: null,
       challengeToken: null,
       ssoToken: null,
+      ssoAnswerToken: null,
       isApiToken: bearer.startsWith('plt_'),
     };
   }
   checkOrigin(request);
-  const { access, refresh, challenge, sso } = readCookies(cookie, cookieNames(isHttps));
+  const { access, refresh, challenge, sso, ssoAnswer } = readCookies(cookie, cookieNames(isHttps));
   return {
     bearer: access,
     accessToken: access,
     refreshToken: refresh,
     challengeToken: challenge,
     ssoToken: sso,
+    ssoAnswerToken: ssoAnswer,
     isApiToken: false,
   };
 }

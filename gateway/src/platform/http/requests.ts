@@ -103,7 +103,7 @@ function sessionOf(
   { viewers, streams, isHttps }: Intake,
   address: string,
   reply: FastifyReply,
-  { bearer: old, accessToken, refreshToken, challengeToken, ssoToken }: Credentials,
+  { bearer: old, accessToken, refreshToken, challengeToken, ssoToken, ssoAnswerToken }: Credentials,
 ): Session {
   const cookies = new CookieWriter(reply, isHttps);
   return {
@@ -111,7 +111,11 @@ function sessionOf(
     refreshToken,
     challengeToken,
     ssoToken,
-    sso: (begun) => cookies.sso(begun?.browserToken ?? '', begun?.expiresIn ?? 0),
+    ssoAnswerToken,
+    sso: (begun) => {
+      cookies.sso(begun?.browserToken ?? '', begun?.expiresIn ?? 0);
+      if (begun === null) cookies.clearSsoAnswer();
+    },
     challenge: (challenge) =>
       cookies.challenge(challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0),
     open: (tokens) => {

@@ -21,9 +21,11 @@ export interface Session {
   readonly challengeToken: string | null;
   /** Secret of a single sign-on that this browser began, from its cookie. */
   readonly ssoToken: string | null;
+  /** Secret of this browser's coming back from an identity provider, from its cookie. */
+  readonly ssoAnswerToken: string | null;
   /**
    * Remembers that the browser began a single sign-on, in a cookie that pages cannot read; null
-   * forgets it.
+   * forgets it, and that the browser came back.
    */
   sso(begun: { readonly browserToken: string; readonly expiresIn: number } | null): void;
   /**

@@ -124,6 +124,7 @@ const TOKENS = {
   refreshToken: 'token',
   challengeToken: 'token',
   ssoToken: 'token',
+  ssoAnswerToken: 'token',
 };
 const SESSION = new Proxy(TOKENS, {
   get: (tokens, key) =>

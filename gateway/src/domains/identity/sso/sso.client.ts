@@ -7,8 +7,8 @@ export function ssoCalls(service: ServiceClient<paths>) {
   const nobody = { bearer: null };
   return {
     startSso: (start: StartSso) => service.post('/identity/sso/start', { body: start }, nobody),
-    completeSso: (browserToken: string) =>
-      service.post('/identity/sso/complete', { body: { browserToken } }, nobody),
+    completeSso: (browserToken: string, answerToken: string) =>
+      service.post('/identity/sso/complete', { body: { browserToken, answerToken } }, nobody),
     identityProviders: (companyId: string) =>
       service.get('/identity/{companyId}/identity-providers', { path: { companyId } }),
     createIdentityProvider: (companyId: string, settings: ProviderSettings) =>

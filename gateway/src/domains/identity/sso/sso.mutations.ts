@@ -23,11 +23,13 @@ const startSso: MutationResolvers['startSso'] = async (
 };
 
 const completeSso: MutationResolvers['completeSso'] = async (_parent, _args, context) => {
-  const { ssoToken } = context.session;
-  if (ssoToken === null) return { user: null, returnPath: null, errors: [FAILED] };
-  const { result, errors } = await expectFailures(context.identity.calls.completeSso(ssoToken), [
-    'badCredentials',
-  ]);
+  const { ssoToken, ssoAnswerToken } = context.session;
+  if (ssoToken === null || ssoAnswerToken === null)
+    return { user: null, returnPath: null, errors: [FAILED] };
+  const { result, errors } = await expectFailures(
+    context.identity.calls.completeSso(ssoToken, ssoAnswerToken),
+    ['badCredentials'],
+  );
   context.session.sso(null);
   if (result) await enterAnew(context, result);
   return { user: result?.user ?? null, returnPath: result?.returnPath ?? null, errors };

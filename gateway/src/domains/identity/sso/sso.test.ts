@@ -56,6 +56,7 @@ const DRY_RUN = {
   removed: [],
   kept: [],
 };
+const BOTH = 'palisade_sso=browser-1; palisade_sso_answer=answer-1';
 const INPUT = {
   ...SETTINGS,
   certificates: ['pem'],
@@ -108,7 +109,8 @@ describe('single sign-on', () => {
             },
       )
       .on('POST /identity/sso/complete', ({ body }, reply) =>
-        Reflect.get(Object(body), 'browserToken') === 'browser-1'
+        Reflect.get(Object(body), 'browserToken') === 'browser-1' &&
+        Reflect.get(Object(body), 'answerToken') === 'answer-1'
           ? SESSION
           : reply
               .code(401)
@@ -177,8 +179,8 @@ describe('single sign-on', () => {
     assert.equal(headers['set-cookie'], undefined);
   });
 
-  it('AUTH-07 the browser that began gets the session; without its cookie or with another there is none', async () => {
-    const right = await gateway.post({ id: 'complete' }, { cookie: 'palisade_sso=browser-1' });
+  it('AUTH-07 the browser that began and came back gets the session; without one of its cookies or with another there is none', async () => {
+    const right = await gateway.post({ id: 'complete' }, { cookie: BOTH });
     assert.deepEqual(right.data, {
       completeSso: {
         user: { email: 'ada@example.com' },
@@ -190,7 +192,8 @@ describe('single sign-on', () => {
       String(cookieOf(right.headers, 'palisade_access')),
       /new-session.*HttpOnly; SameSite=Strict/,
     );
-    assert.match(String(cookieOf(right.headers, 'palisade_sso')), /palisade_sso=; Max-Age=0/);
+    for (const name of ['palisade_sso', 'palisade_sso_answer'])
+      assert.match(String(cookieOf(right.headers, name)), /=; Max-Age=0/);
     const failed = {
       completeSso: {
         user: null,
@@ -198,12 +201,18 @@ describe('single sign-on', () => {
         errors: [{ code: 'badCredentials', message: 'SSO Login Failed. Please contact support' }],
       },
     };
-    for (const headers of [{}, { cookie: 'palisade_sso=browser-2' }]) {
-      const wrong = await gateway.post({ id: 'complete' }, headers);
+    for (const cookie of [
+      '',
+      'palisade_sso=browser-1',
+      'palisade_sso_answer=answer-1',
+      'palisade_sso=browser-2; palisade_sso_answer=answer-1',
+      'palisade_sso=browser-1; palisade_sso_answer=answer-2',
+    ]) {
+      const wrong = await gateway.post({ id: 'complete' }, { cookie });
       assert.deepEqual(wrong.data, failed);
       assert.equal(cookieOf(wrong.headers, 'palisade_access'), undefined);
     }
-    assert.equal(gateway.services.calls('POST /identity/sso/complete').length, 2);
+    assert.equal(gateway.services.calls('POST /identity/sso/complete').length, 3);
   });
 
   it('AUTH-07 another site cannot have a browser complete a sign-on', async () => {

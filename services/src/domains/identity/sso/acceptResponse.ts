@@ -1,6 +1,5 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { identityOf } from '../authenticate.ts';
-import type { Client } from '../home.ts';
 import { admit } from './admission.ts';
 import { describedBy } from './assertionFacts.ts';
 import { lastMoment, LATEST } from './checkAssertion.ts';
@@ -9,7 +8,7 @@ import { refuseRequest } from './recordRefusal.ts';
 import { answerRequest, openRequest, useAssertion } from './requests.repository.ts';
 import { decodeResponse, responseAttribute } from './responseText.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
-import { SsoRefusal, UNASKED, type IdentityProvider } from './sso.types.ts';
+import { SsoRefusal, UNASKED, type Bringer, type IdentityProvider } from './sso.types.ts';
 import { verifyResponse } from './verifyResponse.ts';
 
 /** What became of a response. */
@@ -17,14 +16,14 @@ export type Acceptance = { readonly userId: string } | { readonly refusal: strin
 
 /**
  * Takes the answer of an identity provider: checks it, makes the user and sets their roles, all or
- * nothing, and leaves the session for the browser that began. Why one is refused is for the audit
+ * nothing, and leaves the session for the browser that began, when it is the one that brought the answer. Why one is refused is for the audit
  * log, not for whoever posted it.
  */
 export async function acceptResponse(
   deps: Deps,
   organizationId: string,
   encoded: string,
-  client: Client,
+  client: Bringer,
 ): Promise<Acceptance> {
   const { query } = deps.db.system;
   let request: { readonly id: string; readonly provider: IdentityProvider } | null = null;
@@ -54,7 +53,7 @@ async function accept(
   provider: IdentityProvider,
   requestId: string,
   text: string,
-  client: Client,
+  client: Bringer,
 ): Promise<string> {
   if (!provider.isEnabled) throw new SsoRefusal('This identity provider is disabled.');
   const facts = await verifyResponse(
@@ -67,7 +66,9 @@ async function accept(
     if (!(await useAssertion(query, provider.id, facts.id, lastMoment(facts, provider.clockSkew))))
       throw new SsoRefusal('The assertion was used before.');
     const id = await admit(query, provider, describedBy(facts, provider.attributes), null, client);
-    if (!(await answerRequest(query, requestId, id, sessionEnd(facts.sessionNotOnOrAfter))))
+    const sessionEndsAt = sessionEnd(facts.sessionNotOnOrAfter);
+    const { answerHash } = client;
+    if (!(await answerRequest(query, requestId, { userId: id, sessionEndsAt, answerHash })))
       throw new SsoRefusal(UNASKED);
     return id;
   });

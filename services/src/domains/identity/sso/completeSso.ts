@@ -9,15 +9,16 @@ import { takeAnswer } from './requests.repository.ts';
 import { SSO_FAILED } from './sso.types.ts';
 
 /**
- * Opens the session of a sign-on that was answered, for the browser that began it, once.
+ * Opens the session of a sign-on that was answered, for the browser that began it and brought the
+ * answer, once.
  * @throws Problem badCredentials, the same for every reason: the audit log tells which.
  */
 export async function completeSso(
   db: Database,
-  browserToken: string,
+  { browserToken, answerToken }: { readonly browserToken: string; readonly answerToken: string },
   client: Client,
 ): Promise<SessionTokens & { readonly returnPath: string }> {
-  const answer = await takeAnswer(db.system.query, sha256(browserToken));
+  const answer = await takeAnswer(db.system.query, sha256(browserToken), sha256(answerToken));
   const known = answer && (await versionedUser(db.system.query, answer.userId));
   if (answer === null || known === null) throw new Problem('badCredentials', SSO_FAILED);
   const session = await openSession(

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 /** Seconds between leaving for the provider and its answer. */
 export const REQUEST_SECONDS = 600;
 /** Seconds between the answer and the browser fetching its session. */
-const ANSWER_SECONDS = 120;
+export const ANSWER_SECONDS = 120;
 
 export interface NewRequest {
   readonly id: string;
@@ -78,14 +78,21 @@ export async function redeemRequest(
 export async function answerRequest(
   query: Query,
   id: string,
-  userId: string,
-  sessionEndsAt: string | null,
+  {
+    userId,
+    sessionEndsAt,
+    answerHash,
+  }: {
+    readonly userId: string;
+    readonly sessionEndsAt: string | null;
+    readonly answerHash: Buffer;
+  },
 ): Promise<boolean> {
   const rows = await query(
     `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3,
-        expires_at = now() + make_interval(secs => $4)
+        answer_hash = $5, expires_at = now() + make_interval(secs => $4)
      where id = $1 and state in ('open', 'redeeming') and expires_at > now() and not is_trial returning 1`,
-    [id, userId, sessionEndsAt, ANSWER_SECONDS],
+    [id, userId, sessionEndsAt, ANSWER_SECONDS, answerHash],
   );
   return rows.length === 1;
 }
@@ -112,11 +119,11 @@ export interface AnsweredRequest {
 
 const TAKE_ANSWER = statement(
   `delete from identity.sso_requests r using identity.identity_providers p
-     where r.browser_hash = $1 and r.state in ('answered', 'failed') and p.id = r.provider_id
+     where r.browser_hash = $1 and r.answer_hash = $2 and r.state = 'answered' and p.id = r.provider_id
      returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId",
          p.organization_id as "organizationId",
-       r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now()
-           and p.is_enabled and r.user_id is not null as "isGood"`,
+       r.session_ends_at as "sessionEndsAt", r.expires_at > now() and p.is_enabled
+           and r.user_id is not null as "isGood"`,
   {
     userId: 'uuid?',
     returnPath: 'text',
@@ -128,14 +135,15 @@ const TAKE_ANSWER = statement(
 );
 
 /**
- * Takes what the provider answered to the browser that began, once; null when there is nothing, or
- * the provider was disabled since.
+ * Takes what the provider answered to the browser that began and brought the answer, once; null
+ * when there is nothing, another browser brought it, or the provider was disabled since.
  */
 export async function takeAnswer(
   query: Query,
   browserHash: Buffer,
+  answerHash: Buffer,
 ): Promise<AnsweredRequest | null> {
-  const [answer] = await query(TAKE_ANSWER, [browserHash]);
+  const [answer] = await query(TAKE_ANSWER, [browserHash, answerHash]);
   if (answer === undefined || !answer.isGood || answer.userId === null) return null;
   const { userId, returnPath, providerId, organizationId, sessionEndsAt } = answer;
   return { userId, returnPath, providerId, organizationId, sessionEndsAt };

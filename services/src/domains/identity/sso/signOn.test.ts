@@ -183,9 +183,14 @@ describe('single sign-on', () => {
 
   it('AUTH-07 the session belongs to the browser that began: another one gets nothing, and nobody gets it twice', async () => {
     const [mine, theirs] = [await sso.begin(), await sso.begin()];
-    await sso.post(await sso.answer(mine, { email: 'idle@example.com' }));
+    const posted = await sso.post(await sso.answer(mine, { email: 'idle@example.com' }));
+    assert.match(
+      String(posted.headers['set-cookie']),
+      /^palisade_sso_answer=[\w-]{43}; Max-Age=120; Path=\/graphql; HttpOnly; SameSite=Strict$/,
+    );
     for (const browserToken of [theirs.browserToken, 'x', `${mine.browserToken}x`])
       assert.equal((await sso.complete({ browserToken })).statusCode, 401);
+    assert.equal((await sso.complete(mine, 'not brought')).statusCode, 401);
     assert.equal((await sso.complete(mine)).statusCode, 200);
     assert.equal((await sso.complete(mine)).statusCode, 401);
   });

@@ -1,13 +1,17 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { ssoAnswerCookie } from '@palisade/vocabulary/ssoAnswerCookie.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import { identityOf } from '../authenticate.ts';
 import { clientOf } from '../home.ts';
 import { Nullable } from '../identity.schemas.ts';
+import { sha256 } from '../secrets.ts';
 import { SessionSchema } from '../sessions.schemas.ts';
 import { acceptResponse } from './acceptResponse.ts';
 import { completeSso } from './completeSso.ts';
 import { acceptCode } from './openid/acceptCode.ts';
 import { metadataOf, serviceProviderOf } from './serviceProvider.ts';
+import { ANSWER_SECONDS } from './requests.repository.ts';
 import { startSso } from './startSso.ts';
 
 const OrganizationParams = Type.Object({ organizationId: Type.String({ format: 'uuid' }) });
@@ -26,7 +30,14 @@ const StartedSchema = Type.Object({
   expiresIn: Type.Integer(),
 });
 const CompleteBody = Type.Object(
-  { browserToken: Type.String({ minLength: 1, maxLength: 200 }) },
+  {
+    browserToken: Type.String({ minLength: 1, maxLength: 200 }),
+    answerToken: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Of the cookie that the browser was given which brought the answer.',
+    }),
+  },
   { additionalProperties: false },
 );
 const CompletedSchema = Type.Object({
@@ -36,6 +47,21 @@ const CompletedSchema = Type.Object({
 
 /** Page that fetches the session, with the cookie of the browser that began. */
 const COMPLETES_AT = '/login/sso';
+
+/**
+ * A secret for the browser that brings an answer, and the cookie that it is kept in: whoever merely
+ * began the sign-on does not have it. It is the same when a browser sends its answer twice.
+ */
+function answerSecret({ db, publicUrl }: Deps, answer: string) {
+  const digest = sha256(answer).toString('base64url');
+  const secret = identityOf(db).secrets.derive(`sso answer ${digest}`).toString('base64url');
+  const isHttps = publicUrl?.startsWith('https:') === true;
+  const scope = isHttps ? 'Path=/; Secure' : 'Path=/graphql';
+  return {
+    answerHash: sha256(secret),
+    cookie: `${ssoAnswerCookie(isHttps)}=${secret}; Max-Age=${ANSWER_SECONDS}; ${scope}; HttpOnly; SameSite=Strict`,
+  };
+}
 
 /**
  * Routes that identity providers and browsers on their way from there use; the public server passes
@@ -61,10 +87,15 @@ function browserRoutes(app: App, deps: Deps): void {
           'badInput',
           'Identity providers post a form with a SAMLResponse here. To sign in, begin at the login page.',
         );
-      await acceptResponse(deps, request.params.organizationId, encoded, clientOf(request));
-      // The same answer for all: the page there knows the browser, which this cross-site request
-      // does not.
-      return reply.header('cache-control', 'no-store').redirect(COMPLETES_AT, 303);
+      const { answerHash, cookie } = answerSecret(deps, encoded);
+      const { organizationId } = request.params;
+      await acceptResponse(deps, organizationId, encoded, { ...clientOf(request), answerHash });
+      // The same answer for all: the page there knows the browser that began, which this cross-site
+      // request does not.
+      return reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', cookie)
+        .redirect(COMPLETES_AT, 303);
     },
   );
   app.get(
@@ -73,11 +104,14 @@ function browserRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { search } = new URL(request.url, 'http://localhost');
       const { organizationId } = request.params;
-      const next = await acceptCode(deps, organizationId, search, clientOf(request));
+      const { answerHash, cookie } = answerSecret(deps, search);
+      const bringer = { ...clientOf(request), answerHash };
+      const next = await acceptCode(deps, organizationId, search, bringer);
       // The address with the code is not to be known to the page behind it.
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
+        .header('set-cookie', cookie)
         .redirect(next ?? COMPLETES_AT, 303);
     },
   );
@@ -130,7 +164,7 @@ export function ssoRoutes(app: App, deps: Deps): void {
         response: { 200: CompletedSchema },
       },
     },
-    (request) => completeSso(deps.db, request.body.browserToken, clientOf(request)),
+    (request) => completeSso(deps.db, request.body, clientOf(request)),
   );
   void app.register(async (scope) => browserRoutes(scope.withTypeProvider(), deps));
 }

@@ -1,3 +1,5 @@
+import type { Client } from '../home.ts';
+
 /** What an identity provider speaks: SAML 2.0 or OpenID Connect. */
 export type SsoProtocol = 'saml' | 'oidc';
 
@@ -76,6 +78,12 @@ export interface Described {
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
+}
+
+/** The browser that brings an answer. */
+export interface Bringer extends Client {
+  /** Of the secret that it is given with the answer of its own. */
+  readonly answerHash: Buffer;
 }
 
 /** A role in a company. */

@@ -1,26 +1,25 @@
 import type { Deps } from '../../../../platform/domain.ts';
 import { identityOf } from '../../authenticate.ts';
-import type { Client } from '../../home.ts';
 import { admit } from '../admission.ts';
 import { providerById } from '../providers.repository.ts';
 import { refuseRequest } from '../recordRefusal.ts';
 import { answerRequest, redeemRequest } from '../requests.repository.ts';
-import { SsoRefusal, UNASKED, type IdentityProvider } from '../sso.types.ts';
+import { SsoRefusal, UNASKED, type Bringer, type IdentityProvider } from '../sso.types.ts';
 import type { OpenIdPerson } from './claims.ts';
 import { redeemCode } from './redeemCode.ts';
 import { keepTrial } from './trials.repository.ts';
 
 /**
  * Takes the answer of an OpenID Connect provider: exchanges its code, makes the user and sets their
- * roles, all or nothing, and leaves the session for the browser that began. A test sign-in leaves
- * what it would come to instead. Gives the path to go on to of a test sign-in; null for everything
+ * roles, all or nothing, and leaves the session for the browser that began, when it is the one that
+ * brought the answer. A test sign-in leaves what it would come to instead. Gives the path to go on to of a test sign-in; null for everything
  * else, so that whoever brought the answer learns nothing from it.
  */
 export async function acceptCode(
   deps: Deps,
   organizationId: string,
   search: string,
-  client: Client,
+  client: Bringer,
 ): Promise<string | null> {
   const { query } = deps.db.system;
   const id = new URLSearchParams(search).get('state') ?? '';
@@ -55,12 +54,14 @@ async function signIn(
   provider: IdentityProvider,
   requestId: string,
   { fault, described, subject }: OpenIdPerson,
-  client: Client,
+  client: Bringer,
 ): Promise<void> {
   if (fault !== null) throw new SsoRefusal(fault);
   const userId = await deps.db.system.transaction(async (query) => {
     const id = await admit(query, provider, described, subject, client);
-    if (!(await answerRequest(query, requestId, id, null))) throw new SsoRefusal(UNASKED);
+    const { answerHash } = client;
+    if (!(await answerRequest(query, requestId, { userId: id, sessionEndsAt: null, answerHash })))
+      throw new SsoRefusal(UNASKED);
     return id;
   });
   identityOf(deps.db).forget((caller) => caller.userId === userId);

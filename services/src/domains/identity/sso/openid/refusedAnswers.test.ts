@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Misbehaviour } from './testing/testOpenIdProvider.ts';
+import { answerTokenOf } from '../testing/testSso.ts';
 import { testOpenId, type TestOpenId } from './testing/testOpenId.ts';
 
 const ADA = { sub: 'ada', email: 'ada@example.com', email_verified: true };
@@ -79,6 +80,19 @@ describe('answers of OpenID Connect providers that are refused', () => {
     await sso.comeBack(sso.idp.signIn(elsewhere.url), '00000000-0000-4000-8000-0000000000ff');
     assert.equal(sso.idp.asked.length, asked, 'nothing was exchanged');
     assert.equal((await sso.complete(elsewhere)).statusCode, 401);
+  });
+
+  it('ADM-07 whoever has somebody else answer their sign-on gets no session, and neither does that person', async () => {
+    const [thief, own] = [await sso.begin(), await sso.begin()];
+    await sso.comeBack(sso.idp.signIn(own.url));
+    const brought = answerTokenOf(await sso.comeBack(sso.idp.signIn(thief.url)));
+    for (const answerToken of ['x', `${brought}x`])
+      assert.equal((await sso.complete(thief, answerToken)).statusCode, 401);
+    assert.equal((await sso.complete(own, brought)).statusCode, 401);
+    const begunAlone = { body: { browserToken: thief.browserToken } };
+    const alone = await sso.palisade.call('POST', '/identity/sso/complete', begunAlone);
+    assert.equal(alone.statusCode, 400);
+    assert.equal((await sso.complete(thief, brought)).statusCode, 200, 'one browser did both');
   });
 
   it('ADM-07 two answers at once exchange one code, and the sign-on succeeds', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ssoAnswerCookie } from '@palisade/vocabulary/ssoAnswerCookie.ts';
 import { FIRST_IDS } from '../../firstStart.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../../testing/testIdentity.ts';
 import {
@@ -33,13 +34,23 @@ export interface TestSso {
     more?: Readonly<Record<string, string>>,
     organizationId?: string,
   ): ReturnType<TestIdentity['call']>;
-  complete(begun: Pick<Begun, 'browserToken'>): ReturnType<TestIdentity['call']>;
+  /** Fetches the session as a browser does that brought the last answer, or another one. */
+  complete(
+    begun: Pick<Begun, 'browserToken'>,
+    answerToken?: string,
+  ): ReturnType<TestIdentity['call']>;
   /** Why the last sign-on was refused, as the administrator reads it. */
   lastRefusal(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 export const ORGANIZATION: string = FIRST_IDS.organization;
+
+/** The secret that a browser is given which brings an answer, from its cookie. */
+export const answerTokenOf = ({
+  cookies,
+}: Awaited<ReturnType<TestIdentity['call']>>): string | undefined =>
+  cookies.find(({ name }) => name === ssoAnswerCookie(false))?.value;
 
 /** An installation with an enabled identity provider that listens. */
 export async function testSso(): Promise<TestSso> {
@@ -62,6 +73,7 @@ export async function testSso(): Promise<TestSso> {
   });
   assert.equal(created.statusCode, 201, created.body);
   const providerId = created.json<{ id: string }>().id;
+  let lastAnswer = 'none';
   const metadata = (await palisade.call('GET', `/identity/sso/${ORGANIZATION}/metadata`)).body;
   return {
     palisade,
@@ -84,15 +96,18 @@ export async function testSso(): Promise<TestSso> {
       return begun.json<Begun>();
     },
     answer: ({ url }, values = {}, keys) => idp.answer(url, metadata, values, keys),
-    post: (response, more = {}, organizationId = ORGANIZATION) =>
-      palisade.app.inject({
+    post: async (response, more = {}, organizationId = ORGANIZATION) => {
+      const posted = await palisade.app.inject({
         method: 'POST',
         url: `/identity/sso/${organizationId}/acs`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ SAMLResponse: response, ...more }).toString(),
-      }),
-    complete: ({ browserToken }) =>
-      palisade.call('POST', '/identity/sso/complete', { body: { browserToken } }),
+      });
+      lastAnswer = answerTokenOf(posted) ?? lastAnswer;
+      return posted;
+    },
+    complete: ({ browserToken }, answerToken = lastAnswer) =>
+      palisade.call('POST', '/identity/sso/complete', { body: { browserToken, answerToken } }),
     async lastRefusal() {
       const [entry] = await palisade.test.db
         .company(PRODUCTION)

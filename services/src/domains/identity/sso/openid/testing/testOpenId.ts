@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Outbound } from '../../../../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../../../../platform/outbound/outboundRules.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../../../testing/testIdentity.ts';
-import { ORGANIZATION, type Begun } from '../../testing/testSso.ts';
+import { answerTokenOf, ORGANIZATION, type Begun } from '../../testing/testSso.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from './testOpenIdProvider.ts';
 
 type Answer = ReturnType<TestIdentity['call']>;
@@ -20,7 +20,8 @@ export interface TestOpenId {
   begin(returnPath?: string): Promise<Begun>;
   /** Has the browser come back with an answer. */
   comeBack(address: string, organizationId?: string): Answer;
-  complete(begun: Pick<Begun, 'browserToken'>): Answer;
+  /** Fetches the session as a browser does that brought the last answer, or another one. */
+  complete(begun: Pick<Begun, 'browserToken'>, answerToken?: string): Answer;
   /** Signs somebody on from end to end: the status of the last step. */
   signOn(who: object): Promise<number>;
   /** Why the last sign-on was refused, as the administrator reads it. */
@@ -56,10 +57,15 @@ export async function testOpenId(): Promise<TestOpenId> {
     assert.equal(begun.statusCode, 200, begun.body);
     return begun.json<Begun>();
   };
-  const comeBack: TestOpenId['comeBack'] = (address, organizationId = ORGANIZATION) =>
-    call('GET', `/identity/sso/${organizationId}/callback${new URL(address).search}`);
-  const complete: TestOpenId['complete'] = ({ browserToken }) =>
-    call('POST', '/identity/sso/complete', { body: { browserToken } });
+  let lastAnswer = 'none';
+  const comeBack: TestOpenId['comeBack'] = async (address, organizationId = ORGANIZATION) => {
+    const { search } = new URL(address);
+    const back = await call('GET', `/identity/sso/${organizationId}/callback${search}`);
+    lastAnswer = answerTokenOf(back) ?? lastAnswer;
+    return back;
+  };
+  const complete: TestOpenId['complete'] = ({ browserToken }, answerToken = lastAnswer) =>
+    call('POST', '/identity/sso/complete', { body: { browserToken, answerToken } });
   return {
     palisade,
     idp,
