@@ -124,4 +124,28 @@ describe('PATCH of SCIM', () => {
     ]);
     assert.deepEqual(left({ op: 'remove', path: 'members' }), []);
   });
+
+  it('ADM-07 a request cannot keep the server busy: many filters over many members are refused', () => {
+    const members = Array.from({ length: 20_000 }, (_, index) => ({ value: String(index) }));
+    const terms = Array.from({ length: 22 }, (_, index) => `value eq "x${index}"`);
+    const path = `members[${terms.join(' or ')}]`;
+    const patch = (count: number, operation: object) => () =>
+      applyPatch(
+        GROUP_SHAPE,
+        { members },
+        operationsOf({ Operations: Array.from({ length: count }, () => operation) }),
+      );
+    const at = performance.now();
+    for (const operation of [
+      { op: 'remove', path },
+      { op: 'add', path: 'members', value: [{ value: 'x' }] },
+    ])
+      assert.throws(
+        patch(1000, operation),
+        (error) => Reflect.get(Object(error), 'scimType') === 'tooMany',
+      );
+    assert.ok(performance.now() - at < 10_000, 'it is refused long before it is done');
+    const one = patch(100, { op: 'remove', path: 'members[value eq "7"]' })();
+    assert.equal(Object(one['members']).length, 19_999, 'a hundred people leave a large group');
+  });
 });

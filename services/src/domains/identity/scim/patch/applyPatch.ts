@@ -12,7 +12,25 @@ import {
   type Shape,
 } from '../shape.ts';
 import type { Operation } from './operations.ts';
-import { patchList } from './patchList.ts';
+import { patchList, workOf } from './patchList.ts';
+
+/** Elements that a PATCH looks at in all, each by every term of a filter: half a second of them. */
+const MOST_WORK = 5_000_000;
+
+/** Counts what the operations of a PATCH on lists come to: meanwhile nobody else is answered. */
+class Work {
+  #done = 0;
+
+  /** @throws ScimError tooMany */
+  add(work: number): void {
+    this.#done += work;
+    if (this.#done > MOST_WORK)
+      throw badRequest(
+        'tooMany',
+        'The PATCH is too much at a time. Send fewer operations in each.',
+      );
+  }
+}
 
 function patchComplex(
   draft: Draft,
@@ -38,8 +56,10 @@ function patchAttribute(
   attribute: Attribute,
   path: PatchPath,
   operation: Operation,
+  work: Work,
 ): void {
   const { name, kind } = attribute;
+  if (kind === 'list') work.add(workOf(draft[name], path));
   if (kind === 'list') draft[name] = patchList(draft[name], attribute, path, operation);
   else if (path.where !== null) throw badRequest('invalidPath', `${name} is no list.`);
   else if (kind === 'complex') patchComplex(draft, attribute, path, operation);
@@ -48,7 +68,15 @@ function patchAttribute(
   else draft[name] = operation.value;
 }
 
-function patchAt(shape: Shape, draft: Draft, text: string, operation: Operation): void {
+function patchAt(
+  shape: Shape,
+  draft: Draft,
+  {
+    text,
+    operation,
+    work,
+  }: { readonly text: string; readonly operation: Operation; readonly work: Work },
+): void {
   const path = parsePatchPath(text);
   const attribute = attributeOf(shape, path.attribute);
   if (attribute === null) {
@@ -60,7 +88,7 @@ function patchAt(shape: Shape, draft: Draft, text: string, operation: Operation)
     if (operation.path === null) return;
     throw badRequest('mutability', `${attribute.name} is read only.`);
   }
-  patchAttribute(draft, attribute, path, operation);
+  patchAttribute(draft, attribute, path, operation, work);
 }
 
 /**
@@ -70,9 +98,10 @@ function patchAt(shape: Shape, draft: Draft, text: string, operation: Operation)
  */
 export function applyPatch(shape: Shape, before: Draft, operations: readonly Operation[]): Draft {
   const draft = structuredClone(before);
+  const work = new Work();
   for (const operation of operations) {
     if (operation.path !== null) {
-      patchAt(shape, draft, operation.path, operation);
+      patchAt(shape, draft, { text: operation.path, operation, work });
       continue;
     }
     if (operation.op === 'remove') throw badRequest('noTarget', 'A removal needs a path.');
@@ -80,7 +109,7 @@ export function applyPatch(shape: Shape, before: Draft, operations: readonly Ope
       throw badRequest('invalidValue', 'Without a path the value has the attributes.');
     for (const [name, value] of Object.entries(operation.value))
       if (!isIgnored(shape, name) || /:(?:User|Group):/i.test(name))
-        patchAt(shape, draft, name, { ...operation, value });
+        patchAt(shape, draft, { text: name, operation: { ...operation, value }, work });
   }
   return draft;
 }

@@ -6,6 +6,20 @@ import type { Operation } from './operations.ts';
 
 const valueKey = ({ value }: Draft): string => String(value).toLowerCase();
 
+/** The list as a patch before this operation left it. */
+const knownIn = (list: unknown): Draft[] => (Array.isArray(list) ? (list as Draft[]) : []);
+
+const termsOf = (filter: ScimFilter | null): number => {
+  if (filter === null) return 0;
+  if (filter.kind === 'not') return termsOf(filter.part);
+  if (filter.kind !== 'all' && filter.kind !== 'any') return 1;
+  return filter.parts.reduce((sum, part) => sum + termsOf(part), 0);
+};
+
+/** How much an operation on a list has to look at: its elements, each by every term of a filter. */
+export const workOf = (list: unknown, { where }: PatchPath): number =>
+  knownIn(list).length * (1 + termsOf(where));
+
 const elementsOf = (attribute: Attribute, value: unknown): Draft[] =>
   (keptValue(attribute, value) ?? []) as Draft[]; // Of a list they are elements.
 
@@ -60,7 +74,7 @@ export function patchList(
   path: PatchPath,
   operation: Operation,
 ): Draft[] {
-  const known = elementsOf(attribute, list);
+  const known = knownIn(list);
   const { where, part } = path;
   const { op, value } = operation;
   if (where === null && part === null) {
