@@ -11,6 +11,7 @@ export function profileCalls(service: ServiceClient<paths>) {
     changePassword: (body: CallOf<paths['/identity/profile/password']['put']>['body']) =>
       service.put('/identity/profile/password', { body }),
     ownTokenCount: async () => (await service.get('/identity/profile/tokens', {})).count,
+    nameKeeper: async () => (await service.get('/identity/profile/name-keeper', {})).name,
     sessions: () => service.get('/identity/sessions', {}),
     revokeSession: (sessionId: string) =>
       service.delete('/identity/sessions/{sessionId}', { path: { sessionId } }),

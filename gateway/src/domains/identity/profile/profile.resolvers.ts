@@ -15,6 +15,7 @@ export const profileResolvers: Resolvers = {
     secondFactor: (_profile, _args, { identity }) => identity.calls.secondFactor(),
     sessions: (_profile, _args, { identity }) => identity.calls.sessions(),
     tokenCount: (_profile, _args, { identity }) => identity.calls.ownTokenCount(),
+    nameKeeper: (_profile, _args, { identity }) => identity.calls.nameKeeper(),
   },
   Session: { id: ({ id }) => globalId('Session', '', id) },
   OutboxMessageEdge: { node: (message) => message },

@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { audit, auditIn } from '../audit.ts';
@@ -11,6 +12,7 @@ import { checkNewPassword } from '../passwordRules.ts';
 import { hashPassword } from '../passwords.ts';
 import { writePassword } from '../recovery/newPassword.ts';
 import { RevokedTokens } from '../sessions.schemas.ts';
+import { provisionedBy } from '../scim/users/scimUsers.repository.ts';
 import { updateUser, userById } from '../users.repository.ts';
 import { confirmPassword, personOf } from './ownAccount.ts';
 
@@ -45,6 +47,35 @@ export function profileRoutes(app: App, deps: Deps): void {
   changeProfileRoute(app, deps);
   changePasswordRoute(app, deps);
   countTokensRoute(app, deps);
+  nameKeeperRoute(app, deps);
+}
+
+/** @throws Problem conflict for whom an identity provider provisions, which keeps their name */
+async function needOwnName(query: Query, userId: string): Promise<void> {
+  const provider = await provisionedBy(query, userId);
+  if (provider === null) return;
+  throw new Problem(
+    'conflict',
+    `The identity provider ${provider.name} provisions you and keeps your name.`,
+    { field: 'firstName' },
+  );
+}
+
+function nameKeeperRoute(app: App, { db }: Deps): void {
+  app.get(
+    '/identity/profile/name-keeper',
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'The identity provider that provisions the caller and keeps their name',
+        response: { 200: Type.Object({ name: Nullable(Type.String()) }) },
+      },
+    },
+    async ({ auth }) => {
+      const provider = await provisionedBy(db.system.query, personOf(auth).user.id);
+      return { name: provider?.name ?? null };
+    },
+  );
 }
 
 function changeProfileRoute(app: App, { db }: Deps): void {
@@ -73,6 +104,8 @@ function changeProfileRoute(app: App, { db }: Deps): void {
           // Callers that know no language leave it as it is.
           language: language === undefined ? (before?.language ?? null) : language,
         };
+        if (before?.firstName !== after.firstName || before.lastName !== after.lastName)
+          await needOwnName(query, user.id);
         await updateUser(query, user.id, after);
         await audit(query, {
           ...ownEntry(user, home, clientOf(request), 'user.update'),

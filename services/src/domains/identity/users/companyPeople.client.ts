@@ -13,15 +13,19 @@ const COLUMNS = { userId: 'uuid', email: 'text', name: 'text' } as const;
 const PERSON = `u.id as "userId", u.email, btrim(u.first_name || ' ' || u.last_name) as name`;
 const IN_COMPANY =
   'exists (select from identity.company_roles r where r.company_id = $1 and r.user_id = u.id)';
+const IS_ACTIVE = `not exists (select from identity.scim_users s
+      join identity.identity_providers p on p.id = s.provider_id
+      join identity.companies c on c.organization_id = p.organization_id
+    where s.user_id = u.id and not s.is_active and c.id = $1)`;
 
 const SEARCHED = statement(
-  `select ${PERSON} from identity.users u where ${IN_COMPANY}
+  `select ${PERSON} from identity.users u where ${IN_COMPANY} and ${IS_ACTIVE}
       and strpos(lower(btrim(u.first_name || ' ' || u.last_name) || ' ' || u.email), lower($2)) > 0
     order by lower(u.email) limit $3`,
   COLUMNS,
 );
 const ONE = statement(
-  `select ${PERSON} from identity.users u where ${IN_COMPANY} and u.id = $2`,
+  `select ${PERSON} from identity.users u where ${IN_COMPANY} and ${IS_ACTIVE} and u.id = $2`,
   COLUMNS,
 );
 const NAMED = statement(
@@ -31,14 +35,17 @@ const NAMED = statement(
   COLUMNS,
 );
 
-/** People with a role in a company whose name or email has a text in it, by email. */
+/**
+ * People with a role in a company whose name or email has a text in it, by email; whom their
+ * identity provider deactivated are left out.
+ */
 export const searchPeople = (
   { system }: Database,
   companyId: string,
   { search, first }: { readonly search: string; readonly first: number },
 ): Promise<CompanyPerson[]> => system.query(SEARCHED, [companyId, search, first]);
 
-/** A person with a role in a company; null for anybody else. */
+/** A person with a role in a company; null for anybody else, and for who was deactivated there. */
 export async function personOf(
   { system }: Database,
   companyId: string,

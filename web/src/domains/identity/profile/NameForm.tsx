@@ -3,6 +3,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import type { NameForm_profile$key } from '../../../__generated__/NameForm_profile.graphql.ts';
 import type { NameForm_user$key } from '../../../__generated__/NameForm_user.graphql.ts';
 import { LANGUAGE_NAMES, languageOf } from '../../../entities/text/language.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -12,6 +13,7 @@ import { FormSelect } from '../../../ui/forms/FormSelect.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Pair } from '../../../ui/layout/Boxes.ts';
+import { Note } from '../../../ui/text/Text.ts';
 import { NAME_LIMIT, nameSchema, type NameValues } from './nameSchema.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
@@ -58,9 +60,26 @@ const NameFormUser = graphql`
   }
 `;
 
-/** Name, the company that opens first, and the language of the pages. */
-export function NameForm({ user }: { readonly user: NameForm_user$key }) {
+const NameFormProfile = graphql`
+  fragment NameForm_profile on Profile @throwOnFieldError {
+    nameKeeper
+  }
+`;
+
+/**
+ * Name, the company that opens first, and the language of the pages. Who is provisioned reads their
+ * name alone.
+ */
+export function NameForm({
+  user,
+  profile,
+}: {
+  readonly user: NameForm_user$key;
+  readonly profile: NameForm_profile$key;
+}) {
   const { t } = useTranslation('account');
+  const { nameKeeper } = useFragment(NameFormProfile, profile);
+  const isKept = nameKeeper != null;
   const { firstName, lastName, defaultCompanyId, language, companies } = useFragment(
     NameFormUser,
     user,
@@ -87,12 +106,13 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Pair columnGap="3">
           <Field label={t('name.first')} error={errorOf('firstName')}>
-            <TextInput autoComplete="given-name" {...register('firstName')} />
+            <TextInput autoComplete="given-name" readOnly={isKept} {...register('firstName')} />
           </Field>
           <Field label={t('name.last')} error={errorOf('lastName')}>
-            <TextInput autoComplete="family-name" {...register('lastName')} />
+            <TextInput autoComplete="family-name" readOnly={isKept} {...register('lastName')} />
           </Field>
         </Pair>
+        {isKept && <Note pb="2">{t('name.kept', { provider: nameKeeper })}</Note>}
         <Pair columnGap="3">
           <Field
             label={t('name.company')}

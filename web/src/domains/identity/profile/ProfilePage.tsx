@@ -20,6 +20,7 @@ const ProfilePageDocument = graphql`
       ...NameForm_user
     }
     profile {
+      ...NameForm_profile
       ...PasswordForm_profile
       ...SecondFactorPanel_profile
       ...SessionsPanel_profile
@@ -59,7 +60,7 @@ export default function ProfilePage({ queries }: PageProps<ProfileQueries>) {
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={viewer.email} />
       <Panels css={FORMS}>
-        <NameForm user={viewer} />
+        <NameForm user={viewer} profile={profile} />
         <PasswordForm profile={profile} />
         <SecondFactorPanel profile={profile} email={viewer.email} />
         <SessionsPanel profile={profile} />

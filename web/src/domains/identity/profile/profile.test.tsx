@@ -76,6 +76,39 @@ describe('the own account', () => {
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
   });
 
+  it('ADM-07 who is provisioned reads their name and who keeps it, and still chooses a language', async () => {
+    const updateProfile = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({
+      user: { id: 'VXNlcjo6dS0x', email: 'maya@example.com', ...input, companies: [] },
+      errors: [],
+    }));
+    const { user } = profile({
+      updateProfile,
+      profile: () => ({
+        secondFactor: null,
+        sessions: [],
+        tokenCount: 0,
+        nameKeeper: 'Company sign-in',
+      }),
+    });
+    const first = await screen.findByLabelText('First name');
+    expect(
+      screen.getByText('The identity provider Company sign-in provisions you and keeps your name.'),
+    ).toBeInTheDocument();
+    for (const field of [first, screen.getByLabelText('Last name')]) {
+      await user.type(field, 'x');
+      expect(field).toHaveAttribute('readonly');
+    }
+    await user.selectOptions(screen.getByLabelText('Language'), 'en');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(updateProfile.mock.calls[0]?.[0].input).toMatchObject({
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        language: 'en',
+      }),
+    );
+  });
+
   it('SHELL-22 says that a name is too long', async () => {
     const { user } = profile();
     const first = await screen.findByLabelText('First name');
