@@ -6,6 +6,7 @@ import { useUiText } from '../text/UiText.tsx';
 import { EditorNote } from './filterBoxes.tsx';
 import { useFilterKit } from './filterContext.ts';
 import { PickList } from './PickList.tsx';
+import { useOfferedFields } from './useOfferedFields.ts';
 
 const LONG_LIST = 10;
 
@@ -21,8 +22,8 @@ const GROUP = ' group';
 /** The fields that can be filtered by, narrowed by typing; Enter takes the first. */
 export function FieldPicker({ current, onPick, onGroup }: FieldPickerProps) {
   const t = useUiText();
-  const { fields: all, labels } = useFilterKit();
-  const fields = all.filter(({ isLinked }) => isLinked !== true);
+  const { labels } = useFilterKit();
+  const fields = useOfferedFields(current);
   const [search, setSearch] = useState('');
   const typed = search.trim().toLowerCase();
   const shown = fields.filter(({ key }) => labels.field(key).toLowerCase().includes(typed));

@@ -4,6 +4,7 @@ import {
   type FilterField,
   type InventoryFieldKey,
 } from '@palisade/vocabulary/inventoryFields.ts';
+import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
@@ -69,6 +70,32 @@ describe('FilterBar', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'orders{Enter}');
     expect(latest).toEqual({ all: [{ field: 'path', op: 'equals', value: 'orders' }] });
     await waitFor(() => expect(chip('Path')).toHaveTextContent('Pathequalsorders'));
+  });
+
+  it('DATA-06 offers no field of a vocabulary of which the company chose nothing', async () => {
+    const fields = [...INVENTORY_FIELDS, REGULATION_FIELD];
+    const open = async (
+      loadOptions: () => Promise<readonly { value: string; label: string }[]>,
+      filter: Filter = { all: [] },
+    ) => {
+      const bar = { fields, labels, loadOptions, filter, onChange: () => undefined };
+      const shown = renderUi(<FilterBar {...bar} />);
+      await shown.user.click(screen.getByRole('button', { name: /^Filter/ }));
+      await screen.findByRole('button', { name: 'Path' });
+      return shown;
+    };
+    const none = jest.fn(() => Promise.resolve([]));
+    const without = await open(none);
+    await waitFor(() => expect(none).toHaveBeenCalledWith('regulation', ''));
+    await without.user.type(screen.getByRole('searchbox'), 'regul');
+    expect(await screen.findByText('There is no field with this name.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'regulation' })).toBeNull();
+    without.unmount();
+    const some = await open(() => Promise.resolve([{ value: 'gdpr', label: 'GDPR' }]));
+    expect(await screen.findByRole('button', { name: 'regulation' })).toBeVisible();
+    some.unmount();
+    await open(() => Promise.reject(new Error('down')));
+    expect(await screen.findByRole('button', { name: 'regulation' })).toBeVisible();
   });
 
   it('leaves out a condition that says nothing', async () => {
