@@ -23,6 +23,7 @@ export const CONFIGURATION_KINDS = [
   'parameterType',
   'correlator',
   'excludedRange',
+  'regulations',
 ] as const;
 export type ConfigurationKind = (typeof CONFIGURATION_KINDS)[number];
 
@@ -41,6 +42,7 @@ export const PART_OF_KIND: Readonly<Record<ConfigurationKind, ConfigurationPart>
   parameterType: 'settings',
   correlator: 'settings',
   excludedRange: 'settings',
+  regulations: 'settings',
 };
 
 /** What becomes of a thing that is copied: `same` is there already, `refused` cannot be copied. */

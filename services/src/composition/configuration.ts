@@ -1,4 +1,5 @@
 import { ipListConfiguration } from '../domains/identity/ip-lists/configuration.ts';
+import { regulationConfiguration } from '../domains/inventory/compliance/configuration.ts';
 import { labelConfiguration } from '../domains/labels/configuration.ts';
 import { learningConfiguration } from '../domains/learning/configuration/learningConfiguration.ts';
 import { postureConfiguration } from '../domains/posture/configuration.ts';
@@ -10,4 +11,5 @@ export const CONFIGURATION: readonly ConfigurationShare[] = [
   labelConfiguration,
   postureConfiguration,
   learningConfiguration,
+  regulationConfiguration,
 ];

@@ -141,6 +141,35 @@ describe('ADM-03 what copied things refer to, and whom a copy keeps waiting', ()
     );
   });
 
+  it('DATA-06 the chosen regulations are copied with the settings, and no other order of them', async () => {
+    const choose = (companyId: string, ...regulations: readonly string[]) =>
+      rows(
+        companyId,
+        `insert into inventory.chosen_regulations (company_id, regulations) values ($1, $2)
+           on conflict (company_id) do update set regulations = excluded.regulations`,
+        [companyId, regulations],
+      );
+    await choose(PRODUCTION, 'hipaa', 'gdpr');
+    await choose(DEMO, 'ccpa');
+    const [change] = (await preview('settings')).items.filter(({ kind }) => kind === 'regulations');
+    assert.deepEqual(change?.changes, [
+      { field: 'regulations', before: '["ccpa"]', after: '["gdpr","hipaa"]' },
+    ]);
+    await copied('settings');
+    assert.deepEqual(await rows(DEMO, 'select regulations from inventory.chosen_regulations'), [
+      { regulations: ['gdpr', 'hipaa'] },
+    ]);
+    assert.deepEqual(
+      await rows(
+        DEMO,
+        `select before, after from identity.audit_log where action = 'regulations.update'`,
+      ),
+      [{ before: { regulations: ['ccpa'] }, after: { regulations: ['gdpr', 'hipaa'] } }],
+    );
+    await choose(DEMO, 'hipaa', 'gdpr');
+    assert.deepEqual(said(await preview('settings')), []);
+  });
+
   it('what refers to an environment is written while its configuration is compared', async () => {
     const { promise: isCompared, resolve } = Promise.withResolvers<void>();
     const held = world.test.db.company(DEMO).transaction(async (query) => {

@@ -1,10 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { REGULATION_KEYS } from '@palisade/vocabulary/regulationField.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
-import { auditChange } from '../../identity/audit.client.ts';
 import { READS_SENSITIVE_DATA } from '../data-security/dataSecurity.schemas.ts';
-import { chosenRegulations, complianceFigures, saveChosen } from './compliance.repository.ts';
+import { chooseRegulations } from './chooseRegulations.ts';
+import { chosenRegulations, complianceFigures } from './compliance.repository.ts';
 import { ChosenRegulations, ComplianceFigures } from './compliance.schemas.ts';
 
 const FEATURE = 'feature_sensitive_data_settings';
@@ -34,19 +33,10 @@ export function complianceRoutes(app: App, { db }: Deps): void {
     },
     async (request) => {
       const { companyId } = request.params;
-      const wanted = new Set(request.body.regulations);
-      const regulations = REGULATION_KEYS.filter((key) => wanted.has(key));
-      await db.company(companyId).transaction(async (query) => {
-        const before = await chosenRegulations(query);
-        await saveChosen(query, regulations);
-        await auditChange(query, request, {
-          action: 'regulations.update',
-          targetType: 'company',
-          targetId: companyId,
-          before: { regulations: before },
-          after: { regulations },
-        });
-      });
+      const { regulations } = request.body;
+      await db
+        .company(companyId)
+        .transaction((query) => chooseRegulations(query, request, regulations));
       return { id: companyId };
     },
   );
