@@ -39,6 +39,9 @@ function claimOf(claims: Claims, name: string): unknown {
     );
 }
 
+/** A text without what the database does not keep: zeros, and halves of characters. */
+const keptText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 const textsOf = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string' && each !== '');
 
@@ -78,19 +81,27 @@ export function personOf(
   );
   // Whoever gives the email says whether it is verified.
   const source = Object.hasOwn(idToken, STANDARD_EMAIL) ? idToken : claims;
-  const fault = isOverage(claims, names.groups)
+  const isReadable = [idToken.sub, described.email].every((text) => keptText(text) === text);
+  const personFault = isOverage(claims, names.groups)
     ? 'The identity provider left out the groups, since there are too many of them. Have it send the groups that are assigned to Palisade alone.'
     : emailFault(described.email, { ...source, iss: idToken.iss }, settings);
   return {
-    subject: { issuer: idToken.iss, subject: idToken.sub },
-    described,
-    fault,
+    subject: { issuer: idToken.iss, subject: keptText(idToken.sub) },
+    described: {
+      email: keptText(described.email),
+      firstName: keptText(described.firstName),
+      lastName: keptText(described.lastName),
+      groups: described.groups.map(keptText),
+    },
+    fault: isReadable ? personFault : 'The subject or the email has unreadable characters.',
     claims: Object.entries(claims)
       .filter(([name, value]) => value !== undefined && !OF_TOKENS.has(name))
       .slice(0, MOST_CLAIMS)
       .map(([name, value]) => ({
-        name: name.slice(0, LONGEST_CLAIM),
-        value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_CLAIM),
+        name: keptText(name.slice(0, LONGEST_CLAIM)),
+        value: keptText(
+          (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_CLAIM),
+        ),
       })),
   };
 }

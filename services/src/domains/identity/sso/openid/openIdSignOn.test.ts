@@ -194,4 +194,20 @@ describe('sign-on by OpenID Connect', () => {
       0,
     );
   });
+
+  it('ADM-07 characters that no database keeps are refused in words, also by a test sign-in', async () => {
+    const nul = 'x\u0000y';
+    for (const claims of [{ sub: nul }, { sub: 'x\ud800' }, { email: `${nul}@example.com` }]) {
+      assert.equal(await sso.signOn(person('nul', claims)), 401);
+      assert.match((await sso.lastRefusal()) ?? '', /unreadable characters/);
+    }
+    const odd = person('nul', { given_name: nul, groups: [nul], department: { [nul]: nul } });
+    assert.equal(await sso.signOn(odd), 200);
+    const trials = `${sso.providers}/${sso.providerId}/trials`;
+    const bearer = sso.admin;
+    const begun = await sso.palisade.call('POST', trials, { bearer, body: {} });
+    assert.equal((await sso.comeBack(sso.idp.signIn(begun.json().url))).statusCode, 303);
+    const { trial } = (await sso.palisade.call('GET', `${trials}/last`, { bearer })).json();
+    assert.equal(trial.person.email, 'nul@example.com');
+  });
 });
