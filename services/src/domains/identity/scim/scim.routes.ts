@@ -77,7 +77,10 @@ export function scimRoutes(app: App, deps: Deps): void {
         const { authorization } = request.headers;
         const caller = await scimCaller(deps.db, authorization, request.ip);
         enterAs(request, caller);
-        reply.raw.once('close', running.begin(caller.provider.id));
+        const end = running.begin(caller.provider.id);
+        // Whoever gave up while the token was looked up is not told of any more.
+        if (reply.raw.closed) end();
+        else reply.raw.once('close', end);
       });
       discoveryRoutes(scope, deps);
       userRoutes(scope, deps);

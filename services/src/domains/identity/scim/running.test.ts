@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newToken, testScim, type TestScim } from './testing/testScim.ts';
+
+describe('requests of SCIM at a time', () => {
+  let scim: TestScim;
+  before(async () => {
+    scim = await testScim();
+  });
+  after(() => scim.close());
+  const status = async (token: string): Promise<number> =>
+    (await scim.send('GET', '/Users', undefined, { token })).statusCode;
+
+  it('ADM-07 requests that were given up while their token was looked up take no place for ever', async () => {
+    const { app, test } = scim.sso.palisade;
+    const { secret } = await newToken(scim.sso, scim.sso.providerId);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const given = new AbortController();
+    const asked = await test.db.system.transaction(async (query) => {
+      await query('lock table identity.scim_tokens in access exclusive mode');
+      let arrived = 0;
+      app.server.on('request', () => (arrived += 1));
+      const asks = Array.from({ length: 24 }, () =>
+        fetch(`${address}/identity/scim/v2/Users`, {
+          headers: { authorization: `Bearer ${secret}` },
+          signal: given.signal,
+        }).catch(() => null),
+      );
+      while (arrived < 24) await pause(20);
+      await pause(100);
+      given.abort();
+      await pause(100);
+      return Promise.all(asks);
+    });
+    assert.deepEqual(asked, Array(24).fill(null));
+    for (let tries = 0; tries < 20 && (await status(secret)) === 429; tries += 1) await pause(50);
+    assert.equal(await status(secret), 200);
+  });
+});
