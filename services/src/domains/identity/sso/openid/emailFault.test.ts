@@ -71,6 +71,14 @@ describe('claims of a person', () => {
 
   it('ADM-07 of issuers at which anybody has an account, the organization counts', () => {
     assert.ok(isOfEverybody('https://accounts.google.com/') && !isOfEverybody(ISS));
+    for (const spelled of [
+      'https://GitLab.com',
+      'https://gitlab.com:443/',
+      'https://www.facebook.com',
+      'https://slack.com',
+      'https://login.salesforce.com/',
+    ])
+      assert.ok(isOfEverybody(spelled), spelled);
     const google = (hd?: string) =>
       read({ iss: 'https://accounts.google.com', hd }, { emailDomains: ['example.com'] }).fault;
     assert.equal(google('example.com'), null);

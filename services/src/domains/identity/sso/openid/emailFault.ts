@@ -14,11 +14,19 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'https://appleid.apple.com',
   'https://gitlab.com',
   'https://www.linkedin.com/oauth',
+  'https://www.facebook.com',
+  'https://api.login.yahoo.com',
+  'https://slack.com',
+  'https://login.salesforce.com',
+  'https://id.twitch.tv/oauth2',
+  'https://discord.com',
+  'https://access.line.me',
+  'https://www.paypal.com',
 ]);
 
-/** Whether anybody has an account at an issuer. */
+/** Whether anybody has an account at an issuer, however its address is written. */
 export const isOfEverybody = (issuer: string): boolean =>
-  OF_EVERYBODY.has(issuer.replace(/\/+$/, ''));
+  OF_EVERYBODY.has((URL.parse(issuer)?.href ?? issuer).replace(/\/+$/, ''));
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
