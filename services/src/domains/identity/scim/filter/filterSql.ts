@@ -91,25 +91,60 @@ function listOf(path: string, { lists }: FilterColumns) {
   return { list, column };
 }
 
+/** Comparisons with elements of lists in a filter: each reads those of every resource. */
+const MOST_OF_LISTS = 20;
+
+/** How many terms of a filter are about elements of lists. */
+function termsOfLists(
+  filter: ScimFilter,
+  { lists }: Pick<FilterColumns, 'lists'>,
+  isWithin = false,
+): number {
+  switch (filter.kind) {
+    case 'all':
+    case 'any':
+      return filter.parts.reduce((sum, part) => sum + termsOfLists(part, { lists }, isWithin), 0);
+    case 'not':
+      return termsOfLists(filter.part, { lists }, isWithin);
+    case 'within':
+      return termsOfLists(filter.where, { lists }, true);
+    default:
+      return isWithin || Object.hasOwn(lists, filter.path.split('.')[0] ?? '') ? 1 : 0;
+  }
+}
+
+/**
+ * A condition of SQL for a filter, as `conditionOf` writes it.
+ * @throws ScimError invalidFilter also for one that compares with lists too often
+ */
+export function filterSql(filter: ScimFilter, columns: FilterColumns, values: unknown[]): string {
+  if (termsOfLists(filter, columns) > MOST_OF_LISTS)
+    throw badRequest(
+      'invalidFilter',
+      `The filter is not valid. It has more than ${MOST_OF_LISTS} terms about elements of lists.`,
+    );
+  return conditionOf(filter, columns, values);
+}
+
 /**
  * A condition of SQL for a filter; what it compares with is added to the values of the statement.
  * @throws ScimError invalidFilter for an attribute that there is not, or a value of another type
  */
-export function filterSql(filter: ScimFilter, columns: FilterColumns, values: unknown[]): string {
+function conditionOf(filter: ScimFilter, columns: FilterColumns, values: unknown[]): string {
   switch (filter.kind) {
     case 'all':
     case 'any': {
-      const parts = filter.parts.map((part) => filterSql(part, columns, values));
+      const parts = filter.parts.map((part) => conditionOf(part, columns, values));
       return `(${parts.join(filter.kind === 'all' ? ' and ' : ' or ')})`;
     }
     case 'not':
-      return `not coalesce(${filterSql(filter.part, columns, values)}, false)`;
+      return `not coalesce(${conditionOf(filter.part, columns, values)}, false)`;
     case 'within': {
       const list = Object.hasOwn(columns.lists, filter.path)
         ? columns.lists[filter.path]
         : undefined;
       if (list === undefined) throw unknownAttribute(filter.path);
-      return exists(list, filterSql(filter.where, { single: list.parts, lists: {} }, values));
+      return exists(list, conditionOf(filter.where, { single: list.parts, lists: {} }, values));
     }
     case 'present':
     case 'compare': {
