@@ -79,7 +79,7 @@ function changeRoutes(scope: App, deps: Deps): void {
     needMatch(request, groupResource(base, group));
     return group;
   };
-  const change = async (
+  const save = async (
     request: FastifyRequest,
     reply: FastifyReply,
     inputOf: (before: ScimGroup) => GroupInput,
@@ -95,11 +95,11 @@ function changeRoutes(scope: App, deps: Deps): void {
   };
   scope.put('/Groups/:id', OF_SCIM, (request, reply) => {
     const input = groupInputOf(draftOf(GROUP_SHAPE, bodyIn(request)));
-    return change(request, reply, () => input);
+    return save(request, reply, () => input);
   });
   scope.patch('/Groups/:id', OF_SCIM, (request, reply) => {
     const operations = operationsOf(request.body);
-    return change(request, reply, (before) =>
+    return save(request, reply, (before) =>
       groupInputOf(applyPatch(GROUP_SHAPE, groupDraftOf(before), operations)),
     );
   });

@@ -75,7 +75,7 @@ function changeRoutes(scope: App, deps: Deps): void {
     needMatch(request, userResource(base, user));
     return user;
   };
-  const change = async (
+  const save = async (
     request: FastifyRequest,
     reply: FastifyReply,
     inputOf: (before: ScimUser) => UserInput,
@@ -91,11 +91,11 @@ function changeRoutes(scope: App, deps: Deps): void {
   };
   scope.put('/Users/:id', OF_SCIM, (request, reply) => {
     const draft = draftOf(USER_SHAPE, bodyIn(request));
-    return change(request, reply, (before) => changedInput(before, draft));
+    return save(request, reply, (before) => changedInput(before, draft));
   });
   scope.patch('/Users/:id', OF_SCIM, (request, reply) => {
     const operations = operationsOf(request.body);
-    return change(request, reply, (before) =>
+    return save(request, reply, (before) =>
       changedInput(before, applyPatch(USER_SHAPE, userDraftOf(before), operations)),
     );
   });
