@@ -8,6 +8,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   dismissDiscovery:
     'What somebody has seen enough of is their own; nothing of the company changes.',
   startSsoTrial: 'It opens no session, and nothing of the organization changes.',
+  readSamlMetadata: 'It fills in a form, and nothing of the organization changes.',
   startSso: 'Nobody is known yet; the session that follows is told.',
 };
 

@@ -16,6 +16,9 @@ const SETTINGS = {
   rules: [],
 };
 
+/** What an identity provider says of itself. */
+export const METADATA = `<EntityDescriptor entityID="https://idp.example/entity"><IDPSSODescriptor><KeyDescriptor><KeyInfo><X509Data><X509Certificate>${CERTIFICATE.replaceAll(/-----[^-]+-----|\s/g, '')}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
+
 /** A disabled identity provider of the company's organization, by its raw key. */
 export async function identityProvider(
   { services: { db } }: ContractWorld,
@@ -74,6 +77,8 @@ export async function ssoInput(
       return { companyId, settings: SETTINGS };
     case 'Mutation.updateIdentityProvider':
       return { id: await id(), settings: SETTINGS };
+    case 'Mutation.readSamlMetadata':
+      return { companyId, text: METADATA };
     case 'Mutation.startSsoTrial':
     case 'Mutation.deleteIdentityProvider':
       return { id: await id() };

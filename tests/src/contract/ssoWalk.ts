@@ -2,6 +2,7 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { selfSigned } from '@palisade/services/domains/identity/sso/testing/selfSigned.ts';
 import type { ContractWorld, GraphAnswer } from './contractWorld.ts';
+import { METADATA } from './ssoInputs.ts';
 
 /** Settings of an identity provider that say everything there is to say. */
 const settingsOf = (companyId: string, name: string, isEnabled: boolean) => ({
@@ -79,6 +80,7 @@ export async function walkSso(
     right(name, answer);
     return Object(answer.data?.[name]) as Record<string, unknown>;
   };
+  await asked('readSamlMetadata', { companyId, text: METADATA });
   const settings = settingsOf(companyId, 'Next', false);
   const { identityProvider } = await asked('createIdentityProvider', { companyId, settings });
   const { id } = identityProvider as { id: string }; // What the document asks for.

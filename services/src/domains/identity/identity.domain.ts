@@ -29,6 +29,7 @@ import { shellRoutes } from './shell/shell.routes.ts';
 import { provisioningRoutes } from './scim/provisioning.routes.ts';
 import { scimRoutes } from './scim/scim.routes.ts';
 import { dryRunRoutes } from './sso/dryRun.routes.ts';
+import { metadataRoutes } from './sso/metadata/metadata.routes.ts';
 import { providerRoutes } from './sso/providers.routes.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
 import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
@@ -64,6 +65,7 @@ export const identity: Domain = {
     scimRoutes(app, deps);
     providerRoutes(app, deps);
     dryRunRoutes(app, deps);
+    metadataRoutes(app, deps);
     const accounts = accountsFrom(process.env);
     organizationRoutes(app, deps, accounts);
     environmentRoutes(app, deps);

@@ -1,6 +1,6 @@
 import type { paths } from '../../../generated/upstream/identity.ts';
 import type { ServiceClient } from '../../../platform/upstream/serviceClient.ts';
-import type { DryRunInput, ProviderSettings, StartSso } from './sso.upstream.ts';
+import type { DryRunInput, MetadataSource, ProviderSettings, StartSso } from './sso.upstream.ts';
 
 /** Calls of single sign-on and of its set-up. */
 export function ssoCalls(service: ServiceClient<paths>) {
@@ -24,6 +24,11 @@ export function ssoCalls(service: ServiceClient<paths>) {
     deleteIdentityProvider: (companyId: string, providerId: string) =>
       service.delete('/identity/{companyId}/identity-providers/{providerId}', {
         path: { companyId, providerId },
+      }),
+    readSamlMetadata: (companyId: string, source: MetadataSource) =>
+      service.post('/identity/{companyId}/identity-providers/metadata', {
+        path: { companyId },
+        body: source,
       }),
     startSsoTrial: (companyId: string, providerId: string, returnPath: string | null) =>
       service.post('/identity/{companyId}/identity-providers/{providerId}/trials', {

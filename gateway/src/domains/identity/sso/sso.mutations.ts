@@ -123,9 +123,22 @@ const startSsoTrial: MutationResolvers['startSsoTrial'] = async (
   return { url: result?.url ?? null, errors };
 };
 
+const readSamlMetadata: MutationResolvers['readSamlMetadata'] = async (
+  _parent,
+  { input: { companyId, text, address } },
+  { identity },
+) => {
+  const source = { ...(text != null && { text }), ...(address != null && { address }) };
+  const { result, errors } = await expectFailures(
+    identity.calls.readSamlMetadata(companyId, source),
+  );
+  return { metadata: result ?? null, errors };
+};
+
 /** Set-up of identity providers. */
 export const identityProviderMutations: MutationResolvers = {
   startSsoTrial,
+  readSamlMetadata,
   createIdentityProvider,
   updateIdentityProvider,
   deleteIdentityProvider,

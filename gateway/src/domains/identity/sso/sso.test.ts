@@ -63,6 +63,12 @@ const INPUT = {
   attributes: { email: 'email', groups: 'groups' },
 };
 
+const METADATA = {
+  issuerUrl: 'https://idp.example',
+  samlEndpoint: 'https://idp.example/sso',
+  certificates: ['pem'],
+};
+
 describe('single sign-on', () => {
   const gateway = new TestGateway();
   before(async () => {
@@ -79,6 +85,8 @@ describe('single sign-on', () => {
         'mutation ($input: UpdateIdentityProviderInput!) { updateIdentityProvider(input: $input) { identityProvider { name } errors { code } } }',
       startTrial:
         'mutation ($input: StartSsoTrialInput!) { startSsoTrial(input: $input) { url errors { code message } } }',
+      readMetadata:
+        'mutation ($input: ReadSamlMetadataInput!) { readSamlMetadata(input: $input) { metadata { issuerUrl samlEndpoint certificates } errors { code field message } } }',
       trial:
         'query ($companyId: ID!, $providerId: ID!) { company(companyId: $companyId) { ssoTrial(providerId: $providerId) { at claims { name value } outcome { refusal matchedBy granted { roleId } } } } }',
       remove:
@@ -107,6 +115,13 @@ describe('single sign-on', () => {
               browserToken: 'browser-1',
               expiresIn: 600,
             },
+      )
+      .on('POST /identity/:companyId/identity-providers/metadata', ({ body }, reply) =>
+        Reflect.has(Object(body), 'text')
+          ? METADATA
+          : reply
+              .code(400)
+              .send({ code: 'badInput', detail: 'It does not answer.', field: 'address' }),
       )
       .on('POST /identity/sso/complete', ({ body }, reply) =>
         Reflect.get(Object(body), 'browserToken') === 'browser-1' &&
@@ -306,6 +321,28 @@ describe('single sign-on', () => {
       (await gateway.post({ id: 'remove', variables: { input } }, as('organization-admin'))).data,
       { deleteIdentityProvider: { deletedId: providerId, errors: [] } },
     );
+  });
+
+  it('ADM-07 metadata is read with one call; what is wrong with it is said at its field', async () => {
+    const read = (source: object, who = 'organization-admin') =>
+      gateway.post(
+        { id: 'readMetadata', variables: { input: { companyId: COMPANY, ...source } } },
+        as(who),
+      );
+    gateway.services.made.length = 0;
+    assert.deepEqual((await read({ text: '<xml/>' })).data, {
+      readSamlMetadata: { metadata: METADATA, errors: [] },
+    });
+    assert.deepEqual(gateway.upstreamCalls(), [
+      'POST /identity/:companyId/identity-providers/metadata',
+    ]);
+    assert.deepEqual((await read({ address: 'https://idp.example' })).data, {
+      readSamlMetadata: {
+        metadata: null,
+        errors: [{ code: 'badInput', field: 'input.address', message: 'It does not answer.' }],
+      },
+    });
+    assert.equal((await read({ text: 'x' }, 'new-session')).errors?.length, 1);
   });
 
   it('ADM-07 a test sign-in begins with one call and is read with one; what went wrong is said in words', async () => {

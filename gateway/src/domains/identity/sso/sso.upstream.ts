@@ -15,4 +15,7 @@ export type ProviderSettings = CallOf<
 export type DryRunInput = CallOf<
   paths['/identity/{companyId}/identity-providers/{providerId}/dry-run']['post']
 >['body'];
+export type MetadataSource = CallOf<
+  paths['/identity/{companyId}/identity-providers/metadata']['post']
+>['body'];
 export type StartSso = CallOf<paths['/identity/sso/start']['post']>['body'];

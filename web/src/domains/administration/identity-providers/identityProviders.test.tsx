@@ -31,6 +31,44 @@ describe('Authentication', () => {
     expect(await screen.findByText(words, {}, FIRST)).toBeInTheDocument();
   }, 60_000);
 
+  it('ADM-07 metadata fills in a SAML provider, from a file or an address; what is wrong with it is said', async () => {
+    const { user, asked, refuse } = openIdentityProviders({ search: drawerSearch() });
+    const shown = await drawer();
+    const file = await shown.findByLabelText('Choose files', { selector: 'input' }, FIRST);
+    // The browser of the tests has no `File.text`.
+    const xml = (text: string) =>
+      Object.assign(new File([text], 'idp.xml', { type: 'text/xml' }), { text: async () => text });
+    await user.upload(file, xml('<EntityDescriptor/>'));
+    expect(await shown.findByRole('status')).toHaveTextContent(/^Filled in from the metadata\./);
+    expect(shown.getByRole('textbox', { name: 'Issuer URL' })).toHaveValue(
+      'https://idp.example/entity',
+    );
+    expect(shown.getByRole('textbox', { name: 'SAML Endpoint' })).toHaveValue(
+      'https://idp.example/sso',
+    );
+    expect(shown.getByRole('textbox', { name: 'X.509 certificates' })).toHaveValue(
+      '-----BEGIN CERTIFICATE-----\nAB\n-----END CERTIFICATE-----',
+    );
+    await user.upload(file, xml('x'.repeat(600 * 1024)));
+    expect(await shown.findByRole('alert')).toHaveTextContent(/^idp\.xml is larger than 512 KiB/);
+    refuse('input.address', 'idp.example cannot be reached.');
+    await user.type(
+      shown.getByRole('textbox', { name: 'Metadata address' }),
+      ' https://idp.example/metadata',
+    );
+    await user.click(shown.getByRole('button', { name: 'Read metadata' }));
+    await waitFor(() =>
+      expect(shown.getByRole('alert')).toHaveTextContent('idp.example cannot be reached.'),
+    );
+    expect(shown.getByRole('textbox', { name: 'SAML Endpoint' })).toHaveValue(
+      'https://idp.example/sso',
+    );
+    expect(asked('useReadMetadataMutation').map(({ variables }) => variables['input'])).toEqual([
+      { companyId: 'c-2', text: '<EntityDescriptor/>' },
+      { companyId: 'c-2', address: 'https://idp.example/metadata' },
+    ]);
+  }, 60_000);
+
   it('ADM-07 a new OpenID Connect provider: what is missing is said, and what the service refuses is at its field', async () => {
     const { user, asked, refuse, providers } = openIdentityProviders({ search: drawerSearch() });
     const shown = await drawer();

@@ -173,6 +173,17 @@ export function openIdentityProviders({
       provisioning: refusal.length === 0 ? { ...PROVISIONING, tokens: [] } : null,
       errors: refusal,
     }),
+    readSamlMetadata: () => ({
+      metadata:
+        refusal.length === 0
+          ? {
+              issuerUrl: 'https://idp.example/entity',
+              samlEndpoint: 'https://idp.example/sso',
+              certificates: ['-----BEGIN CERTIFICATE-----\nAB\n-----END CERTIFICATE-----\n'],
+            }
+          : null,
+      errors: refusal,
+    }),
     startSsoTrial: () => ({
       url: refusal.length === 0 ? 'https://idp.example/authorize?state=x' : null,
       errors: refusal,
