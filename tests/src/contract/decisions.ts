@@ -67,12 +67,13 @@ let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
 /**
- * A parameter type, a correlator, a tuned parameter, a data type and a category, each under a name
- * of its own, and a decision about a learned parameter.
+ * A parameter type, a correlator, a tuned parameter, and of classifications the kinds that are
+ * given, each under a name of its own, and a decision about a learned parameter.
  */
 export async function decide(
   world: ContractWorld,
   { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
+  kinds?: readonly (keyof Classification)[],
 ): Promise<Decisions> {
   const graph = graphOf(world);
   const name = freshName();
@@ -100,7 +101,10 @@ export async function decide(
   return {
     parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
     correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
-    ...(await classify(world, companyId)),
+    dataTypeId: '',
+    dataCategoryId: '',
+    keywordListId: '',
+    ...(await classify(world, companyId, kinds)),
     ...(await configure(world, { companyId, endpointId })),
     tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
   };
@@ -128,37 +132,40 @@ export async function configure(
   return { parameterId, decisionId: parameter.decisions[0]?.decisionId ?? '' };
 }
 
-/** A data type, a data category and a keyword list, each under a name of its own. */
+type Classification = Pick<Decisions, 'dataTypeId' | 'dataCategoryId' | 'keywordListId'>;
+
+/** How each kind of classification is made; a company has at most a hundred of one. */
+const CLASSIFIED = {
+  dataTypeId: ['createDataType', 'CreateDataTypeInput', freshType],
+  keywordListId: ['createKeywordList', 'CreateKeywordListInput', freshList],
+  dataCategoryId: ['createDataCategory', 'CreateDataCategoryInput', () => ({ description: '' })],
+} as const;
+
+/** A data type, a data category and a keyword list, or one of these, under a name of its own. */
 export async function classify(
   world: ContractWorld,
   companyId: string,
-): Promise<Pick<Decisions, 'dataTypeId' | 'dataCategoryId' | 'keywordListId'>> {
+  kinds: readonly (keyof Classification)[] = ['dataTypeId', 'keywordListId', 'dataCategoryId'],
+): Promise<Partial<Classification>> {
   const graph = graphOf(world);
   const name = freshName();
-  const classification = `company { dataClassification { types { dataTypeId name }
-    categories { dataCategoryId name } keywordLists { keywordListId name } } }`;
-  await graph.mutate(
-    'createDataType',
-    'CreateDataTypeInput',
-    { companyId, ...freshType(), name },
-    classification,
-  );
-  await graph.mutate(
-    'createKeywordList',
-    'CreateKeywordListInput',
-    { companyId, ...freshList(), name },
-    classification,
-  );
-  const classified = await graph.mutate<Classified>(
-    'createDataCategory',
-    'CreateDataCategoryInput',
-    { companyId, name, description: '' },
-    classification,
-  );
-  const { types, categories, keywordLists } = classified.company.dataClassification;
-  return {
-    dataTypeId: types.find((type) => type.name === name)?.dataTypeId ?? '',
-    dataCategoryId: categories.find((one) => one.name === name)?.dataCategoryId ?? '',
-    keywordListId: keywordLists.find((one) => one.name === name)?.keywordListId ?? '',
-  };
+  const made: Partial<Record<keyof Classification, string>> = {};
+  for (const kind of kinds) {
+    const [mutation, input, values] = CLASSIFIED[kind];
+    const { company } = await graph.mutate<Classified>(
+      mutation,
+      input,
+      { companyId, ...values(), name },
+      `company { dataClassification { types { dataTypeId name }
+        categories { dataCategoryId name } keywordLists { keywordListId name } } }`,
+    );
+    const { types, categories, keywordLists } = company.dataClassification;
+    made[kind] =
+      {
+        dataTypeId: types.find((type) => type.name === name)?.dataTypeId,
+        dataCategoryId: categories.find((one) => one.name === name)?.dataCategoryId,
+        keywordListId: keywordLists.find((one) => one.name === name)?.keywordListId,
+      }[kind] ?? '';
+  }
+  return made;
 }
