@@ -38,17 +38,21 @@ describe('with a clock of its own', () => {
     expect(work).toHaveBeenCalledTimes(4);
   });
 
-  it('SHELL-11 fetches the code of the other pages after 5000 ms, not before', () => {
+  it('SHELL-11 fetches the code of the other pages and of drawers after 5000 ms, not before', async () => {
     const pages = MENU.flatMap(({ items }) =>
       items.map((item) => jest.spyOn(item.page, 'preload').mockImplementation(() => {})),
     );
-    for (const drawer of drawers.values())
-      jest.spyOn(drawer, 'preload').mockImplementation(() => {});
+    const ofDrawers = [...drawers.values()].map((drawer) =>
+      jest.spyOn(drawer, 'preload').mockImplementation(() => {}),
+    );
     renderHook(() => usePreloadPages());
     jest.advanceTimersByTime(4999);
     for (const preload of pages) expect(preload).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     for (const preload of pages) expect(preload).toHaveBeenCalledTimes(1);
+    // Once their list is there; later it would be their code itself, under this clock.
+    await jest.advanceTimersByTimeAsync(0);
+    for (const preload of ofDrawers) expect(preload).toHaveBeenCalled();
     jest.restoreAllMocks();
   });
 
