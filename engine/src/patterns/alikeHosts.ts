@@ -18,8 +18,12 @@ const CORE_SHARE = 0.2;
 const LEAST_CORE = 3;
 /** A host with more operations of its own than the rest of this share is another API. */
 const OWN = 0.8;
-const EVERYWHERE =
-  /^\S+ \/(?:|health\w*|livez?|readyz?|ready|ping|metrics|status|version|info|actuator\/.*|robots\.txt|favicon\.ico|\.well-known\/.*)$/;
+/** What services of every kind answer to monitors, and to crawlers and sign-on. */
+const MONITORED =
+  /^\S+ \/(?:|health\w*|livez?|readyz?|ready|ping|metrics|status|version|info|actuator\/.*)$/;
+const WELL_KNOWN = /^\S+ \/(?:robots\.txt|favicon\.ico|\.well-known\/.*)$/;
+const isEverywhere = (operation: string): boolean =>
+  MONITORED.test(operation) || WELL_KNOWN.test(operation);
 const ADDRESS = /^[\d.]+(?::\d+)?$/;
 /** A name as hosts have them; clients send others as well, which an expression would not fit. */
 const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/i;
@@ -59,7 +63,7 @@ export function alikeHosts(
   known: readonly (readonly string[])[],
 ): string | null {
   const own = known.map((operations) => [
-    ...new Set(operations.filter((operation) => !EVERYWHERE.test(operation))),
+    ...new Set(operations.filter((operation) => !isEverywhere(operation))),
   ]);
   const busy = own.filter((operations) => operations.length > 0);
   const counts = new Map<string, number>();

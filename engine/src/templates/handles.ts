@@ -25,9 +25,9 @@ export function handleKey(text: string): string | null {
 const isLikeService = (name: string): boolean => isVerbCompound(name) || isPlural(name);
 
 /**
- * The literals of one place that are handles, `@anna` or `~luis`, by the key of their parameter. Words that APIs use for
- * themselves are none (`@me`), and keep their place literal where they are a fifth of it or more
- * (`@types`, `@search`, `@move` of content systems).
+ * The literals of one place that are handles, `@anna` or `~luis`, by the key of their parameter.
+ * Words that APIs use for themselves are none (`@me`), and keep their place literal where they are
+ * a fifth of it or more (`@types`, `@search`, `@move` of content systems).
  */
 export function handlesAt(
   parent: TemplateNode,

@@ -25,7 +25,7 @@ export interface NamedEnvironment {
   readonly organization: string;
 }
 
-/** Whether an environment is the operator's and the email is of nobody who may enter it. */
+/** Whether an environment is protected by the operator and does not admit this email. */
 export function isShutTo(email: string, { name, organization }: NamedEnvironment): boolean {
   const { names, emails } = protectionFrom(process.env);
   if (![name, organization].some((each) => names.has(each.trim().toLowerCase()))) return false;
