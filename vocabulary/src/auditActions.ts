@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'policy.delete',
   'policy.install',
   'policy.installRecommended',
+  'policy.takeUpdate',
   'policy.uninstall',
   'policy.update',
   'regulations.update',

@@ -1,7 +1,7 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
 import type { ContractWorld } from './contractWorld.ts';
-import { HUB_KEYS, policyInput, type PostureSubjects } from './postureSubjects.ts';
+import { HUB_KEYS, outdatePolicy, policyInput, type PostureSubjects } from './postureSubjects.ts';
 
 interface Made {
   readonly policyEdge: { readonly node: { readonly id: string } };
@@ -71,6 +71,10 @@ export async function postureInput(
       return { companyId };
     },
     markFirstPoliciesSeen: () => ({ companyId }),
+    takePolicyUpdates: async () => ({
+      companyId,
+      policyIds: [await outdatePolicy(world, companyId)],
+    }),
     uninstallPolicy: async () => {
       if (!(await isInstalled()))
         await graph.mutate('installPolicy', 'InstallPolicyInput', spare, 'hubPolicy { key }');

@@ -114,12 +114,27 @@ export async function postureSubjects(
   await db
     .company(companyId)
     .query('insert into posture.first_policies (company_id, policies) values ($1, 1)', [companyId]);
+  await outdatePolicy(world, companyId);
   return {
     policyId: kept.policyId,
     gapId: told,
     changeId: change.changeId,
     key: HUB_KEYS.installed,
   };
+}
+
+/** Makes the installed policy of the hub one of an earlier release; its raw key. */
+export async function outdatePolicy(
+  { services: { db } }: ContractWorld,
+  companyId: string,
+): Promise<string> {
+  const [policy] = await db.company(companyId).query<{ id: string }>(
+    `update posture.policies set severity = 'info', provider_severity = 'info'
+       where company_id = $1 and provider_key = $2 returning id`,
+    [companyId, HUB_KEYS.installed],
+  );
+  if (policy === undefined) throw new Error('The policy of the hub is not installed.');
+  return policy.id;
 }
 
 /**

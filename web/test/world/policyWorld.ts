@@ -25,10 +25,12 @@ export interface FakePolicy {
   readonly cweIds: readonly string[];
   readonly filter: unknown;
   readonly version: number;
+  /** What the catalogue changes of it; absent where it is as the catalogue has it. */
+  readonly update?: Partial<Pick<FakePolicy, 'name' | 'severity' | 'filter'>> | undefined;
 }
 export type FakeHubPolicy = Omit<
   FakePolicy,
-  'policyId' | 'providerKey' | 'isEnabled' | 'version'
+  'policyId' | 'providerKey' | 'isEnabled' | 'version' | 'update'
 > & {
   readonly key: string;
   readonly isInstallable: boolean;
@@ -128,10 +130,25 @@ function countsOf(
   };
 }
 
+const contentOf = ({ name, severity, filter }: FakePolicy) => ({
+  name,
+  severity,
+  filter: JSON.stringify(filter),
+});
+const updateOf = (policy: FakePolicy) =>
+  policy.update === undefined
+    ? null
+    : {
+        policyId: policy.policyId,
+        before: contentOf(policy),
+        after: contentOf({ ...policy, ...policy.update }),
+      };
+
 const policyOf = (companyId: string, policy: FakePolicy) => ({
   __typename: 'PosturePolicy',
   ...policy,
   id: globalId('PosturePolicy', companyId, policy.policyId),
+  update: updateOf(policy),
   ruleType: policy.providerKey === null ? 'companyDefined' : 'providerDefined',
   owasp: [],
   filter: JSON.stringify(policy.filter),
@@ -192,6 +209,7 @@ export function policyFields({ companyId, policies: { own, hub, began }, endpoin
     policyHub: ({ filter }: Filtered) =>
       hub.map(hubPolicyOf).filter((policy) => keeps(policy, filter)),
     firstPolicies: () => (began == null ? null : { policies: began, installedAt: AT }),
+    policyUpdates: () => own.flatMap((policy) => updateOf(policy) ?? []),
     hubPolicy: ({ key }: { key: string }) =>
       hub.filter((policy) => policy.key === key).map(hubPolicyOf)[0] ?? null,
     hubCategoryCounts: ({ filter }: Filtered) => countsOf(hub, filter),
@@ -335,6 +353,25 @@ export function policyMutations(
       for (const policy of free)
         own.push(makePolicy(500 + own.length, { ...policy, providerKey: policy.key }));
       return { installed: free.length, skipped: skipped.map(({ name }) => name), errors };
+    },
+    takePolicyUpdates: ({ input }: Mutation) => {
+      const company = companyOf(input['companyId']);
+      const errors = company ? refuse('takePolicyUpdates') : missing;
+      if (!company || errors.length > 0) return { results: null, errors };
+      const { own } = company.policies;
+      const results = (input['policyIds'] as readonly string[]).flatMap((id) => {
+        const index = own.findIndex(({ policyId }) => policyId === id);
+        const policy = own[index];
+        if (policy?.update === undefined) return [];
+        const { update, ...rest } = policy;
+        const after = { ...rest, ...update, version: policy.version + 1 };
+        const fault =
+          taken(company, after.name, id).length > 0 ? 'Policy name already exists' : null;
+        if (fault === null) own[index] = after;
+        const now = policyOf(company.companyId, fault === null ? after : policy);
+        return [{ policyId: id, policy: now, name: after.name, fault }];
+      });
+      return { results, errors };
     },
     markFirstPoliciesSeen: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);

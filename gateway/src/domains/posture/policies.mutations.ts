@@ -86,6 +86,17 @@ const installPolicies: MutationResolvers['installPolicies'] = async (
   return { results: result, errors };
 };
 
+const takePolicyUpdates: MutationResolvers['takePolicyUpdates'] = async (
+  _parent,
+  { input: { companyId, policyIds } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(
+    posture.calls.takePolicyUpdates(companyId, policyIds),
+  );
+  return { results: result && result.map((each) => own(companyId, each)), errors };
+};
+
 const markFirstPoliciesSeen: MutationResolvers['markFirstPoliciesSeen'] = async (
   _parent,
   { input: { companyId } },
@@ -114,5 +125,6 @@ export const policyMutations: MutationResolvers = {
   installPolicies,
   installRecommendedPolicies,
   markFirstPoliciesSeen,
+  takePolicyUpdates,
   uninstallPolicy,
 };

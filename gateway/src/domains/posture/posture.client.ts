@@ -83,6 +83,13 @@ const hubCalls = (service: Service) => ({
     service.get('/posture/{companyId}/first-policies', { path: { companyId } }),
   seeFirstPolicies: (companyId: string) =>
     service.post('/posture/{companyId}/first-policies/seen', { path: { companyId } }),
+  policyUpdates: (companyId: string) =>
+    service.get('/posture/{companyId}/policies/updates', { path: { companyId } }),
+  takePolicyUpdates: (companyId: string, policyIds: readonly string[]) =>
+    service.post('/posture/{companyId}/policies/updates/take', {
+      path: { companyId },
+      body: { policyIds: [...policyIds] },
+    }),
   uninstall: (companyId: string, key: string) =>
     service.post('/posture/{companyId}/hub/{key}/uninstall', { path: { companyId, key } }),
 });

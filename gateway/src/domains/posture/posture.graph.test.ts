@@ -195,6 +195,20 @@ describe('posture in the graph', () => {
           : reply.code(201).send(policyItem(0)),
       )
       .on('POST /posture/:companyId/hub/search', () => [hubRow('a', true), hubRow('b', false)])
+      .on('GET /posture/:companyId/policies/updates', () =>
+        [1, 2].map((index) => ({
+          policyId: policyRow(index).id,
+          before: { name: 'a', severity: 'low', filter: { all: [] } },
+          after: { name: 'b', severity: 'high', filter: { any: [] } },
+        })),
+      )
+      .on('POST /posture/:companyId/policies/updates/take', ({ body }) =>
+        (Reflect.get(Object(body), 'policyIds') as string[]).map((policyId) => ({
+          policyId,
+          name: 'b',
+          fault: null,
+        })),
+      )
       .on('POST /posture/:companyId/hub/install-recommended', () => ({
         installed: 81,
         skipped: ['Mine'],
@@ -592,6 +606,47 @@ describe('posture in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), ['POST /posture/:companyId/hub/install-recommended']);
     assert.deepEqual((await mutation({ companyId: COMPANY }, 'plt_reader')).codes, ['FORBIDDEN']);
     assert.deepEqual((await mutation({ companyId: OTHER_COMPANY })).codes, ['NOT_FOUND']);
+  });
+
+  it('ADM-12 updates of policies are one call for a list of any length, and for who may change policies', async () => {
+    const list = (first: number) =>
+      company(
+        `posturePolicies(first: ${first}) { edges { node { policyId update { after { severity filter } } } } }`,
+      );
+    const { data } = await gateway.ask(list(3));
+    assert.deepEqual(
+      (
+        Reflect.get(Object(data), 'company') as {
+          posturePolicies: { edges: { node: { update: unknown } }[] };
+        }
+      ).posturePolicies.edges.map(({ node }) => node.update),
+      [
+        null,
+        { after: { severity: 'high', filter: '{"any":[]}' } },
+        { after: { severity: 'high', filter: '{"any":[]}' } },
+      ],
+    );
+    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 1);
+    await gateway.ask(list(50));
+    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 2);
+    await gateway.ask(list(3), {}, 'plt_reader');
+    assert.equal(services.calls('GET /posture/:companyId/policies/updates').length, 2);
+    const all = company('policyUpdates { policyId before { name severity filter } }');
+    assert.deepEqual((await gateway.ask(all, {}, 'plt_reader')).codes, ['FORBIDDEN']);
+    const take = (companyId: string, bearer?: string) =>
+      gateway.ask(
+        'mutation M($input: TakePolicyUpdatesInput!) { takePolicyUpdates(input: $input) { results { name fault policy { policyId } } errors { code } } }',
+        { input: { companyId, policyIds: [policyRow(2).id] } },
+        bearer,
+      );
+    assert.deepEqual((await take(COMPANY)).data, {
+      takePolicyUpdates: {
+        results: [{ name: 'b', fault: null, policy: { policyId: policyRow(2).id } }],
+        errors: [],
+      },
+    });
+    assert.deepEqual((await take(COMPANY, 'plt_reader')).codes, ['FORBIDDEN']);
+    assert.deepEqual((await take(OTHER_COMPANY)).codes, ['NOT_FOUND']);
   });
 
   it('POST-12 the note about the policies that a company began with is for who may change them', async () => {

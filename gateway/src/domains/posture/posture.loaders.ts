@@ -13,6 +13,7 @@ import type {
   GapPlacesRow,
   HubPolicy,
   Policy,
+  PolicyUpdate,
 } from './posture.upstream.ts';
 import { postureLists } from './postureLists.ts';
 
@@ -38,6 +39,13 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
     hubByKey: lookup<HubPolicy>(async (companyId, keys) => {
       const found = new Map(
         (await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]),
+      );
+      return keys.map((key) => found.get(key) ?? null);
+    }),
+    /** Updates by the policy that they are of; those of a company are one list. */
+    updateOf: lookup<PolicyUpdate>(async (companyId, keys) => {
+      const found = new Map(
+        (await calls.policyUpdates(companyId)).map((update) => [update.policyId, update]),
       );
       return keys.map((key) => found.get(key) ?? null);
     }),

@@ -61,6 +61,7 @@ export const postureResolvers: Resolvers = {
       (await posture.hubByKey(companyId, [key]))[0] ?? null,
     firstPolicies: async ({ companyId }, _args, { posture }) =>
       (await posture.calls.firstPolicies(companyId)).note,
+    policyUpdates: ({ companyId }, _args, { posture }) => posture.calls.policyUpdates(companyId),
     hubCategoryCounts: ({ companyId }, { filter }, { posture }) =>
       posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
@@ -80,6 +81,27 @@ export const postureResolvers: Resolvers = {
     closing: ({ filter }) => closingOf(filter as Filter), // As the service keeps it.
     needsSamples: ({ filter }) => needsSamples(filter as Filter), // As the service keeps it.
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
+    update: batch((policies, _args, { posture, viewer }) =>
+      byCompany(policies, (companyId, rows) =>
+        whereSeen(viewer, companyId, 'feature_security_posture_rules:update', rows, () =>
+          posture.updateOf(
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      ),
+    ),
+  },
+  PolicyContent: { filter: ({ filter }) => JSON.stringify(filter) },
+  PolicyUpdateResult: {
+    policy: batch((results, _args, { posture }) =>
+      byCompany(results, (companyId, rows) =>
+        posture.policyByKey(
+          companyId,
+          rows.map(({ policyId }) => policyId),
+        ),
+      ),
+    ),
   },
   HostPatternPreview: {
     openGaps: ({ companyId, endpointIds }, _args, { posture }) =>

@@ -12,6 +12,7 @@ import { firstPoliciesRoutes } from './hub/firstPolicies.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { installManyRoutes } from './hub/installMany.routes.ts';
 import { installRecommendedRoutes } from './hub/installRecommended.routes.ts';
+import { policyUpdateRoutes } from './hub/policyUpdates.routes.ts';
 import { evaluationJob } from './evaluation/evaluationWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
@@ -29,6 +30,7 @@ export const posture: Domain = {
     installManyRoutes(app, deps);
     installRecommendedRoutes(app, deps);
     firstPoliciesRoutes(app, deps);
+    policyUpdateRoutes(app, deps);
     gapRoutes(app, deps);
     gapExchangeRoutes(app, deps);
     topGapRoutes(app, deps);

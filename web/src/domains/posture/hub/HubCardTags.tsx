@@ -15,20 +15,25 @@ interface HubCardTagsProps {
 }
 
 /** What is worth knowing of a policy before it is installed, beside its name. */
-export function HubCardTags({ policy, isSampling, hasNew }: HubCardTagsProps) {
+export function HubCardTags({ policy: key, isSampling, hasNew }: HubCardTagsProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const now = useClock();
-  const { timeCreated, isRecommended, scope, needsSamples } = useFragment(
+  const { timeCreated, isRecommended, scope, needsSamples, policy } = useFragment(
     graphql`
       fragment HubCardTags_policy on HubPolicy @throwOnFieldError {
         timeCreated
         isRecommended
         scope
         needsSamples
+        policy {
+          update {
+            policyId
+          }
+        }
       }
     `,
-    policy,
+    key,
   );
   return (
     <>
@@ -37,6 +42,7 @@ export function HubCardTags({ policy, isSampling, hasNew }: HubCardTagsProps) {
         <Tag>{t(`of.${scope}`)}</Tag>
       )}
       {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
+      {policy?.update && <Tag>{word('update.title')}</Tag>}
       {hasNew && isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
     </>
   );

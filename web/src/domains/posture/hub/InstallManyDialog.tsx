@@ -41,12 +41,13 @@ export default function InstallManyDialog({
   const inLanguage = useCatalogueText();
   const policies = useMemo(() => found.toSorted(byWeight(inLanguage)), [found, inLanguage]);
   const counts = useBackTestCounts(policies);
-  const known = policies.flatMap(({ key }) => counts.get(key) ?? []);
+  const known = policies.flatMap(({ key }) => counts.get(key)?.opens ?? []);
   const sum = known.reduce((all, count) => all + count, 0);
   const countText = (key: string): string => {
-    const count = counts.get(key);
-    if (count === undefined) return t('many.counting');
-    if (count === null) return t('many.uncounted');
+    const counted = counts.get(key);
+    if (counted === undefined) return t('many.counting');
+    if (counted === null) return t('many.uncounted');
+    const { opens: count } = counted;
     return t('many.opens', { count, formatted: formatNumber(count) });
   };
   return (

@@ -9,11 +9,16 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 const AT_ONCE = 3;
 
 const Document = graphql`
-  query useBackTestCountsQuery($companyId: ID!, $filter: FilterInput!, $severity: Severity!)
-  @throwOnFieldError {
+  query useBackTestCountsQuery(
+    $companyId: ID!
+    $filter: FilterInput!
+    $policyId: ID
+    $severity: Severity!
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
-      policyBackTest(filter: $filter, severity: $severity) {
+      policyBackTest(filter: $filter, policyId: $policyId, severity: $severity) {
         opens
+        closes
       }
     }
   }
@@ -21,15 +26,23 @@ const Document = graphql`
 
 interface Tried {
   readonly key: string;
+  /** The installed policy that would be so; absent where it is to be installed. */
+  readonly policyId?: string;
   readonly severity: string;
   /** A filter tree as JSON. */
   readonly filter: string;
 }
 
-/** How many gaps a policy would open; null where it could not be tried. */
-export type BackTestCounts = ReadonlyMap<string, number | null>;
+/** How many gaps a policy would open and close. */
+interface BackTestCount {
+  readonly opens: number;
+  readonly closes: number;
+}
 
-/** What policies would open if they were installed, by key, as it comes: each fails alone. */
+/** By key; null where a policy could not be tried. */
+export type BackTestCounts = ReadonlyMap<string, BackTestCount | null>;
+
+/** What policies would open and close if they were so, by key, as it comes: each fails alone. */
 export function useBackTestCounts(policies: readonly Tried[]): BackTestCounts {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
@@ -41,7 +54,7 @@ export function useBackTestCounts(policies: readonly Tried[]): BackTestCounts {
     const next = () => {
       const policy = waiting.shift();
       if (policy === undefined || isOver) return;
-      const done = (count: number | null) => {
+      const done = (count: BackTestCount | null) => {
         if (isOver) return;
         setCounts((known) => new Map(known).set(policy.key, count));
         next();
@@ -52,8 +65,9 @@ export function useBackTestCounts(policies: readonly Tried[]): BackTestCounts {
           // As the service keeps them.
           filter: JSON.parse(policy.filter) as Filter,
           severity: policy.severity as Severity,
+          policyId: policy.policyId ?? null,
         }).subscribe({
-          next: ({ company }) => done(company?.policyBackTest.opens ?? null),
+          next: ({ company }) => done(company?.policyBackTest ?? null),
           error: () => done(null),
         }),
       );

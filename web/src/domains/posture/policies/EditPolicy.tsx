@@ -14,6 +14,7 @@ import { PolicyDetails } from './PolicyDetails.tsx';
 import { PolicyFormDrawer } from './PolicyFormDrawer.tsx';
 import { policyInput, type PolicyValues, valuesOf } from './policyForm.ts';
 import { PolicyTimes } from './PolicyTimes.tsx';
+import { PolicyUpdate } from './PolicyUpdate.tsx';
 import { RemovePolicyDialog } from './RemovePolicyDialog.tsx';
 import { SeverityTitle } from './SeverityTitle.tsx';
 import { useReadPolicy } from './useReadPolicy.ts';
@@ -42,6 +43,7 @@ const EditPolicyFragment = graphql`
     filter
     version
     ...PolicyTimes_policy
+    ...PolicyUpdate_policy
   }
 `;
 
@@ -129,13 +131,16 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         )}
       >
         {(form) => (
-          <PolicyDetails
-            form={form}
-            company={company}
-            filter={defaults.filter}
-            mayChange={mayChange}
-            isOfProvider={isOfProvider}
-          />
+          <>
+            <PolicyUpdate policy={policy} />
+            <PolicyDetails
+              form={form}
+              company={company}
+              filter={defaults.filter}
+              mayChange={mayChange}
+              isOfProvider={isOfProvider}
+            />
+          </>
         )}
       </PolicyFormDrawer>
       {removal.dialog}

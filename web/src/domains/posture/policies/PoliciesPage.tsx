@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery.graphql.ts';
+import type { PolicyUpdatesQuery } from '../../../__generated__/PolicyUpdatesQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
@@ -20,6 +21,7 @@ import { ALL } from './categoryParam.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import './policies.texts.ts';
 import { PoliciesTable } from './PoliciesTable.tsx';
+import { PolicyUpdates } from './PolicyUpdates.tsx';
 import { policyList } from './policyLists.ts';
 import { usePolicyFilterLabels } from './usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from './useWeaknessOptions.ts';
@@ -44,8 +46,10 @@ const PoliciesPageDocument = graphql`
   }
 `;
 
+type PoliciesQueries = { list: PoliciesPageQuery; updates: PolicyUpdatesQuery };
+
 /** Posture policies that the company has: its own, and those of the hub that it installed. */
-export default function PoliciesPage({ queries, isStale }: PageProps<{ list: PoliciesPageQuery }>) {
+export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQueries>) {
   const { t } = useTranslation('policies');
   const [params, change] = useAddress(policyList.address);
   const { company } = usePreloadedQuery<PoliciesPageQuery>(PoliciesPageDocument, queries.list);
@@ -65,7 +69,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
         parents={[t('section')]}
         title={t('title')}
         counts={full !== undefined && t('count', { count: full, formatted: formatNumber(full) })}
-        actions={<Ways />}
+        actions={<Ways updates={queries.updates} />}
       />
       <ListFilters
         list={policyList}
@@ -104,12 +108,17 @@ export default function PoliciesPage({ queries, isStale }: PageProps<{ list: Pol
   );
 }
 
-/** The ways to policies that the company does not have yet: the hub, and one of its own. */
-function Ways() {
+/** Updates, and the ways to policies that the company does not have yet: the hub, one of its own. */
+function Ways({ updates }: { readonly updates: PreloadedQuery<PolicyUpdatesQuery> }) {
   const { t } = useTranslation('policies');
   const { companyId, can } = useCompany();
   return (
     <>
+      {can('updatePolicies') && (
+        <WidgetBoundary fallback={null} frame={() => null}>
+          <PolicyUpdates queryRef={updates} />
+        </WidgetBoundary>
+      )}
       <Button asChild>
         <Link to={policyHubPath(companyId)}>{t('hub')}</Link>
       </Button>

@@ -1,4 +1,5 @@
 import PoliciesParameters from '../../../__generated__/PoliciesPageQuery$parameters.ts';
+import PolicyUpdatesParameters from '../../../__generated__/PolicyUpdatesQuery$parameters.ts';
 import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
 import { withCategory } from './categoryParam.ts';
 import { policyList } from './policyLists.ts';
@@ -16,6 +17,7 @@ export const policiesPage = definePage({
         return { ...ofCompany(at), filter, shown: withCategory(filter, category), sort, direction };
       },
     },
+    updates: { parameters: PolicyUpdatesParameters, variables: ofCompany },
   },
   load: () => import('./PoliciesPage.tsx'),
 });

@@ -11,12 +11,15 @@ import type { PolicyRow } from './usePolicyRows.ts';
 
 type Texts = TFunction<'policies'>;
 
-/** The name, and that a policy which is on finds nothing while the company keeps no samples. */
+/**
+ * The name, that a policy which is on finds nothing while the company keeps no samples, and that the
+ * catalogue has an update.
+ */
 const nameColumn = (t: Texts, isSampling: boolean): Column<PolicyRow> => ({
   key: 'name',
   header: t('columns.name'),
   isSortable: true,
-  cell: ({ isEnabled, needsSamples, ...policy }) => {
+  cell: ({ isEnabled, needsSamples, update, ...policy }) => {
     const [name, about] = [policy.name, policy.description].map(catalogueText);
     return (
       <span className="p-line">
@@ -26,6 +29,7 @@ const nameColumn = (t: Texts, isSampling: boolean): Column<PolicyRow> => ({
         {isEnabled && needsSamples && !isSampling && (
           <Tag variant="warning">{t('needsSamples')}</Tag>
         )}
+        {update && <Tag>{t('update.title')}</Tag>}
       </span>
     );
   },

@@ -21,6 +21,9 @@ export function usePolicyRows(policies: usePolicyRows_policy$key): readonly Poli
         isEnabled
         needsSamples
         timeUpdated
+        update {
+          policyId
+        }
         progress {
           state
           done
