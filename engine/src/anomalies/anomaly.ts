@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { FieldAnomaly, FieldStatus } from '@palisade/vocabulary/attackTypes.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 
@@ -11,7 +12,7 @@ export interface Anomaly {
   /** 1 to 5. */
   readonly weight: number;
   /** Why, in words for people; the same words for the same kind. */
-  readonly reason: string;
+  readonly reason: DetectionSentence;
   /**
    * The value as sent, at most 64 characters of it; empty where it does not matter. It may be
    * personal.

@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import { FORMATS, formatOf, sniff } from '../parameters/valueFormat.ts';
 import { TYPES } from '../parameters/valueTypes.ts';
 import { charMask, CHARS } from '../sensitive/charMask.ts';
@@ -6,7 +7,7 @@ import { isOddValue } from './oddValues.ts';
 
 /** Why a value does not fit, and how much that weighs. */
 export interface Misfit {
-  readonly reason: string;
+  readonly reason: DetectionSentence;
   readonly weight: number;
   /** It merely lies beyond what was seen so far, which another value may do as well. */
   readonly isOfField?: boolean;

@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import type { Signal } from '../behaviour/signal.ts';
@@ -15,7 +16,7 @@ const PROOFS: Readonly<Partial<Record<AnswerEvidence, readonly AttackFamily[]>>>
   'web shell': ['command', 'code', 'fileInclusion', 'pathTraversal'],
   'internal answer': ['ssrf', 'xxe', 'fileInclusion', 'command'],
   'reflected markup': ['xss', 'template'],
-};
+} satisfies Partial<Record<DetectionSentence, readonly AttackFamily[]>>;
 /** A value that a database was made to tell inside of its error, as `extractvalue` does. */
 const TOLD_IN_ERROR =
   /XPATH syntax error: ['"][~:^|$\\][^'"]{3}|Duplicate entry '[^']{3,200}' for key '?(?:group_key|<group_key>)/i;
@@ -33,8 +34,10 @@ export function proofOf(exchange: Exchange, signals: readonly Signal[]): readonl
     (evidence) => PROOFS[evidence]?.some((family) => families.has(family)) === true,
   );
   const text = exchange.responseBody?.text?.slice(0, LONGEST) ?? '';
-  const told = families.has('sql') && TOLD_IN_ERROR.test(text) ? ['value in a database error'] : [];
-  const led = families.has('ssrf') && isLedAway(exchange) ? ['redirect to another site'] : [];
+  const told: readonly DetectionSentence[] =
+    families.has('sql') && TOLD_IN_ERROR.test(text) ? ['value in a database error'] : [];
+  const led: readonly DetectionSentence[] =
+    families.has('ssrf') && isLedAway(exchange) ? ['redirect to another site'] : [];
   return [...shown, ...told, ...led].map((detail) => ({
     kind: 'proof',
     value: 1,

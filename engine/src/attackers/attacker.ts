@@ -8,7 +8,7 @@ import {
   type KillChainPhase,
 } from '@palisade/vocabulary/attackTypes.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
-import type { Signal } from '../behaviour/signal.ts';
+import type { KeptSignal } from '../behaviour/signal.ts';
 import { severityByRules } from './severityRules.ts';
 import { copyStep, leftAfter, type Step, type StepPlace, takeInto } from './steps.ts';
 
@@ -88,7 +88,7 @@ export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number =>
   score * leftAfter(at - scoredAt);
 
 /** Takes one attempt; gives back the step that it belongs to. */
-export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step {
+export function take(attacker: Attacker, signal: KeptSignal, place: StepPlace): Step {
   const { at, status } = place;
   const added = room(attacker, signal, place);
   attacker.score = scoreAt(attacker, at) + added;
@@ -119,7 +119,11 @@ export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step
 }
 
 /** What a signal may still add: floods of one kind at one place do not add up without end. */
-function room(attacker: Attacker, { type, weight }: Signal, { at, endpoint }: StepPlace): number {
+function room(
+  attacker: Attacker,
+  { type, weight }: KeptSignal,
+  { at, endpoint }: StepPlace,
+): number {
   const name = `${type} ${endpoint ?? ''}`;
   const hour = Math.floor(at / HOUR);
   const [known, sum] = attacker.sums.get(name) ?? [hour, 0];

@@ -16,7 +16,7 @@ const signal = (changes: Partial<Signal> = {}): Signal => ({
   weight: 5,
   isProven: false,
   isSuccess: false,
-  message: 'x',
+  message: 'Another sign-in failed',
   ...changes,
 });
 const place = (changes: Partial<StepPlace> = {}): StepPlace => ({

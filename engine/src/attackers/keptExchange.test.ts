@@ -194,7 +194,7 @@ describe('what is kept of an attempt', () => {
       status: 'invalid',
       anomaly: 'value',
       weight: 3,
-      reason: 'not a number',
+      reason: 'of another type than learned',
       isOfField: false,
       isPrivileged: false,
     } as const;

@@ -4,7 +4,7 @@ import type { Baseline } from '../anomalies/baseline.ts';
 import type { AnswerOutcome } from '../answers/outcome.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
-import type { Signal } from '../behaviour/signal.ts';
+import type { KeptSignal } from '../behaviour/signal.ts';
 import type { Attacker } from './attacker.ts';
 import type { Step } from './steps.ts';
 
@@ -53,7 +53,7 @@ export interface Observed {
 }
 
 /** One attempt, and whose it is. */
-export interface Attempt extends Signal {
+export interface Attempt extends KeptSignal {
   readonly attacker: Attacker;
   readonly step: Step;
   /** Its place among the attempts of the step, from 1. */

@@ -1,4 +1,5 @@
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import type { Signature, SignaturePlace } from '../signatures/signature.ts';
 
@@ -9,7 +10,7 @@ export interface RuleViolation {
   /** Name of the signature, short and stable. */
   readonly rule: string;
   /** What the value would do, in words. */
-  readonly message: string;
+  readonly message: DetectionSentence;
   /** What had to be decoded to see it, outermost first. */
   readonly layers: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { ConsumedType } from '../answers/outcome.ts';
 import type { Privacy } from '../sensitive/privacy.ts';
 import { keptPath } from './keptExchange.ts';
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
-import type { Signal } from '../behaviour/signal.ts';
+import type { KeptSignal } from '../behaviour/signal.ts';
 import { type Activity, copyActivity, countAttempt, newActivity } from './activity.ts';
 
 /** Milliseconds without an attempt that end a step. */
@@ -121,7 +121,7 @@ function withConsumed(before: Consumed, more: readonly ConsumedType[]): Consumed
 /** The newest step that an attempt goes on, of the last few. */
 function stepToGoOn(
   steps: readonly Step[],
-  type: Signal['type'],
+  type: KeptSignal['type'],
   { at, endpoint }: StepPlace,
 ): Step | null {
   for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
@@ -140,7 +140,7 @@ function stepToGoOn(
 
 function addAttempt(
   step: Step,
-  { weight, message, isSuccess, consumed = [] }: Signal,
+  { weight, message, isSuccess, consumed = [] }: KeptSignal,
   { at, status }: StepPlace,
   said: Said,
 ): void {
@@ -164,7 +164,7 @@ function addAttempt(
  */
 export function takeInto(
   steps: Step[],
-  signal: Signal,
+  signal: KeptSignal,
   place: StepPlace,
   said: Said,
   attacker: number,

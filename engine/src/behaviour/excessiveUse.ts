@@ -68,7 +68,9 @@ export function excessiveUse(
     isFirst,
     isGiven && type === 'scraping',
     isFirst
-      ? `${Math.round(lately)} requests in ten minutes${isWalk ? `, ${pages} of them pages in order` : ''}`
+      ? isWalk
+        ? `${Math.round(lately)} requests in ten minutes, ${pages} of them pages in order`
+        : `${Math.round(lately)} requests in ten minutes`
       : 'Another request above the usual rate',
   );
 }

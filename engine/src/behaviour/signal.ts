@@ -1,3 +1,4 @@
+import type { DetectionMessage } from '@palisade/vocabulary/detectionSentences.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { ConsumedType } from '../answers/outcome.ts';
 import type { RuleViolation } from '../attackers/ruleViolation.ts';
@@ -12,7 +13,7 @@ export interface Signal {
   /** It reached what it was after. */
   readonly isSuccess: boolean;
   /** What was seen, in words for people. */
-  readonly message: string;
+  readonly message: DetectionMessage;
   /** The rules that fields violate, the worst first; absent where it is about no signatures. */
   readonly violations?: readonly RuleViolation[];
   /** Its answer gave sensitive data beyond what is usual. */
@@ -21,6 +22,11 @@ export interface Signal {
    * Sensitive data in the answer; with one of the signals of an exchange, lest it be counted twice.
    */
   readonly consumed?: readonly ConsumedType[];
+}
+
+/** A signal whose message was masked, after which it may read otherwise. */
+export interface KeptSignal extends Omit<Signal, 'message'> {
+  readonly message: string;
 }
 
 /** Weight of what a sequence proves. */
@@ -35,7 +41,7 @@ export function proven(
   type: AttackType,
   isFirst: boolean,
   isSuccess: boolean,
-  message: string,
+  message: DetectionMessage,
 ): Signal {
   return { type, weight: isFirst ? PROVEN : FURTHER, isProven: true, isSuccess, message };
 }

@@ -54,7 +54,7 @@ export function parameterTampering(
   }
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.tampering) !== 0;
-  const message = `${nameOf(first)}: ${first.reason}`;
+  const message = `${nameOf(first)}: ${first.reason}` as const;
   if (weight === 0)
     return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
   actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
@@ -99,7 +99,7 @@ export function massAssignment(
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.assignment) !== 0;
   const what = isTaken ? 'field was accepted' : 'field that this endpoint never takes';
-  const message = `${nameOf(first)}: a privileged or financial ${what}`;
+  const message = `${nameOf(first)}: a privileged or financial ${what}` as const;
   if (!isKnown && fields < ENOUGH.fields)
     return {
       type: 'massAssignment',

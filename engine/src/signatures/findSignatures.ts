@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import { byName } from '../exchange/byName.ts';
 import { mayBeBase64 } from './decoders/decodeBase64.ts';
 import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
@@ -225,7 +226,7 @@ const RELATION_LOOKUP: Signature = {
 /** What the name of a parameter itself shows. */
 function nameSignatures(place: SignaturePlace): readonly Signature[] {
   const { name } = place;
-  const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({
+  const make = (family: 'noSql' | 'prototypePollution', message: DetectionSentence): Signature => ({
     family,
     name: 'name of a parameter',
     message,

@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { Pair } from '../exchange/exchange.ts';
 import { type Signature, type WeightName, WEIGHTS } from './signature.ts';
 
@@ -20,7 +21,7 @@ export const PROTOCOL_HEADERS: ReadonlySet<string> = new Set([
 
 const make = (
   name: string,
-  message: string,
+  message: DetectionSentence,
   weight: WeightName = 'notice',
 ): readonly Signature[] => [
   {

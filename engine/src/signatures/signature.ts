@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { CharClass } from '../parameters/charClasses.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
@@ -30,7 +31,7 @@ export interface Signature {
   /** Short and stable: `union select`. */
   readonly name: string;
   /** What the value would do, in plain words. */
-  readonly message: string;
+  readonly message: DetectionSentence;
   /** 5, 4, 3 or 2 as found; less or more by what the parameter normally holds. */
   readonly weight: number;
   /** What had to be decoded to see it, outermost first; empty when it was plain. */
@@ -60,7 +61,7 @@ export interface LearnedContent {
 export interface Match {
   readonly family: AttackFamily;
   readonly name: string;
-  readonly message: string;
+  readonly message: DetectionSentence;
   readonly weight: WeightName;
   readonly start: number;
   readonly end: number;
@@ -72,7 +73,7 @@ export type Report = (match: Match) => void;
 /** Takes what one family finds. */
 export type Say = (
   name: string,
-  message: string,
+  message: DetectionSentence,
   weight: WeightName,
   start: number,
   end: number,

@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { Report } from '../signature.ts';
 
 /** Addresses of one text that are read. */
@@ -52,7 +53,7 @@ export function hostSignatures(text: string, report: Report): void {
 function judge(
   scheme: string,
   { user, host, isAmbiguous, isDisguised }: Parts,
-): readonly [name: string, message: string] | null {
+): readonly [name: string, message: DetectionSentence] | null {
   if (user !== null && /[.:#?\\]/.test(user) && LIKE_HOST.test(user))
     return ['hidden host', 'Puts the name of one host before that of the host that is called'];
   if (isAmbiguous)

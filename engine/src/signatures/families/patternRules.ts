@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { Report, WeightName } from '../signature.ts';
 
@@ -8,7 +9,7 @@ import type { Report, WeightName } from '../signature.ts';
 export interface PatternRule {
   readonly family: AttackFamily;
   readonly name: string;
-  readonly message: string;
+  readonly message: DetectionSentence;
   readonly weight: WeightName;
   readonly pattern: RegExp;
 }
@@ -32,7 +33,7 @@ export function applyPatterns(rules: readonly PatternRule[], text: string, repor
 /** Makes rules of one family. */
 export const rulesOf =
   (family: AttackFamily) =>
-  (name: string, weight: WeightName, pattern: RegExp, message: string): PatternRule => ({
+  (name: string, weight: WeightName, pattern: RegExp, message: DetectionSentence): PatternRule => ({
     family,
     name,
     weight,

@@ -1,3 +1,4 @@
+import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
 import type { Report, WeightName } from '../signature.ts';
 import { withoutFormats } from './formatStrings.ts';
 import { sqlPieces, sqlValues } from './sqlPieces.ts';
@@ -13,13 +14,18 @@ const CLOSED = '\\){0,20}(?:Aw|w(?=W))?';
 
 interface ShapeRule {
   readonly name: string;
-  readonly message: string;
+  readonly message: DetectionSentence;
   readonly weight: WeightName;
   /** Of the folded kinds; its first group, if any, is what is shown. */
   readonly pattern: RegExp;
 }
 
-const rule = (name: string, weight: WeightName, pattern: string, message: string): ShapeRule => ({
+const rule = (
+  name: string,
+  weight: WeightName,
+  pattern: string,
+  message: DetectionSentence,
+): ShapeRule => ({
   name,
   weight,
   pattern: new RegExp(pattern),

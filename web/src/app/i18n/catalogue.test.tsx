@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeGap } from '../../../test/world/gapWorld.ts';
+import { attackerDetails, makeStep, ODD_EXAMPLES } from '../../../test/world/attackStepWorld.ts';
 import { makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -58,6 +59,23 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     const drawer = await screen.findByRole('dialog', {}, FIRST);
     expect(await within(drawer).findByText('Acepte la clave solo en un encabezado.')).toBeVisible();
     expect(screen.queryByText(KEY_IN_QUERY.name)).toBeNull();
+  });
+
+  it('SHELL-15 POST-09 policies of the hub are searched by the names shown', async () => {
+    const app = open(policyHubPath('c-2'), {
+      policies: { own: [], hub: [makeHubPolicy('prov-auth-015', KEY_IN_QUERY)] },
+    });
+    await screen.findByRole(
+      'button',
+      { name: 'Abrir Clave de API en los parámetros de consulta' },
+      FIRST,
+    );
+    await app.user.type(screen.getByRole('searchbox'), 'parametros de consulta');
+    await waitFor(() =>
+      expect(JSON.stringify(app.asked('HubPageQuery').at(-1)?.variables)).toMatch(
+        /"catalogueName","op":"is","value":\[[^\]]*"API key in the query string"/,
+      ),
+    );
   });
 
   it('SHELL-15 policies of the company, whose own words stay as they wrote them', async () => {
@@ -160,5 +178,32 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     expect(await within(list).findByText('Enumeración de ID de objeto')).toBeVisible();
     expect(screen.getAllByText('Enumeración de ID de objeto')).toHaveLength(2);
     expect(app.address()).toContain('objectEnumeration');
+  });
+
+  it('SHELL-15 what detection said of an attacker: titles of steps, rules and anomalies', async () => {
+    const attacker = makeAttacker(1, '203.0.113.7');
+    const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
+    const steps = [
+      makeStep(1, '6 different paths that do not exist', { type: 'pathScan' }),
+      makeStep(2, 'query q: Ends the statement and begins another one', {
+        type: 'injection',
+        endpoint,
+        examples: ODD_EXAMPLES,
+      }),
+      makeStep(3, 'Words of an older version'),
+    ];
+    const app = open('/c-2/attackers/a0000000-0000-4000-8000-000000000001', {
+      endpoints: [endpoint],
+      attackers: [Object.assign(attacker, attackerDetails(attacker, steps, []))],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Pasos' }, FIRST));
+    expect(list.getByText('6 rutas distintas que no existen')).toBeVisible();
+    expect(list.getByText('Words of an older version')).toBeVisible();
+    await app.user.click(list.getByText('consulta q: Termina la sentencia y empieza otra'));
+    await app.user.click(await screen.findByRole('button', { name: 'Ejemplo anterior' }));
+    const body = await screen.findByText(/obligatorio y ausente/);
+    expect(body).toBeVisible();
+    expect(screen.getByText(/caracteres que sus valores nunca tienen/)).toBeVisible();
+    expect(screen.queryByText(/another one|never have/)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
+import detectionSentences from '@palisade/vocabulary/detectionSentences.es.json' with { type: 'json' };
 import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
 import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import regulationTexts from '@palisade/vocabulary/regulations.es.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' wit
 import type { Translation } from '../../entities/text/language.ts';
 import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
+import { sentenceReader } from './readSentences.ts';
 import app from '../app.es.json' with { type: 'json' };
 import globalScope from '../../entities/global-scope/globalScope.es.json' with { type: 'json' };
 import backoffice from '../../domains/backoffice/backoffice.es.json' with { type: 'json' };
@@ -73,6 +75,10 @@ export const SPANISH: Translation = {
     ...riskTypeNames,
     ...regulationTexts,
   },
+  detection: sentenceReader(detectionSentences, {
+    places: { path: 'ruta', query: 'consulta', header: 'encabezado', body: 'cuerpo' },
+    again: ', otra vez',
+  }),
   texts: {
     account,
     administration,

@@ -3,15 +3,17 @@ import i18n from 'i18next';
 import { readCode } from '../../ui/lazy/readCode.ts';
 import { ENGLISH, setUiLanguage, type UiLanguage } from '../../ui/text/language.ts';
 import { showCatalogue } from './catalogueText.ts';
+import { showDetection } from './detectionText.ts';
 
 /**
- * A language beside English: what the blocks need of it, its texts by domain, and those of the
- * catalogue by their English ones.
+ * A language beside English: what the blocks need of it, its texts by domain, those of the
+ * catalogue by their English ones, and what reads the sentences of detection.
  */
 export interface Translation {
   readonly ui: UiLanguage;
   readonly texts: Readonly<Record<string, object>>;
   readonly catalogue: Readonly<Record<string, string>>;
+  readonly detection: (english: string) => string;
 }
 
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>;
@@ -44,10 +46,12 @@ export function browserLanguage(): Language {
   return codes.map((code) => languageOf(code.split('-')[0])).find((each) => each !== null) ?? 'en';
 }
 
-type Shown = Pick<Translation, 'ui' | 'catalogue'>;
+type Shown = Pick<Translation, 'ui' | 'catalogue' | 'detection'>;
+
+const AS_IT_IS: Shown = { ui: ENGLISH, catalogue: {}, detection: (english) => english };
 
 async function translate(language: Language): Promise<Shown> {
-  if (language === 'en' || loaders === null) return { ui: ENGLISH, catalogue: {} };
+  if (language === 'en' || loaders === null) return AS_IT_IS;
   const { texts, ...translation } = await loaders[language]();
   for (const [domain, of] of Object.entries(texts)) i18n.addResourceBundle(language, domain, of);
   return translation;
@@ -63,6 +67,7 @@ export async function showLanguage(language: Language): Promise<boolean> {
   if (translation === null || wanted !== language) return false;
   document.documentElement.lang = language;
   showCatalogue(translation.catalogue);
+  showDetection(translation.detection);
   setUiLanguage(translation.ui);
   await i18n.changeLanguage(language);
   return true;

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { useFieldSubject_example$key } from '../../../__generated__/useFieldSubject_example.graphql.ts';
 import type { AnomalyMark } from '../details/json/anomalyMark.ts';
 import './marks.texts.ts';
+import { placeName } from './placeName.ts';
 import { saidMark } from './saidMark.ts';
 import type { MarkSubject } from './subject.ts';
 
@@ -42,7 +43,7 @@ export function useFieldSubject(
       kind: 'field',
       location,
       name,
-      what: t('what.field', { location, name }),
+      what: t('what.field', { location: placeName(t, location), name }),
       isTunable: found.isTunable,
       mark: saidMark(found.mark),
       remediation: { anomaly: found.anomaly, isActive: found.remediation?.isActive === true },

@@ -13,6 +13,7 @@ import type {
   useStepSubjects_step$key,
 } from '../../../__generated__/useStepSubjects_step.graphql.ts';
 import './marks.texts.ts';
+import { placeName } from './placeName.ts';
 import { saidMark } from './saidMark.ts';
 import type { MarkSubject } from './subject.ts';
 
@@ -69,12 +70,13 @@ function ofExample(
   const found: LabelledSubject[] = [];
   if (injection) {
     const { location, name, isTunable } = injection;
+    const words = { location: placeName(t, location), name };
     found.push({
       kind: 'injection',
       location,
       name,
-      what: t('what.injection', { location, name }),
-      label: t('short.injection', { location, name }),
+      what: t('what.injection', words),
+      label: t('short.injection', words),
       isTunable,
       mark: saidMark(injection.mark),
     });

@@ -12,6 +12,7 @@ import '../attackerDetails.texts.ts';
 import './outcome.css';
 import { usualText } from './usualText.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 const AGAINST: ReadonlySet<OutcomeKind> = new Set(['error', 'empty', 'page', 'redirect']);
 const formatted = (count: number) => formatNumber(count);
@@ -103,7 +104,7 @@ function Reason({
   const words = t(`outcome.kinds.${isInside ? 'errorInside' : knownKind(kind)}`, {
     formatted: format(value),
     count: value,
-    detail,
+    detail: kind === 'proof' ? detectionText(detail) : detail,
   });
   return (
     <dd {...(!isAgainst && { 'data-success': '' })}>

@@ -28,8 +28,14 @@ const alike = (violations: Example['ruleViolations']) =>
     first === undefined ? [] : [{ ...first, times: 1 + others.length }],
   );
 
-/** What is marked of an example: its anomalies, and the rules that it violates, each once. */
-export function exampleMarks({ ruleViolations, anomalies }: Example): readonly AnomalyMark[] {
+/**
+ * What is marked of an example: its anomalies, and the rules that it violates, each once.
+ * @param read gives what was said of them in the language shown
+ */
+export function exampleMarks(
+  { ruleViolations, anomalies }: Example,
+  read: (english: string) => string,
+): readonly AnomalyMark[] {
   const marks = anomalies.map(
     ({ location, name, status, anomaly, reason, value }, index): AnomalyMark => ({
       key: `${index} ${location} ${name}`,
@@ -37,7 +43,7 @@ export function exampleMarks({ ruleViolations, anomalies }: Example): readonly A
       name,
       kind: KINDS.find((kind) => kind === anomaly) ?? 'value',
       status,
-      reason,
+      reason: read(reason),
       value,
     }),
   );
@@ -54,7 +60,7 @@ export function exampleMarks({ ruleViolations, anomalies }: Example): readonly A
         name: field,
         kind: 'violation',
         status: 'invalid',
-        reason: times === 1 ? message : `${message} × ${times}`,
+        reason: times === 1 ? read(message) : `${read(message)} × ${times}`,
         value,
       };
     });

@@ -6,6 +6,8 @@ import '../attackerDetails.texts.ts';
 import type { AnomalyMark } from '../json/anomalyMark.ts';
 import { answerMarks } from './answerMarks.ts';
 import { exampleMarks } from './exampleMarks.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
+import { useDetectionText } from '../../../../entities/text/detectionText.ts';
 import { usualText } from './usualText.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 
@@ -19,6 +21,7 @@ interface ExchangeMarks {
 /** What is marked in request and response of an attempt. */
 export function useExchangeMarks(example: useExchangeMarks_example$key): ExchangeMarks {
   const { t } = useTranslation('attackerDetails');
+  const read = useDetectionText();
   const { ruleViolations, anomalies, outcome } = useFragment(
     graphql`
       fragment useExchangeMarks_example on AttackExample @throwOnFieldError {
@@ -54,16 +57,19 @@ export function useExchangeMarks(example: useExchangeMarks_example$key): Exchang
     example,
   );
   const requested = useMemo(
-    () => exampleMarks({ ruleViolations, anomalies }),
-    [ruleViolations, anomalies],
+    () => exampleMarks({ ruleViolations, anomalies }, read),
+    [ruleViolations, anomalies, read],
   );
   const answered = useMemo(
     () =>
       answerMarks(outcome, {
         neverAnswered: t('exchange.neverAnswered'),
         sensitive: (type, values, usual) =>
-          t('pii.ofType', { type, count: values, formatted: formatNumber(values) }) +
-          usualText(t, usual),
+          t('pii.ofType', {
+            type: catalogueText(type),
+            count: values,
+            formatted: formatNumber(values),
+          }) + usualText(t, usual),
       }),
     [outcome, t],
   );

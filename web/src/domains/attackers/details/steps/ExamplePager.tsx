@@ -7,6 +7,7 @@ import '../attackerDetails.texts.ts';
 import { formatMoment } from '../formatMoment.ts';
 import './stepCard.css';
 import { formatNumber } from '../../../../ui/text/format.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 interface ExamplePagerProps {
   /** The example that is shown. */
@@ -35,7 +36,7 @@ export function ExamplePager({ example: key, place, total, onShow }: ExamplePage
     <div className="step-examples">
       <span>
         <b>{t('step.attempt', { number: formatNumber(example.attempt) })}</b> ·{' '}
-        {formatMoment(example.at)} · {example.message}
+        {formatMoment(example.at)} · {detectionText(example.message)}
         {example.isSuccess && <b className="step-success"> · {t('step.reached')}</b>}
       </span>
       {total > 1 && (

@@ -7,6 +7,7 @@ import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { formatClock, formatMoment } from '../formatMoment.ts';
 import { knownPhase } from '../knownNames.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 interface StepItemProps {
   readonly step: StepItem_step$key;
@@ -35,6 +36,7 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
     key,
   );
   const phase = tList(`phases.${knownPhase(step.phase)}`);
+  const message = detectionText(step.message);
   const Icon = step.isSuccess ? CircleAlert : TriangleAlert;
   return (
     <li>
@@ -53,8 +55,8 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
               {t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')}:{' '}
             </span>
           </span>
-          <span className="step-item-title" title={step.message}>
-            {step.message}
+          <span className="step-item-title" title={message}>
+            {message}
           </span>
           <span className="p-num step-item-status">{step.responseStatus}</span>
         </span>

@@ -5,6 +5,7 @@ import '../attackerDetails.texts.ts';
 import { formatMoment } from '../formatMoment.ts';
 import './stepCard.css';
 import { formatNumber } from '../../../../ui/text/format.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 /** What was seen of a step, when, and in how many attempts. */
 export function StepMessage({ step }: { readonly step: StepMessage_step$key }) {
@@ -22,7 +23,7 @@ export function StepMessage({ step }: { readonly step: StepMessage_step$key }) {
   );
   return (
     <p className="step-message">
-      {message}
+      {detectionText(message)}
       <span>
         {formatMoment(startedAt)}
         {startedAt !== endedAt && ` – ${formatMoment(endedAt)}`} ·{' '}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useShownExample_example$key } from '../../../../__generated__/useShownExample_example.graphql.ts';
 import { exampleMarks } from '../exchange/exampleMarks.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 /**
  * The example of a step that is looked at, with its place and what is marked of it. At first the
@@ -40,6 +41,6 @@ export function useShownExample(keys: useShownExample_example$key) {
   const success = examples.findIndex(({ isSuccess }) => isSuccess);
   const [place, show] = useState(success < 0 ? Math.max(0, examples.length - 1) : success);
   const example = examples[Math.min(place, examples.length - 1)] ?? null;
-  const marks = example ? exampleMarks(example) : [];
+  const marks = example ? exampleMarks(example, detectionText) : [];
   return { example, marks, place, total: examples.length, show };
 }

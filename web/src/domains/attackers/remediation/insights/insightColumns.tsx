@@ -9,6 +9,7 @@ import { inventoryPath } from '../../../inventory/inventory.paths.ts';
 import { attackerPath } from '../../attackers.paths.ts';
 import { TurnInsight } from './TurnInsight.tsx';
 import type { Insight } from './useInsights.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 
 interface Viewer {
   readonly companyId: string;
@@ -61,7 +62,7 @@ export function insightColumns(
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: ({ reason }) => <TruncatedText text={reason} />,
+      cell: ({ reason }) => <TruncatedText text={detectionText(reason)} />,
     },
     {
       key: 'endpoint',
