@@ -45,8 +45,8 @@ export type FilterNode = Filter | FilterCondition;
 /** What a person puts together in a filter bar. Depth 1 is a flat group. */
 export const PERSON_FILTER_LIMITS = { terms: 20, depth: 2 } as const;
 
-/** In so many fields the search of a page looks at most, an id among them. */
-const SEARCHED_FIELDS = 4;
+/** In so many fields the search of a page looks at most, an id and names of the catalogue too. */
+const SEARCHED_FIELDS = 5;
 
 /**
  * Bounds of a filter that comes from outside: a person's, within a group that adds the conditions

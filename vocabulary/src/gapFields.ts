@@ -33,6 +33,7 @@ export const GAP_FIELDS: readonly FilterField[] = [
   },
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
   { key: 'gapName', type: 'text', operators: TEXT, column: 'name' },
+  { key: 'catalogueName', type: 'enum', operators: ['is'], column: 'name', isLinked: true },
   { key: 'policyId', type: 'enum', operators: CHOICE, elements: 'uuid', column: 'policy_id' },
   {
     key: 'category',

@@ -3,6 +3,7 @@ import { POLICY_LIST_FIELDS } from './policyListFields.ts';
 
 const OF_POLICIES: ReadonlySet<string> = new Set([
   'name',
+  'catalogueName',
   'description',
   'severity',
   'category',

@@ -50,7 +50,10 @@ export interface FilterField {
   readonly elements?: 'integer' | 'uuid';
   /** Texts of this field may be addresses, which are looked for in their one spelling. */
   readonly hasAddresses?: boolean;
-  /** Its values are ids that links bring: nobody picks them from a list. */
+  /**
+   * Its values are ids that links bring, or names that a search found in another language: nobody
+   * picks them from a list.
+   */
   readonly isLinked?: boolean;
   /** Bounds and step of a `number` field. */
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };

@@ -14,6 +14,7 @@ export const POLICY_LIST_FIELDS: readonly FilterField[] = [
     operators: ['equals', 'equalsIgnoreCase', ...SEARCH],
     column: 'name',
   },
+  { key: 'catalogueName', type: 'enum', operators: ['is'], column: 'name', isLinked: true },
   { key: 'description', type: 'text', operators: SEARCH, column: 'description' },
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
   { key: 'isEnabled', type: 'boolean', operators: ['is'], column: 'is_enabled' },

@@ -332,8 +332,8 @@ describe('reading a filter', () => {
     ['all.0.any.0.all.0', /nested 3 deep/, { all: [{ any: [{ all: [{ any: [condition] }] }] }] }],
     [
       'all',
-      /at most 24 conditions/,
-      { all: Array.from({ length: 25 }, (_, index) => ({ ...condition, value: String(index) })) },
+      /at most 25 conditions/,
+      { all: Array.from({ length: 26 }, (_, index) => ({ ...condition, value: String(index) })) },
     ],
   ] as const) {
     it(`says ${message.source} of ${JSON.stringify(value).slice(0, 60)}`, () => {

@@ -2,6 +2,7 @@ import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { unread } from '../../ui/filters/unread.ts';
 import { oneOf } from '../address/params.ts';
 import { columnsParam } from '../columns/columnsParam.ts';
+import { showCatalogue } from '../text/catalogueText.ts';
 import { defineList } from './defineList.ts';
 import { csvPath } from './ListDownload.tsx';
 
@@ -95,6 +96,53 @@ describe('the conditions of a list', () => {
     expect(list.filterOf({ filter: { any: [named] }, search: 'b' })).toEqual({
       all: [{ any: [named] }, found],
     });
+  });
+});
+
+describe('names of the catalogue', () => {
+  const catalogued = defineList({
+    name: 'things',
+    fields: FIELDS,
+    searched: ['name'],
+    catalogued: 'catalogueName',
+  });
+  const description = `A description that is longer than any name, ${'word '.repeat(8)}`;
+  const asked = (search: string) => catalogued.filterOf({ filter: { all: [] }, search });
+  const text = (value: string) => ({ field: 'name', op: 'contains', value });
+  afterEach(() => showCatalogue({}));
+
+  it('SHELL-15 are found by the words shown, typed without accents as well, beside the stored ones', () => {
+    showCatalogue({
+      'SQL injection reported': 'Inyección SQL notificada',
+      'Basic authentication in use': 'Autenticación Basic en uso',
+      [description]: 'Una inyección, descrita',
+    });
+    expect(asked('inyeccion')).toEqual({
+      all: [
+        {
+          any: [
+            text('inyeccion'),
+            { field: 'catalogueName', op: 'is', value: ['SQL injection reported'] },
+          ],
+        },
+      ],
+    });
+    expect(asked('nada')).toEqual({ all: [{ any: [text('nada')] }] });
+  });
+
+  it('SHELL-15 are asked for by their stored words alone in English, and by lists without any', () => {
+    expect(asked('injection')).toEqual({ all: [{ any: [text('injection')] }] });
+    showCatalogue({ 'SQL injection reported': 'Inyección SQL notificada' });
+    const plain = list.filterOf({ filter: { all: [] }, search: 'inyección' });
+    expect(JSON.stringify(plain)).toContain('inyección');
+    expect(JSON.stringify(plain)).not.toContain('catalogueName');
+  });
+
+  it('SHELL-15 are no more than one condition takes', () => {
+    showCatalogue(
+      Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`Name ${at}`, `Nombre ${at}`])),
+    );
+    expect(JSON.stringify(asked('nombre')).match(/"Name /g)).toHaveLength(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
+import { type Filter, FILTER_LIMITS, type FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import {
   type Address,
@@ -6,6 +6,7 @@ import {
   type Param,
   type ParamsOf,
 } from '../address/defineAddress.ts';
+import { catalogueMatches } from '../text/catalogueText.ts';
 import { oneOf, text } from '../address/params.ts';
 import type { ColumnsParam } from '../columns/columnsParam.ts';
 import { IDS_LENGTH, type IdSearch, pastedId } from './pastedId.ts';
@@ -51,6 +52,11 @@ interface ListDefinition<Sort extends string, More extends object> {
   readonly fields: readonly FilterField[];
   /** Fields in which the text of the search is looked for. */
   readonly searched?: readonly string[];
+  /**
+   * The field of names of the catalogue, which are stored in English and found by those shown as
+   * well.
+   */
+  readonly catalogued?: string;
   /** Absent where the search does not know ids. */
   readonly ids?: IdSearch;
   /** Absent where there is one order. */
@@ -110,16 +116,27 @@ function nothingOf(fields: readonly FilterField[]): Filter | null {
   };
 }
 
+/** Names of policies have so many letters at most; what is longer describes one. */
+const LONGEST_NAME = 70;
+
+/** As many names as one condition takes. */
+const namesLike = (search: string): readonly string[] =>
+  catalogueMatches(search)
+    .filter(({ length }) => length <= LONGEST_NAME)
+    .slice(0, FILTER_LIMITS.values);
+
 /** A filter with the text of a search in one of these fields; nothing where it was not read. */
 function withSearch(
   { filter, search }: Pick<ListParams, 'filter' | 'search'>,
   {
     fields: all,
     searched: fields,
+    catalogued,
     ids,
   }: {
     readonly fields: readonly FilterField[];
     readonly searched: readonly string[];
+    readonly catalogued: string | undefined;
     readonly ids: IdSearch | undefined;
   },
 ): Filter | null {
@@ -127,7 +144,13 @@ function withSearch(
   if (search === '') return isEmptyFilter(filter) ? null : filter;
   const id = ids && pastedId(search, ids);
   const value = search.slice(0, FILTER_LIMITS.valueLength);
-  const texts = fields.map((field) => ({ field, op: 'contains' as const, value }));
+  const names = catalogued === undefined ? [] : namesLike(value);
+  const texts: readonly FilterCondition[] = [
+    ...fields.map((field) => ({ field, op: 'contains' as const, value })),
+    ...(catalogued !== undefined && names.length > 0
+      ? [{ field: catalogued, op: 'is' as const, value: names }]
+      : []),
+  ];
   // Whole ids say all; how one begins may be a word too.
   const found = id?.op === 'is' ? id : { any: id ? [...texts, id] : texts };
   return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
@@ -141,6 +164,7 @@ export function defineList<Sort extends string = never, More extends object = ob
   name,
   fields,
   searched = [],
+  catalogued,
   ids,
   sorts,
   columns,
@@ -171,6 +195,6 @@ export function defineList<Sort extends string = never, More extends object = ob
     csv: csv ?? null,
     resizes,
     address: defineAddress(params),
-    filterOf: (query) => withSearch(query, { fields, searched, ids }),
+    filterOf: (query) => withSearch(query, { fields, searched, catalogued, ids }),
   };
 }

@@ -10,11 +10,13 @@ const readerOf =
   (english) =>
     (Object.hasOwn(texts, english) ? texts[english] : undefined) ?? english;
 
-let read = readerOf({});
+let shown: Texts = {};
+let read = readerOf(shown);
 const listeners = new Set<() => void>();
 
 /** Shows the catalogue in another language; in English there are no texts. */
 export function showCatalogue(texts: Texts): void {
+  shown = texts;
   read = readerOf(texts);
   for (const listener of listeners) listener();
 }
@@ -25,6 +27,21 @@ export function showCatalogue(texts: Texts): void {
  * risk type. What people wrote themselves is no text of the catalogue and comes back as it is.
  */
 export const catalogueText: Read = (english) => read(english);
+
+/** How a text is compared: typed without accents it is found too. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * English texts of the catalogue whose words in the language shown contain a text, for a search of
+ * what is stored in English; none in English itself, where the stored names are searched.
+ */
+export function catalogueMatches(search: string): readonly string[] {
+  const wanted = plain(search.trim());
+  if (wanted === '') return [];
+  return Object.entries(shown).flatMap(([english, own]) =>
+    plain(own).includes(wanted) ? [english] : [],
+  );
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -67,6 +67,7 @@ type LookUp = typeof POLICIES | typeof HOSTS | typeof WORDS;
 const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   severity: POLICIES,
   gapName: POLICIES,
+  catalogueName: POLICIES,
   policyId: POLICIES,
   category: POLICIES,
   host: HOSTS,

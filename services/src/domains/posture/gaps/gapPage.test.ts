@@ -38,6 +38,7 @@ const CONDITIONS: readonly FilterCondition[] = [
   condition('severity', 'isNot', ['high']),
   condition('gapName', 'contains', 'MISSING'),
   condition('gapName', 'equals', 'Leaked data'),
+  condition('catalogueName', 'is', ['Leaked data', 'none such']),
   condition('gapName', 'doesNotContain', 'old'),
   condition('category', 'is', ['GraphQL']),
   condition('host', 'contains', 'H1'),

@@ -33,6 +33,7 @@ export function hubPolicies(installed: ReadonlyMap<string, Policy>): HubPolicy[]
 
 const rowOf = ({ cweIds, categories, timeCreated, ...policy }: HubPolicy): FilterRow => ({
   ...(policy as unknown as FilterRow),
+  catalogueName: policy.name,
   category: categories,
   cweId: cweIds,
   timeCreated: Date.parse(timeCreated),

@@ -73,6 +73,23 @@ describe('policies', () => {
   });
   after(() => server.close());
 
+  it('SHELL-15 policies are found by several whole names at once, which a search in another language asks for', async () => {
+    const named = (...value: string[]) => ({
+      filter: { all: [{ any: [{ field: 'catalogueName', op: 'is', value }] }] },
+    });
+    const [one, two] = (await hub()).map(({ name }) => name);
+    assert.ok(one !== undefined && two !== undefined);
+    assert.deepEqual(
+      (await hub(named(two, one, 'Mine'))).map(({ name }) => name),
+      [one, two],
+    );
+    assert.deepEqual(
+      (await list(named('Mine', one))).map(({ name }) => name),
+      ['Mine'],
+    );
+    assert.deepEqual(await list(named('Min')), []);
+  });
+
   it('POST-10 each thing that is wrong is said in its own words, at its field', async () => {
     const faults: readonly (readonly [object, string, string])[] = [
       [{ name: '   ' }, 'name', 'Policy name is required'],

@@ -45,6 +45,7 @@ export const gapList = defineList<GapSort, Grouped>({
   name: 'gaps',
   fields: GAP_FILTER_FIELDS,
   searched: ['gapName', 'host', 'path'],
+  catalogued: 'catalogueName',
   ids: GAP_IDS,
   sorts: {
     all: GAP_SORTS,

@@ -13,6 +13,7 @@ export const policyList = defineList<PolicySort, InCategory>({
   name: 'policies',
   fields: POLICY_LIST_FIELDS,
   searched: ['name'],
+  catalogued: 'catalogueName',
   // Names begin at A, everything else at what is most: on, severe, new.
   sorts: { all: POLICY_SORTS, first: 'isEnabled', ascending: ['name'] },
   more: { category: categoryParam },
@@ -23,6 +24,7 @@ export const hubList = defineList<never, InCategory>({
   name: 'policyHub',
   fields: HUB_FIELDS,
   searched: ['name'],
+  catalogued: 'catalogueName',
   more: { category: categoryParam },
 });
 

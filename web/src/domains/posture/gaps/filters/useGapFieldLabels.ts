@@ -11,6 +11,7 @@ import { usePolicyNames } from './usePolicyNames.ts';
 const OWN_FIELDS = [
   'gapId',
   'gapName',
+  'catalogueName',
   'policyId',
   'category',
   'isFrozen',
@@ -19,7 +20,12 @@ const OWN_FIELDS = [
 ] as const;
 
 /** Fields whose values are names of the catalogue. */
-const OF_CATALOGUE: ReadonlySet<string> = new Set(['gapName', 'policyId', 'category']);
+const OF_CATALOGUE: ReadonlySet<string> = new Set([
+  'gapName',
+  'catalogueName',
+  'policyId',
+  'category',
+]);
 
 /** Words of the fields of gaps and of their values. */
 export function useGapFieldLabels(filter: Filter): FilterLabels {
