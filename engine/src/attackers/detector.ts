@@ -7,13 +7,16 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
-import { askedInBody, statusWithin } from '../behaviour/askedInBody.ts';
+import { type Asked, askedInBody, statusWithin } from '../behaviour/askedInBody.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { statusMeant } from '../answers/contradiction.ts';
 import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
+import { noteNamed } from '../behaviour/namedObjects.ts';
+import { foreignObject } from '../behaviour/objectOwners.ts';
+import { objectInHeaders } from '../behaviour/objectInHeaders.ts';
 import {
   isPathEvidence,
   isPrivilegedRefused,
@@ -160,6 +163,7 @@ export class Detector {
         ? null
         : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
+    const asked = endpoint === null ? null : askedInBody(exchange, endpoint.template);
     if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
     if (endpoint === null || traffic === null) {
       const isKnown = this.#allowsPath(exchange);
@@ -197,13 +201,13 @@ export class Detector {
             );
         }
       }
-      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, anomalies);
+      this.#watchEndpoint(exchange, observed, asked, endpoint, traffic, who, anomalies);
     }
     const isSignIn =
       endpoint === null
         ? isSignInPath(exchange.path)
         : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
-    const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
+    const group = this.#watchSignIns(exchange, isSignIn, asked, who, traffic);
     this.#watchTokens(exchange, observed, who);
     const found = this.#taken();
     if (found === null) {
@@ -345,17 +349,17 @@ export class Detector {
   #watchEndpoint(
     exchange: Exchange,
     observed: Observed,
+    asked: Asked | null,
     endpoint: ObservedEndpoint,
     traffic: EndpointTraffic,
     who: Who,
     anomalies: readonly Anomaly[],
   ): void {
     const { method, startedAt, responseBody } = exchange;
-    const asked = askedInBody(exchange, endpoint.template);
     const status =
       asked === null || asked.operation === null ? statusMeant(exchange) : statusWithin(exchange);
-    const query = asked === null ? exchange.query : asked.pairs;
-    const { actors, pairs, usage } = this.#state;
+    const query = asked?.pairs ?? exchange.query;
+    const { actors, pairs, named, usage } = this.#state;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
     // A value beyond those that were seen is what guessed objects have; other anomalies tell of
     // something else than guessing.
@@ -371,13 +375,29 @@ export class Detector {
     );
     this.#largest = pairs.word(pair, PAIR.largest);
     const last = observed.pathValues[observed.pathValues.length - 1]?.value ?? null;
-    const told = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : null;
-    const value = last === null ? told : objectIn(observed.pathValues, last);
+    const objects =
+      last === null ? objectsOf(exchange, endpoint, asked) : [objectIn(observed.pathValues, last)];
+    const value = objects[0] ?? null;
     if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
       if (this.#isEvidence('pathScan', always))
         this.#report(pathScan(actors, who.actor, exchange, status));
-    } else if (value !== null && !isOdd)
-      this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
+    } else if (value !== null && !isOdd) {
+      const isCode = asked?.isCode === true && last === null;
+      this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt, isCode));
+      if (isGiven && !isCode && who.keys.consumer !== who.keys.ip)
+        for (const object of objects)
+          this.#report(
+            foreignObject(
+              this.#state,
+              pair,
+              traffic,
+              who.keys.consumer,
+              object,
+              who.minute,
+              isTrusted,
+            ),
+          );
+    }
     if (status < 400) used(actors, who.actor);
     else if (this.#isEvidence('privilegedAccess', () => isPrivilegedRefused(exchange.path, status)))
       this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
@@ -388,7 +408,7 @@ export class Detector {
         traffic,
         usage,
         query,
-        asked === null ? method : 'GET',
+        asked?.pairs == null ? method : 'GET',
         isGiven,
         startedAt,
       ),
@@ -396,6 +416,8 @@ export class Detector {
     this.#report(
       excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted),
     );
+    if (isGiven && who.keys.consumer !== who.keys.ip)
+      noteNamed(named, who.keys.consumer, responseBody);
     if (!isTrusted) return;
     const size = responseBody?.size ?? 0;
     traffic.answer(exchange.status, size);
@@ -411,10 +433,11 @@ export class Detector {
   #watchSignIns(
     exchange: Exchange,
     isNamed: boolean,
+    asked: Asked | null,
     who: Who,
     traffic: EndpointTraffic | null,
   ): number {
-    const signIn = signInOf(exchange, isNamed);
+    const signIn = signInOf(exchange, isNamed, asked);
     if (signIn === null) return 0;
     const isFailed = (): boolean => signIn.isFailed;
     const isStuffing = this.#isEvidence('credentialStuffing', isFailed);
@@ -496,9 +519,15 @@ function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoin
 const objectIn = (values: Observed['pathValues'], last: string): string =>
   values.length === 1 ? last : values.map(({ value }) => value).join('/');
 
-/** The object that a query names, where one of its parameters is known to. */
-function objectOf({ query }: Exchange, { baseline }: ObservedEndpoint): string | null {
-  if (baseline === null || baseline.objectIds.size === 0) return null;
-  for (const [name, value] of query) if (baseline.objectIds.has(name)) return value;
-  return null;
+/** The objects that a request names outside of its path: in its query, its body or a header. */
+function objectsOf(
+  { query, requestHeaders }: Exchange,
+  { baseline }: ObservedEndpoint,
+  asked: Asked | null,
+): readonly string[] {
+  if (baseline !== null && baseline.objectIds.size > 0)
+    for (const [name, value] of query) if (baseline.objectIds.has(name)) return [value];
+  if (asked !== null && asked.objects.length > 0) return asked.objects;
+  const named = objectInHeaders(requestHeaders);
+  return named === null ? [] : [named];
 }

@@ -1,7 +1,15 @@
 import { EndpointTraffic, type EndpointTrafficJson } from '../behaviour/endpointTraffic.ts';
 import { Histogram } from '../behaviour/histogram.ts';
 import { pairKey } from '../behaviour/keys.ts';
-import { ACTOR, ACTOR_FLOATS, EPISODE_GAP, PAIR, PAIR_FLOATS } from '../behaviour/layouts.ts';
+import {
+  ACTOR,
+  ACTOR_FLOATS,
+  EPISODE_GAP,
+  HOLDER,
+  NAMED,
+  PAIR,
+  PAIR_FLOATS,
+} from '../behaviour/layouts.ts';
 import { Records, type SavedRecords } from '../behaviour/records.ts';
 import type { CredentialCounts } from '../behaviour/tokenUse.ts';
 import { countIn, WINDOW_WORDS } from '../behaviour/windows.ts';
@@ -11,6 +19,8 @@ import type { SavedAttacker } from './savedAttackers.ts';
 
 export const DETECTOR_LIMITS = {
   pairs: 200_000,
+  holders: 200_000,
+  named: 20_000,
   actors: 100_000,
   endpoints: 50_000,
   attackers: 10_000,
@@ -32,6 +42,10 @@ export interface SavedDetector {
   readonly version: typeof STATE_VERSION;
   readonly pairs: SavedRecords;
   readonly actors: SavedRecords;
+  /** Who was given which object; absent in earlier releases. */
+  readonly holders?: SavedRecords;
+  /** Objects that lists named to consumers; absent in earlier releases. */
+  readonly named?: SavedRecords;
   /** Those that were used, in the order that they were met in first. */
   readonly endpoints: readonly EndpointTrafficJson[];
   readonly usage: readonly number[];
@@ -47,6 +61,10 @@ export const STATE_VERSION = 2;
 export class DetectorState {
   readonly pairs: Records;
   readonly actors: Records;
+  /** Who was given which object of an endpoint. */
+  readonly holders: Records;
+  /** Which objects lists named to a consumer. */
+  readonly named: Records;
   readonly attackers: Attackers;
   readonly credentials: CredentialCounts = { busy: 0, spread: 0 };
   /** Requests of one consumer to one endpoint within ten minutes, over all endpoints. */
@@ -62,6 +80,8 @@ export class DetectorState {
     this.#limits = limits;
     this.pairs = new Records(PAIR.words, PAIR_FLOATS.count, limits.pairs);
     this.actors = new Records(ACTOR.words, ACTOR_FLOATS.count, limits.actors);
+    this.holders = new Records(HOLDER.words, 0, limits.holders);
+    this.named = new Records(NAMED.words, 0, limits.named);
     this.attackers = new Attackers(limits.attackers);
   }
 
@@ -164,11 +184,13 @@ export class DetectorState {
 
   /** All of it. @param isElsewhere whether an attacker is saved by itself */
   save(isElsewhere: (attacker: number) => boolean): SavedDetector {
-    const { pairs, actors, attackers } = this;
+    const { pairs, actors, holders, named, attackers } = this;
     return {
       ...this.#saved([...this.#endpoints.values()], true),
       pairs: pairs.save(),
       actors: actors.save(),
+      holders: holders.save(),
+      named: named.save(),
       carriers: this.carriers.toJSON(),
       attackers: attackers.save(isElsewhere),
     };
@@ -176,11 +198,13 @@ export class DetectorState {
 
   /** What was learned since `markSaved`. */
   changes(isElsewhere: (attacker: number) => boolean): SavedDetector {
-    const { pairs, actors, carriers, attackers } = this;
+    const { pairs, actors, holders, named, carriers, attackers } = this;
     return {
       ...this.#saved([...this.#used], false),
       pairs: pairs.changes(),
       actors: actors.changes(),
+      holders: holders.changes(),
+      named: named.changes(),
       carriers: carriers.isChanged ? carriers.toJSON() : null,
       attackers: attackers.changes(isElsewhere),
     };
@@ -202,6 +226,8 @@ export class DetectorState {
   markSaved(): void {
     this.pairs.markSaved();
     this.actors.markSaved();
+    this.holders.markSaved();
+    this.named.markSaved();
     for (const { answers } of this.#used) answers.markSaved();
     this.#used.clear();
     this.carriers.isChanged = false;
@@ -225,6 +251,8 @@ export class DetectorState {
     const state = new DetectorState(limits);
     state.pairs.load(parts.map(({ pairs }) => pairs));
     state.actors.load(parts.map(({ actors }) => actors));
+    state.holders.load(parts.flatMap(({ holders }) => holders ?? []));
+    state.named.load(parts.flatMap(({ named }) => named ?? []));
     for (const { endpoints, usage, credentials, carriers } of parts) {
       for (const endpoint of endpoints)
         state.#add(EndpointTraffic.fromJSON(endpoint, state.#endpoints.get(endpoint.key)));

@@ -102,7 +102,15 @@ describe('a detector that was saved', () => {
         ...(KINDS[step % KINDS.length] ?? ordinaryCall)(step),
         at: START + step * SECOND,
       });
-    const { pairs, actors, attackers, carriers, ...rest } = shop.detector.state.save(none);
+    const {
+      pairs,
+      actors,
+      attackers,
+      carriers,
+      holders: _holders,
+      named: _named,
+      ...rest
+    } = shop.detector.state.save(none);
     const text = ({ keys, words, floats }: SavedRecords) => ({
       keys: base64(keys),
       words: base64(words),
@@ -149,7 +157,14 @@ describe('a detector that was saved', () => {
 
   it('keeps within its bounds whatever comes', () => {
     const shop = new Shop();
-    shop.detector = new Detector(5, { pairs: 64, actors: 64, endpoints: 4, attackers: 5 });
+    shop.detector = new Detector(5, {
+      pairs: 64,
+      holders: 64,
+      named: 64,
+      actors: 64,
+      endpoints: 4,
+      attackers: 5,
+    });
     for (let step = 0; step < 1_500; step++)
       shop.see({
         ...(KINDS[step % KINDS.length] ?? ordinaryCall)(step),

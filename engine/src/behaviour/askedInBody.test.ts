@@ -16,22 +16,63 @@ describe('ENG-04 what is asked for in a body', () => {
         operationName: 'Order',
         query: 'query Order($id: ID!) { order(id: $id) { id } }',
         variables: { id: '7' },
-      })?.object,
+      })?.objects[0] ?? null,
       'Order 7',
     );
     assert.equal(
-      asked({ query: '{ order(id: 7) { id } }', variables: { input: { orderId: 8 } } })?.object,
-      '{ order(id: 7) { id } } 8',
+      asked({ query: '{ order(id: 7) { id } }', variables: { input: { orderId: 8 } } })
+        ?.objects[0] ?? null,
+      '{ order(id: ?) { id } } 8',
     );
     assert.equal(
-      asked({ jsonrpc: '2.0', id: 1, method: 'order.get', params: { id: 7 } }, '/rpc')?.object,
+      asked({ jsonrpc: '2.0', id: 1, method: 'order.get', params: { id: 7 } }, '/rpc')
+        ?.objects[0] ?? null,
       'order.get 7',
     );
     assert.equal(
-      asked({ jsonrpc: '2.0', id: 1, method: 'order.list', params: { page: 2 } }, '/rpc')?.object,
+      asked({ jsonrpc: '2.0', id: 1, method: 'order.list', params: { page: 2 } }, '/rpc')
+        ?.objects[0] ?? null,
       null,
     );
   });
+
+  it('is the object of an operation of SOAP', () => {
+    const text =
+      '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
+      '<b:getAccount xmlns:b="urn:bank"><b:locale>en</b:locale><b:accountId>A-7</b:accountId></b:getAccount></s:Body></s:Envelope>';
+    assert.deepEqual(
+      askedInBody(
+        exampleExchange({
+          method: 'POST',
+          path: '/services/Accounts',
+          requestBody: { mediaType: 'text/xml; charset=utf-8', text, size: text.length },
+        }),
+        '/services/Accounts',
+      )?.objects,
+      ['getAccount A-7'],
+    );
+  });
+
+  it('is every object of a batch, and nothing where items are no requests', () => {
+    const of = (body: unknown) => asked(body, '/batch')?.objects;
+    assert.deepEqual(
+      of({ requests: [{ url: '/orders/1' }, { method: 'DELETE', url: '/orders/2' }] }),
+      ['GET /orders/1', 'DELETE /orders/2'],
+    );
+    assert.deepEqual(
+      of([
+        { jsonrpc: '2.0', id: 1, method: 'order.get', params: { id: 7 } },
+        { jsonrpc: '2.0', id: 2, method: 'order.get', params: { id: 8 } },
+      ]),
+      ['order.get 7', 'order.get 8'],
+    );
+    assert.equal(of([{ sku: 'lamp' }]), undefined);
+  });
+
+  it('is an id among the arguments of a document of GraphQL', () =>
+    assert.deepEqual(asked({ query: '{ order(orderId: "k-7", first: 3) { id } }' })?.objects, [
+      '{ order(orderId: ?, first: ?) { id } } k-7',
+    ]));
 
   it('is words and pages where the path is a search, and nothing where it is not', () => {
     assert.deepEqual(asked({ words: 'lamp', page: 3 }, '/orders/search')?.pairs, [

@@ -7,56 +7,155 @@ import { byName } from '../exchange/byName.ts';
 export interface Asked {
   /** Operation, or null where the path alone says it. */
   readonly operation: string | null;
-  readonly pairs: readonly Pair[];
-  /** The object that is asked for, with the operation; null when none is named. */
-  readonly object: string | null;
+  /** What takes the place of a query; null where the address has its own. */
+  readonly pairs: readonly Pair[] | null;
+  /** The objects that are asked for, each with its operation. */
+  readonly objects: readonly string[];
+  /** Its objects are codes that give something away, which are refused with 400 or 422 as well. */
+  readonly isCode: boolean;
 }
 
 const READING = /(?:^|\/)[\w.-]{0,40}(?:search|find|query|lookup|filter|list)[\w.-]{0,20}\/?$/i;
 const ID = /^(?:.{0,40}(?:_id|Id|ID)|id|uuid|guid|slug|number|key)$/;
+const CODE =
+  /^(?:(?:coupon|voucher|promo|promotion|gift|gift_?card|discount|referral|invite|invitation|activation|redeem|redemption|licen[cs]e)(?:[_-]?(?:code|card|key|number))?|code|pin)$/i;
+/** Members of a body that carries several requests, and of one of those. */
+const BATCHES = ['requests', 'operations', 'batch', 'calls'] as const;
+const ADDRESSES = ['url', 'path', 'relative_url', 'uri', 'href'] as const;
+const ARGUMENT = /\b(\w{0,40}(?:[iI]d|ID|slug|uuid|key))\s{0,4}:\s{0,4}"?([\w.:@-]{1,80})/g;
+/** The first element within the body of a SOAP message, and an element that holds a text. */
+const SOAP_OPERATION =
+  /<(?:[\w-]{1,40}:)?Body\b[^>]{0,400}>\s{0,80}<(?:[\w-]{1,40}:)?([\w.-]{1,80})/;
+const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,80})(?:\s[^<>]{0,200})?>([^<>]{1,120})<\//g;
+/** Members from which on a body with a code is more than the code. */
+const FEW = 6;
 const LONGEST = 8_192;
 const MOST_PAIRS = 20;
 const DEEPEST = 3;
 const FORM = 'application/x-www-form-urlencoded';
 const isReading = byName((path) => READING.test(path));
+const isCodeName = byName((name) => CODE.test(name));
 type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the
- * body is something else.
+ * Reads what is asked for from a GraphQL, JSON-RPC or SOAP body, from a batch of requests, from a
+ * code that is redeemed, or from the body of a search; null when the body is something else.
  * @param template of the endpoint
  */
 export function askedInBody({ requestBody }: Exchange, template: string): Asked | null {
   if (requestBody === null || requestBody.text === null || requestBody.text.length > LONGEST)
     return null;
   const json = jsonBody(requestBody);
+  if (Array.isArray(json)) return severalAsked(json);
   if (isObject(json)) {
-    if (typeof json['query'] === 'string' || isObject(json['variables']))
-      return asked(operationName(json), json['variables']);
-    if (typeof json['method'] === 'string' && 'jsonrpc' in json)
-      return asked(json['method'], json['params']);
-    return isReading(template) ? { operation: null, pairs: pairsOf(json), object: null } : null;
+    const operation = operationIn(json);
+    if (operation !== null) return operation;
+    for (const name of BATCHES)
+      if (Array.isArray(json[name])) return severalAsked(json[name] as readonly unknown[]);
+    if (isReading(template)) return reading(pairsOf(json));
+    return codeIn(json);
   }
-  return requestBody.mediaType.startsWith(FORM) && isReading(template)
-    ? { operation: null, pairs: readQuery(requestBody.text), object: null }
+  if (requestBody.mediaType.startsWith(FORM) && isReading(template))
+    return reading(readQuery(requestBody.text));
+  return requestBody.mediaType.includes('xml') ? soapOf(requestBody.text) : null;
+}
+
+const reading = (pairs: readonly Pair[]): Asked => ({
+  operation: null,
+  pairs,
+  objects: [],
+  isCode: false,
+});
+
+/** One operation of GraphQL or JSON-RPC. */
+function operationIn(json: Json): Asked | null {
+  const { query, variables, method } = json;
+  if (typeof query === 'string' || isObject(variables)) {
+    const pairs = pairsOf(variables);
+    if (pairs.length === 0 && typeof query === 'string') pairs.push(...argumentsIn(query));
+    return asked(operationName(json), pairs);
+  }
+  return typeof method === 'string' && 'jsonrpc' in json
+    ? asked(method, pairsOf(json['params']))
     : null;
 }
 
 function operationName({ operationName: name, query }: Json): string {
-  return typeof name === 'string' ? name : typeof query === 'string' ? query.slice(0, 60) : '';
+  if (typeof name === 'string' && name !== '') return name;
+  return typeof query === 'string'
+    ? query
+        .slice(0, 120)
+        .replace(/"[^"]{0,80}"|\d+/g, '?')
+        .slice(0, 60)
+    : '';
 }
 
-function asked(operation: string, values: unknown): Asked {
-  const pairs = pairsOf(values);
+/** The ids among the arguments that a document of GraphQL holds itself. */
+const argumentsIn = (query: string): Pair[] => pairsBy(ARGUMENT, query);
+
+/** The first pairs of a name and a value that an expression finds. */
+function pairsBy(expression: RegExp, text: string): Pair[] {
+  const pairs: Pair[] = [];
+  expression.lastIndex = 0;
+  while (pairs.length < MOST_PAIRS) {
+    const found = expression.exec(text);
+    if (found === null) break;
+    pairs.push([found[1] ?? '', found[2] ?? '']);
+  }
+  return pairs;
+}
+
+function asked(operation: string, pairs: readonly Pair[]): Asked {
   const id = pairs.find(([name]) => ID.test(name));
   return {
     operation,
     pairs: [['', operation], ...pairs],
-    object: id === undefined ? null : `${operation} ${id[1]}`,
+    objects: id === undefined ? [] : [`${operation} ${id[1]}`],
+    isCode: false,
   };
+}
+
+/** Several operations, or several requests with addresses of their own, in one body. */
+function severalAsked(items: readonly unknown[]): Asked | null {
+  const objects: string[] = [];
+  let operation: string | null = null;
+  for (const item of items.slice(0, MOST_PAIRS)) {
+    if (!isObject(item)) return null;
+    const one = operationIn(item);
+    const address =
+      one === null ? ADDRESSES.find((name) => typeof item[name] === 'string') : undefined;
+    if (one === null && address === undefined) return null;
+    if (one === null) objects.push(`${textOf(item['method'])} ${textOf(item[address ?? ''])}`);
+    else objects.push(...one.objects);
+    operation ??= one?.operation ?? 'batch';
+  }
+  return operation === null ? null : { operation, pairs: null, objects, isCode: false };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'GET');
+
+/** A code that is redeemed, a coupon for one, which is all that the body is about. */
+function codeIn(json: Json): Asked | null {
+  let members = 0;
+  let code: string | null = null;
+  for (const name in json) {
+    if (++members > FEW) return null;
+    const value = json[name];
+    if (typeof value === 'string' && value !== '' && isCodeName(name)) code = value;
+  }
+  return code === null
+    ? null
+    : { operation: null, pairs: null, objects: [`code ${code}`], isCode: true };
+}
+
+/** The operation of SOAP: the first element within the body, and the elements with a text below. */
+function soapOf(text: string): Asked | null {
+  const operation = SOAP_OPERATION.exec(text)?.[1];
+  if (operation === undefined) return null;
+  return asked(operation, pairsBy(ELEMENT, text));
 }
 
 /** The plain values within, by their own names. */

@@ -3,6 +3,7 @@ import { nameTraits } from '../anomalies/nameTraits.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
+import { bitsIn } from './bitsIn.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -75,10 +76,4 @@ function onlyPrivilege(body: unknown): string | null {
     found = name;
   }
   return found;
-}
-
-function bitsIn(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count += 1;
-  return count;
 }

@@ -15,6 +15,11 @@ export interface EndpointTrafficJson {
    * absent in earlier releases.
    */
   readonly usual?: readonly [size: number, from: number];
+  /**
+   * Consumers that asked for its objects several times, and those of them that were given some of
+   * others; absent in earlier releases.
+   */
+  readonly consumers?: readonly [all: number, foreign: number];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
 }
@@ -28,6 +33,8 @@ const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
+/** What the share of consumers that are given objects of others is reckoned with beforehand. */
+const FOREIGN = { of: 0.5, among: 1 } as const;
 /** Answers after which the usual size is computed anew. */
 const SIZE_EVERY = 128;
 /** Objects that one episode teaches of at most. */
@@ -48,6 +55,10 @@ export class EndpointTraffic {
   /** What answers of success hold. */
   answers = new UsualAnswers();
   requests = 0;
+  /** Consumers that asked for its objects several times. */
+  consumers = 0;
+  /** Of them, those that were given objects of others. */
+  foreignConsumers = 0;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -81,6 +92,14 @@ export class EndpointTraffic {
     return Math.min(SHARES.most, Math.max(SHARES.least, share));
   }
 
+  /**
+   * Share of its consumers that were ever given an object that was others' before.
+   * @param beside so many of those, who are judged by it
+   */
+  foreignShare(beside: number): number {
+    return (this.foreignConsumers - beside + FOREIGN.of) / (this.consumers + FOREIGN.among);
+  }
+
   /** Bytes that 999 of 1,000 answers of success are not above, computed anew from time to time. */
   get usualSize(): number {
     if (this.#usualSize === 0 || this.requests >= this.#sizeFrom) {
@@ -108,7 +127,7 @@ export class EndpointTraffic {
   }
 
   #counts(): EndpointTrafficJson {
-    const { key, usage, data, sizes, statuses, requests } = this;
+    const { key, usage, data, sizes, statuses, requests, consumers, foreignConsumers } = this;
     const usual = [this.#usualSize, this.#sizeFrom] as const;
     return {
       key,
@@ -119,6 +138,7 @@ export class EndpointTraffic {
       statuses: [...statuses],
       requests,
       usual,
+      consumers: [consumers, foreignConsumers],
     };
   }
 
@@ -133,6 +153,7 @@ export class EndpointTraffic {
     traffic.sizes = Histogram.fromJSON(json.sizes);
     for (const [status, count] of json.statuses) traffic.statuses.set(status, count);
     traffic.requests = json.requests;
+    [traffic.consumers, traffic.foreignConsumers] = json.consumers ?? [0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     return traffic;
   }

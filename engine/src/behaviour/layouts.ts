@@ -24,10 +24,31 @@ export const PAIR = {
    * the end: saved records have fewer.
    */
   largest: 22 + WINDOW_WORDS,
-  words: 23 + WINDOW_WORDS,
+  /** For good: objects that it was given, and how many, whatever answers hold. */
+  held: 23 + WINDOW_WORDS,
+  objectsHeld: 31 + WINDOW_WORDS,
+  /** Requests for objects under no suspicion. */
+  uses: 32 + WINDOW_WORDS,
+  /** Day (since 1970) of what follows: objects that were new to it, and those of others. */
+  objectDay: 33 + WINDOW_WORDS,
+  objectsToday: 34 + WINDOW_WORDS,
+  foreign: 35 + WINDOW_WORDS,
+  /** A bitmap of who was given those first. */
+  owners: 36 + WINDOW_WORDS,
+  /** Bits for how it counts among the consumers of the endpoint. */
+  standing: 38 + WINDOW_WORDS,
+  words: 39 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
-export const PAIR_BITS = { objects: 8, queries: 4 } as const;
+export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;
+/** Words of what is kept of who was given an object of an endpoint. */
+export const HOLDER = {
+  /** 32 bits of who was given it first; 0 while nobody was. */
+  first: 0,
+  words: 1,
+} as const;
+/** Words of what is kept of the objects that lists named to a consumer: a bitmap, how many. */
+export const NAMED = { bits: 0, size: 32, count: 32, words: 33 } as const;
 /**
  * Its floats: evidence for walking through objects, the lowest, highest and last of their numbers,
  * the last page.

@@ -35,6 +35,7 @@ const FLAG = 1;
  * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
  * (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
+ * @param isCode it is a code that gives something away, such as a coupon
  */
 export function objectEnumeration(
   pairs: Records,
@@ -43,8 +44,14 @@ export function objectEnumeration(
   value: string,
   status: number,
   at: number,
+  isCode = false,
 ): Signal | null {
-  const isRefused = status === 403 || status === 404 || status === 410;
+  const type = isCode ? 'bruteForce' : 'objectEnumeration';
+  const isRefused =
+    (isCode && (status === 400 || status === 409 || status === 422)) ||
+    status === 403 ||
+    status === 404 ||
+    status === 410;
   const isGiven = (status >= 200 && status < 300) || status === 304;
   if (
     (!isRefused && !isGiven) ||
@@ -76,25 +83,28 @@ export function objectEnumeration(
     pairs.setWord(pair, PAIR.flags, flags | FLAG);
     const given = pairs.word(pair, PAIR.given);
     return proven(
-      'objectEnumeration',
+      type,
       true,
       given > 0,
-      `${met} different object ids requested in a row, ${refused} of them refused or not found`,
+      isCode
+        ? `${met} different codes tried in a row, ${refused} of them refused`
+        : `${met} different object ids requested in a row, ${refused} of them refused or not found`,
     );
   }
-  return proven(
-    'objectEnumeration',
-    false,
-    isGiven,
-    isGiven ? 'Another object id was answered' : 'Another object id was refused',
-  );
+  return proven(type, false, isGiven, furtherWords(isCode, isGiven));
+}
+
+function furtherWords(isCode: boolean, isGiven: boolean): Signal['message'] {
+  if (isCode) return isGiven ? 'Another code was accepted' : 'Another code was refused';
+  return isGiven ? 'Another object id was answered' : 'Another object id was refused';
 }
 
 /**
- * The number of an object. Where a path names it by several values their sum, which moves by the
+ * The number of an object, which may follow an operation. Where a path names it by several values their sum, which moves by the
  * same steps whichever of them is counted through; null when none is a number.
  */
-function numberOf(value: string): number | null {
+function numberOf(text: string): number | null {
+  const value = text.slice(text.lastIndexOf(' ') + 1);
   if (!value.includes('/')) return NUMBER.test(value) ? Number(value) : null;
   const numbers = value.split('/').filter((part) => NUMBER.test(part));
   return numbers.length === 0 ? null : numbers.reduce((sum, part) => sum + Number(part), 0);

@@ -83,6 +83,7 @@ export function pathScan(
     return null;
   }
   if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, 3)))) return null;
+  if (PRIVILEGED.test(path)) actors.add(actor, ACTOR.privileged);
   const paths = actors.add(actor, ACTOR.paths);
   const points =
     actors.float(actor, ACTOR_FLOATS.paths) +

@@ -1,6 +1,7 @@
+import { type Asked, statusWithin } from './askedInBody.ts';
 import { byName } from '../exchange/byName.ts';
 import { statusMeant } from '../answers/contradiction.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { hashOf, keyOf } from './keys.ts';
@@ -28,14 +29,27 @@ const UNSEEN = 2;
 const SUCCEEDED = -2;
 const FLAGS = { stuffing: 4, brute: 8 } as const;
 const PATH =
-  /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password)(?:\/|$)/i;
+  /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password|passwords?\/(?:reset|forgot|forget|recover|recovery|lost))(?:\/|$)/i;
+/** Operations of GraphQL, JSON-RPC and SOAP that people sign in by. */
+const OPERATION =
+  /(?:^|[^a-z])(?:log_?in|log_?on|sign_?in|authenticate|create_?session|create_?token|token_?auth|verify_?(?:otp|code|mfa)|(?:reset|forgot|recover)_?password)(?:$|[\W\d]|_(?:with|by|user|customer|client|member|admin|account|mutation|request|v\d))/i;
 const ACCOUNT =
-  /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number|client_id)$/i;
+  /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number)$/i;
+/** A program that people sign in with, which is the account where nothing else is. */
+const PROGRAM = /^client_?id$/i;
+/** Members of a sign-in that say how it is made, and not whose. */
+const MANNER =
+  /^(?:grant_?type|scope|response_?type|redirect_?uri|type|method|locale|lang|remember)$/i;
 const SECRET =
   /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
 const LONGEST = 20_000;
 const isAccountName = byName((name) => ACCOUNT.test(name));
 const isSecretName = byName((name) => SECRET.test(name));
+const isProgramName = byName((name) => PROGRAM.test(name));
+const isMannerName = byName((name) => MANNER.test(name));
+const isSignInOperation = byName((name) =>
+  OPERATION.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')),
+);
 
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
@@ -55,10 +69,18 @@ export const isSignInPath = (path: string): boolean => PATH.test(path);
 
 /**
  * The sign-in that an exchange is, or null.
- * @param isNamed its path is one that people sign in at
+ * @param isNamedPath its path is one that people sign in at
+ * @param asked what its body asks for; null where the path says it, or no endpoint is known
  */
-export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
-  const { method, status, requestBody, query, startedAt } = exchange;
+export function signInOf(
+  exchange: Exchange,
+  isNamedPath: boolean,
+  asked: Asked | null = null,
+): SignIn | null {
+  const { method, requestBody, query, startedAt } = exchange;
+  const isOperation = asked?.operation != null && isSignInOperation(asked.operation);
+  const isNamed = isNamedPath || isOperation;
+  const status = isOperation ? statusWithin(exchange) : exchange.status;
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;
   const isRefused = status === 401;
   if (!isNamed && !isRefused) return null;
@@ -66,19 +88,25 @@ export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
     isRefused ||
     (isNamed &&
       (status === 400 ||
+        (status === 404 && requestBody !== null) ||
         status === 422 ||
         status === 423 ||
         status === 429 ||
         statusMeant(exchange) === 403));
   if (!isFailed && status >= 300) return null;
-  const found = fieldsOf(exchange);
+  const found = fieldsOf(exchange, isOperation ? (asked?.pairs ?? null) : null);
+  if (found.isRenewal) return null;
   const isUnread =
     requestBody === null
       ? isNamed && method === 'POST' && exchange.unseen === 'messages'
       : requestBody.text === null;
   if (!found.hasSecret && !isUnread && !(isNamed && method === 'POST' && requestBody !== null))
     return null;
-  const key = found.account ?? (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
+  const key =
+    found.account ??
+    found.program ??
+    (isNamed ? found.first : null) ??
+    (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
   return {
     account: key === null ? null : hashOf(key),
     isFailed,
@@ -89,11 +117,27 @@ export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
 
 interface Fields {
   account: number | null;
+  /** A program that people sign in with. */
+  program: number | null;
+  /** The first member that is neither a secret nor says how the sign-in is made. */
+  first: number | null;
   hasSecret: boolean;
+  /** A session is renewed by a token of its own: there is no account to be guessed. */
+  isRenewal: boolean;
 }
 
-function fieldsOf({ requestBody, query }: Exchange): Fields {
-  const fields: Fields = { account: null, hasSecret: false };
+function fieldsOf({ requestBody, query }: Exchange, asked: readonly Pair[] | null): Fields {
+  const fields: Fields = {
+    account: null,
+    program: null,
+    first: null,
+    hasSecret: false,
+    isRenewal: false,
+  };
+  if (asked !== null) {
+    for (const [name, value] of asked) if (name !== '') take(fields, name, value);
+    return fields;
+  }
   for (const [name, value] of query) take(fields, name, value);
   const text = requestBody?.text ?? '';
   if (text === '' || text.length > LONGEST) return fields;
@@ -123,9 +167,11 @@ function takeAll(fields: Fields, json: object, depth: number): void {
 
 function take(fields: Fields, name: string, value: string): void {
   if (value === '') return;
-  if (fields.account === null && isAccountName(name))
-    fields.account = keyOf(value.toLowerCase(), 5);
+  if (isAccountName(name)) fields.account ??= keyOf(value.toLowerCase(), 5);
   else if (isSecretName(name)) fields.hasSecret = true;
+  else if (isProgramName(name)) fields.program ??= keyOf(value, 5);
+  else if (isMannerName(name)) fields.isRenewal ||= value === 'refresh_token';
+  else fields.first ??= keyOf(value.toLowerCase(), 5);
 }
 
 /** Sign-ins of one place: many accounts that fail, or one account that fails again and again. */

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Detector } from '../attackers/detector.ts';
+import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const PEOPLE = 15;
+
+const DOCUMENT = '/documents/{id}';
+const documentOf = (person: number, index: number): string =>
+  `/documents/d${person}-${((person * 7 + index) * 7_919) % 90_001}`;
+
+/** People who read their own documents, each of them a few times. */
+function own(service: OneEndpoint, rounds = 3): void {
+  for (let round = 0; round < rounds; round++)
+    for (let index = 0; index < 6; index++)
+      for (let person = 0; person < PEOPLE; person++)
+        service.send(person, { path: documentOf(person, index) });
+}
+
+describe('ENG-04 objects that only others had used', () => {
+  for (const [how, pause] of [
+    ['in a minute', 5 * SECOND],
+    ['over hours', 20 * MINUTE],
+  ] as const)
+    it(`are taken by somebody who is given those of thirteen people ${how}, without one refusal`, () => {
+      const service = new OneEndpoint(DOCUMENT);
+      own(service);
+      assert.deepEqual(service.found, []);
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1) }, pause);
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+
+  it('are taken where many people belong to each of a few companies', () => {
+    const service = new OneEndpoint('/tenants/{id}/users');
+    const tenants = ['northwind', 'contoso', 'fabrikam', 'initech', 'umbrella', 'hooli'];
+    for (let round = 0; round < 4; round++)
+      for (let person = 0; person < 30; person++)
+        service.send(person, { path: `/tenants/${tenants[person % 6] ?? ''}/users` });
+    for (const tenant of ['hooli', 'hooli', 'hooli', ...tenants])
+      service.send(99, { path: `/tenants/${tenant}/users` });
+    assert.deepEqual(service.found, ['objectEnumeration']);
+  });
+
+  for (const [where, call] of [
+    [
+      'variables of GraphQL',
+      (id: string) => ({
+        method: 'POST',
+        path: '/graphql',
+        body: {
+          operationName: 'Order',
+          query: 'query Order($id: ID!) { order(id: $id) { total } }',
+          variables: { id },
+        },
+      }),
+    ],
+    [
+      'arguments of GraphQL',
+      (id: string) => ({
+        method: 'POST',
+        path: '/graphql',
+        body: { query: `{ order(id: "${id}") { total } }` },
+      }),
+    ],
+    [
+      'parameters of JSON-RPC',
+      (id: string) => ({
+        method: 'POST',
+        path: '/rpc',
+        body: { jsonrpc: '2.0', id: 1, method: 'order.get', params: { order_id: id } },
+      }),
+    ],
+    [
+      'a batch of requests',
+      (id: string) => ({
+        method: 'POST',
+        path: '/batch',
+        body: { requests: [{ method: 'GET', url: `/orders/${id}` }] },
+      }),
+    ],
+    ['a header', (id: string) => ({ path: '/balance', headers: [['x-account-id', id]] as const })],
+  ] as const)
+    it(`are seen in ${where}`, () => {
+      const service = new OneEndpoint(call('').path);
+      for (let round = 0; round < 4; round++)
+        for (let person = 0; person < PEOPLE; person++)
+          service.send(person, call(`k${person * 31}`));
+      assert.deepEqual(service.found, []);
+      for (let person = 0; person < 14; person++) service.send(99, call(`k${person * 31}`));
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+
+  it('say nothing where everybody reads what others read', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    for (let round = 0; round < 600; round++)
+      service.send(round % PEOPLE, { path: `/documents/lamp-${(round * 31) % 40}` });
+    for (let index = 0; index < 40; index++) service.send(99, { path: `/documents/lamp-${index}` });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are somebody’s own after a new sign-in: all of them were one session’s before', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    for (let index = 0; index < 6; index++) service.send(77, { path: documentOf(3, index) });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are read by an export that did so before anything was known', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    for (let person = 0; person < 6; person++)
+      for (const who of [person, 98]) service.send(who, { path: documentOf(person, 0) });
+    for (let round = 0; round < 3; round++) {
+      own(service, 1);
+      for (let person = 0; person < PEOPLE; person++)
+        service.send(98, { path: documentOf(person, round) });
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('say nothing of somebody who does not say who they are', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    for (let person = 0; person < 10; person++)
+      service.send(99, { path: documentOf(person, 1), token: null });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are taken after six by somebody who has some of their own', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
+    for (let person = 0; person < 6; person++) service.send(14, { path: documentOf(person, 1) });
+    assert.deepEqual(service.found, ['objectEnumeration']);
+  });
+
+  it('are nobody’s guess where a list named them before: an agent of support looks for orders', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    for (let person = 0; person < 14; person++) {
+      const path = documentOf(person, 1);
+      const id = path.slice(path.lastIndexOf('/') + 1);
+      service.send(99, { path: '/documents/all', answer: { items: [{ id, title: 'Order' }] } });
+      service.send(99, { path });
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are still known after a restart', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    const saved = service.detector.state.save(() => false);
+    service.detector = new Detector(5);
+    service.detector.restore([saved]);
+    for (let person = 0; person < 14; person++) service.send(99, { path: documentOf(person, 1) });
+    assert.deepEqual(service.found, ['objectEnumeration']);
+  });
+});

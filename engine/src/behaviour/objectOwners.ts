@@ -1,0 +1,117 @@
+import type { EndpointTraffic } from './endpointTraffic.ts';
+import { hashOf, keyOf, pairKey } from './keys.ts';
+import { HOLDER, PAIR, PAIR_BITS } from './layouts.ts';
+import { bitsIn } from './bitsIn.ts';
+import { wasNamed } from './namedObjects.ts';
+import type { Records } from './records.ts';
+import { proven, type Signal } from './signal.ts';
+
+/**
+ * Objects of others that one consumer is given within a day, from which on it takes what is not its
+ * own: at least so many, or more for a newcomer of whom nothing else is known, of so many others (a session that was begun anew has the objects of the one
+ * before), with this share of all objects that were new to it, and evidence (a logarithm of odds) by
+ * how few consumers of the endpoint are ever given one.
+ */
+const ENOUGH = { objects: 4, ofNewcomer: 12, owners: 4, share: 0.7, evidence: 6 } as const;
+/** Each further one is so much more evidence: who was given one may well be given another. */
+const FURTHER = Math.LN2;
+/**
+ * Consumers that an endpoint must have before it is known whether they keep to their own, and the
+ * share of them that may have been given something of others.
+ */
+const KNOWN = { consumers: 10, share: 0.1 } as const;
+/** Requests from which on a consumer is one of those. */
+const SETTLED = 3;
+/**
+ * A consumer is one that reads for many, such as an export or an agent of support, when it was given
+ * so many objects of others before anything was known, or so many new ones in a day that most are
+ * nobody's.
+ */
+const WIDE = { foreign: 4, objects: 64 } as const;
+const STANDING = { counted: 1, foreign: 2, wide: 4 } as const;
+const A_DAY = 1_440;
+
+/** Who was given which object, what lists named to whom, and consumers at endpoints. */
+export interface ObjectRecords {
+  readonly holders: Records;
+  readonly named: Records;
+  readonly pairs: Records;
+}
+
+/**
+ * Objects that only others were given before, given to somebody at an endpoint whose consumers keep
+ * to their own: documents of one person each, or companies that many people belong to. Nothing has
+ * to be refused, and ids need no order. What a list named to somebody is no guess.
+ * @param value names the object
+ * @param isTaught the exchange may teach whose objects are
+ */
+export function foreignObject(
+  { holders, named, pairs }: ObjectRecords,
+  pair: number,
+  traffic: EndpointTraffic,
+  consumer: number,
+  value: string,
+  minute: number,
+  isTaught: boolean,
+): Signal | null {
+  const object = keyOf(value, 9);
+  const own = hashOf(consumer) | 0 || 1;
+  const holder = holders.touch(pairKey(traffic.number, object));
+  const first = holders.word(holder, HOLDER.first);
+  const isNew = pairs.mark(pair, PAIR.held, PAIR_BITS.held, hashOf(object));
+  const met = isNew ? pairs.add(pair, PAIR.objectsHeld) : pairs.word(pair, PAIR.objectsHeld);
+  if (isNew && met % (PAIR_BITS.held * 24) === 0)
+    pairs.clear(pair, PAIR.held, PAIR.held + PAIR_BITS.held);
+  const day = Math.floor(minute / A_DAY);
+  if (pairs.word(pair, PAIR.objectDay) !== day) {
+    pairs.setWord(pair, PAIR.objectDay, day);
+    pairs.clear(pair, PAIR.objectsToday, PAIR.owners + PAIR_BITS.owners);
+  }
+  let standing = pairs.word(pair, PAIR.standing);
+  const isForeign =
+    isNew && met > 1 && first !== 0 && first !== own && !wasNamed(named, consumer, value);
+  const today = pairs.add(pair, PAIR.objectsToday, isNew && met > 1 ? 1 : 0);
+  const taken = pairs.add(pair, PAIR.foreign, isForeign ? 1 : 0);
+  const ownersBefore = ownersOf(pairs, pair);
+  if (isForeign) pairs.mark(pair, PAIR.owners, PAIR_BITS.owners, first);
+  const share = traffic.foreignShare((standing & STANDING.foreign) === 0 ? 0 : 1);
+  const isKnown = traffic.consumers >= KNOWN.consumers && share <= KNOWN.share;
+  const isMuch = taken >= today * ENOUGH.share;
+  if ((taken >= WIDE.foreign && !isKnown) || (today >= WIDE.objects && !isMuch))
+    standing |= STANDING.wide;
+  if (isTaught) {
+    const uses = pairs.add(pair, PAIR.uses);
+    if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
+      standing |= STANDING.counted;
+      traffic.consumers += 1;
+    }
+    if (taken > 0 && (standing & (STANDING.foreign | STANDING.wide)) === 0) {
+      standing |= STANDING.foreign;
+      traffic.foreignConsumers += 1;
+    }
+    if (first === 0 && (standing & STANDING.wide) === 0) holders.setWord(holder, HOLDER.first, own);
+  }
+  pairs.setWord(pair, PAIR.standing, standing);
+  const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
+  if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
+  if (!isMuch || !isSure(taken, least, ownersOf(pairs, pair), share)) return null;
+  return proven(
+    'objectEnumeration',
+    !isSure(taken - 1, least, ownersBefore, share),
+    true,
+    `${taken} objects were given that only others had used before`,
+  );
+}
+
+/** Whether so many objects of so many others are no accident at an endpoint. */
+function isSure(taken: number, least: number, owners: number, share: number): boolean {
+  return (
+    taken >= least &&
+    owners >= ENOUGH.owners &&
+    (taken - 1) * FURTHER - Math.log(share) >= ENOUGH.evidence
+  );
+}
+
+/** Whose objects somebody was given on the day at hand. */
+const ownersOf = (pairs: Records, pair: number): number =>
+  bitsIn(pairs.word(pair, PAIR.owners)) + bitsIn(pairs.word(pair, PAIR.owners + 1));

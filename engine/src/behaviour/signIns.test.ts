@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
+import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
+import { askedInBody } from './askedInBody.ts';
+import { hashOf, keyOf } from './keys.ts';
+import { isSignInPath, type SignIn, signInOf } from './signIns.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+function signIn(call: Call): SignIn | null {
+  const exchange = exchangeOf({ method: 'POST', ...call });
+  const form =
+    call.media === FORM && exchange.requestBody !== null
+      ? {
+          ...exchange,
+          requestBody: { ...exchange.requestBody, text: String(call.body) },
+        }
+      : exchange;
+  return signInOf(form, isSignInPath(call.path), askedInBody(form, call.path));
+}
+const accountOf = (text: string): number => hashOf(keyOf(text, 5));
+const login = (query: string, variables: object, answer: unknown): Call => ({
+  method: 'POST',
+  path: '/graphql',
+  body: { query, variables },
+  answer,
+});
+const REFUSED = { data: { login: null }, errors: [{ message: 'Invalid credentials' }] };
+const MUTATION = 'mutation Login($email: String!) { login(email: $email) { token } }';
+
+describe('ENG-04 a sign-in', () => {
+  it('is to the account, not to the program that it goes through', () => {
+    const found = signIn({
+      path: '/oauth2/token',
+      media: FORM,
+      body: 'grant_type=password&client_id=web&username=Anna%40mail.example&password=x',
+      status: 400,
+    });
+    assert.equal(found?.account, accountOf('anna@mail.example'));
+    assert.equal(found?.isFailed, true);
+  });
+
+  it('is to the program where it signs in by itself', () =>
+    assert.equal(
+      signIn({
+        path: '/oauth2/token',
+        media: FORM,
+        body: 'grant_type=client_credentials&client_id=worker&client_secret=x',
+        status: 401,
+      })?.account,
+      accountOf('worker'),
+    ));
+
+  it('is to what is named first where no account is: codes to one challenge are one account', () =>
+    assert.equal(
+      signIn({ path: '/otp/verify', body: { challengeId: 'c-17', code: '123456' }, status: 401 })
+        ?.account,
+      accountOf('c-17'),
+    ));
+
+  it('is none where a session is renewed', () =>
+    assert.equal(
+      signIn({
+        path: '/oauth2/token',
+        media: FORM,
+        body: 'grant_type=refresh_token&refresh_token=abc&client_id=web',
+        status: 400,
+      }),
+      null,
+    ));
+
+  it('failed where a forgotten password is asked for of an account that there is not', () =>
+    assert.deepEqual(
+      [404, 200].map(
+        (status) =>
+          signIn({ path: '/v1/password/forgot', body: { email: 'a@mail.example' }, status })
+            ?.isFailed,
+      ),
+      [true, false],
+    ));
+
+  for (const [name, call] of [
+    ['GraphQL', login(MUTATION, { email: 'a@mail.example', password: 'x' }, REFUSED)],
+    [
+      'JSON-RPC',
+      {
+        path: '/rpc',
+        body: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'auth.login',
+          params: { email: 'a@mail.example', password: 'x' },
+        },
+        answer: { jsonrpc: '2.0', id: 1, error: { code: 1, message: 'Wrong password' } },
+      },
+    ],
+  ] as const)
+    it(`fails by the answer of ${name}, whose status is 200`, () => {
+      const found = signIn({ ...call, method: 'POST' });
+      assert.equal(found?.account, accountOf('a@mail.example'));
+      assert.equal(found?.isFailed, true);
+    });
+
+  it('is to what variables of an operation name first, whatever they are called', () =>
+    assert.equal(
+      signIn(login('mutation Login { login { token } }', { u: 'anna', p: 'x' }, REFUSED))?.account,
+      accountOf('anna'),
+    ));
+
+  it('is none by an operation that reads or signs out', () => {
+    for (const name of ['Orders', 'loginHistory', 'signInMethods', 'catalogue'])
+      assert.equal(
+        signIn(
+          login(`query ${name}($email: String!) { ${name} }`, { email: 'a@mail.example' }, REFUSED),
+        ),
+        null,
+        name,
+      );
+  });
+
+  it('is guessed by who fails ten times by an operation of GraphQL', () => {
+    const shop = new Shop();
+    for (let index = 0; index < 12; index++)
+      shop.see(login(MUTATION, { email: 'a@mail.example', password: `x${index}` }, REFUSED));
+    assert.deepEqual(shop.attackers, ['bruteForce ip']);
+  });
+});
+
+describe('ENG-04 codes that give something away', () => {
+  const after = (statusOf: (index: number) => number): readonly string[] => {
+    const service = new OneEndpoint('/coupons/apply');
+    for (let index = 0; index < 16; index++)
+      service.send(900, {
+        method: 'POST',
+        path: '/coupons/apply',
+        body: { coupon: `SAVE${(index * 7_919) % 10_000}` },
+        status: statusOf(index),
+      });
+    return service.found;
+  };
+
+  it('are guessed by who is refused again and again, though no status says not found', () =>
+    assert.deepEqual(
+      after(() => 422),
+      ['bruteForce'],
+    ));
+
+  it('are mistyped by who fails now and then', () =>
+    assert.deepEqual(
+      after((index) => (index % 4 === 0 ? 422 : 200)),
+      [],
+    ));
+});
