@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { TextInput } from '../../ui/forms/TextInput.tsx';
+import { SearchBox } from '../../ui/filters/SearchBox.tsx';
 import { Box, Row } from '../../ui/layout/Boxes.ts';
 import { PageBar } from '../../ui/layout/Page.ts';
 
@@ -20,24 +20,10 @@ interface WholeListBarProps {
 /** The search above a list that is loaded whole, and the way to make one more. */
 export function WholeListBar(props: WholeListBarProps) {
   const { label, search, onSearch, children, createLabel, onCreate } = props;
-  // What is typed; the address has it without blanks around it.
-  const [typed, setTyped] = useState(search);
   return (
     <PageBar pb="3">
       <Row gap="2">
-        <Box width="260px">
-          <TextInput
-            type="search"
-            inputSize="sm"
-            aria-label={label}
-            placeholder={label}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onSearch(event.target.value);
-            }}
-          />
-        </Box>
+        <SearchBox value={search} onChange={onSearch} placeholder={label} />
         {children}
         <Box flex={1} />
         {createLabel && (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { useHotkeys } from '../keys/useHotkeys.ts';
 import { useUiText } from '../text/UiText.tsx';
@@ -52,14 +52,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const t = useUiText();
   const [isAdding, setIsAdding] = useState(false);
-  const searchRef = useRef<HTMLInputElement>(null);
-  useHotkeys(
-    {
-      f: () => setIsAdding(true),
-      '/': () => (searchRef.current ? searchRef.current.focus() : false),
-    },
-    hasKeys,
-  );
+  useHotkeys({ f: () => setIsAdding(true) }, hasKeys);
   const isWhole = isFull(filter);
   const kit = useMemo(
     (): FilterKit => ({ fields, labels, loadOptions, isFull: isWhole }),
@@ -69,7 +62,7 @@ export function FilterBar({
   return (
     <FilterContext value={kit}>
       <Bar className="p-filter-bar" role="search">
-        {search && <SearchBox {...search} inputRef={searchRef} />}
+        {search && <SearchBox {...search} hasKey={hasKeys} />}
         {parts.length > 0 && <FilterChips filter={filter} onChange={onChange} isFlat={isFlat} />}
         <AddFilter
           filter={filter}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LetterKey } from '../keys/LetterKey.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { CENTRED } from '../theme/styles.ts';
 
@@ -12,7 +13,8 @@ export interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  /** Whether `/` puts the cursor in it; a drawer leaves the key to its page. */
+  readonly hasKey?: boolean;
 }
 
 const SearchField = chakra('span', {
@@ -50,8 +52,10 @@ const SearchField = chakra('span', {
 });
 
 /** Free text over the page; `/` puts the cursor in it. */
-export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, hasKey = true }: SearchBoxProps) {
   const t = useUiText();
+  const inputRef = useRef<HTMLInputElement>(null);
+  useHotkeys({ '/': () => inputRef.current?.focus() }, hasKey);
   const [draft, setDraft] = useState({ typed: value, from: value });
   // Addresses have no blanks at the ends: who pauses between two words keeps theirs.
   const isSame = draft.typed.trim() === value.trim();
@@ -80,7 +84,7 @@ export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxP
           event.currentTarget.blur();
         }}
       />
-      <LetterKey>/</LetterKey>
+      {hasKey && <LetterKey>/</LetterKey>}
     </SearchField>
   );
 }

@@ -9,6 +9,7 @@ const t = ((key: string, values: object = {}) =>
 
 it.each([
   ['* * * * *', 'everyMinute'],
+  ['*/15 * * * *', 'everyMinutes 15'],
   ['10 */6 * * *', 'everyHours 6 10'],
   ['5 3 * * *', 'daily 03:05'],
   ['0 0 * * 1', '0 0 * * 1'],

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 
+const OFTEN = /^\*\/(\d+) \* \* \* \*$/;
 const HOURLY = /^(\d+) \*\/(\d+) \* \* \*$/;
 const DAILY = /^(\d+) (\d+) \* \* \*$/;
 
@@ -8,6 +9,8 @@ const twoDigits = (text = ''): string => text.padStart(2, '0');
 /** A crontab line in words, as far as jobs have them; one of another kind stays as it is. */
 export function scheduleText(t: TFunction<'administration'>, cron: string): string {
   if (cron === '* * * * *') return t('backgroundJobs.everyMinute');
+  const often = OFTEN.exec(cron);
+  if (often) return t('backgroundJobs.everyMinutes', { count: Number(often[1]) });
   const hourly = HOURLY.exec(cron);
   if (hourly) {
     const [, minute = '', hours] = hourly;

@@ -43,7 +43,7 @@ function Roles({ queries }: Pick<PageProps<RolesQueries>, 'queries'>) {
   return (
     <Page>
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[tSection('section')]} title={t('title')} />
+      <PageHeader parents={[tSection('audit.organization')]} title={t('title')} />
       <PageNote pb="3">{t('about')}</PageNote>
       {company ? (
         <RolesView roles={company.roles ?? []} />
