@@ -145,7 +145,7 @@ describe('Back office', () => {
     const search = screen.getByRole('searchbox', { name: 'Search environments' });
     await user.clear(search);
     expect(
-      await screen.findByText('The first 2 of 1,002 environments. Search to see others.'),
+      await screen.findByText('Showing the first 2 of 1,002 environments. Search to see others.'),
     ).toBeVisible();
     await user.type(search, 'dock');
     await waitFor(async () => expect(await rowsOf('Enhancements')).toHaveLength(1));
@@ -155,7 +155,7 @@ describe('Back office', () => {
     open('onboarding', true, 1_000);
     expect(
       await screen.findByText(
-        'The first 2 of 1,002 environments. Search covers those listed.',
+        'Showing the first 2 of 1,002 environments. Search covers only these.',
         {},
         FIRST,
       ),
@@ -174,7 +174,7 @@ describe('Back office', () => {
     );
     expect(licence).toBeDisabled();
     expect(
-      shown.getByText('The customer directory says what Harbor Pine has bought.'),
+      shown.getByText('Set by what Harbor Pine has bought, according to the customer directory.'),
     ).toBeInTheDocument();
     refuse('input.threatProtection', 'Not here.');
     const own = shown.getByRole('switch', { name: /Protect in this environment/ });

@@ -30,7 +30,7 @@ export function plainName(name: string, words: string, field: string): string {
   if (canDeceive(kept))
     throw new Problem(
       'badInput',
-      'The name mixes alphabets whose letters look alike, or holds hidden characters.',
+      'The name mixes look-alike letters from different alphabets, or contains invisible characters.',
       { field },
     );
   return kept;

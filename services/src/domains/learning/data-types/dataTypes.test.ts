@@ -212,7 +212,7 @@ describe('DATA-02 data types of a company', () => {
       [{ name: 'ｓtaff  NUMBER' }, 'name', 'This Data Type name already exists'],
       [{ name: 'email address' }, 'name', 'This Data Type name already exists'],
       [{ name: 'other' }, 'name', 'This Data Type name already exists'],
-      [{ name: 'Stаff' }, 'name', 'This name mixes alphabets or has characters that nobody sees.'],
+      [{ name: 'Stаff' }, 'name', 'This name mixes alphabets or contains invisible characters.'],
       [{ name: 'Another', values: [] }, 'names', 'Required'],
       [{ name: 'Another', categories: [] }, 'categories', 'Required'],
       [{ name: 'Another', categories: [UNKNOWN] }, 'categories', 'There is no such data category.'],

@@ -50,7 +50,7 @@ export function plainName(name: string): string {
   if (kept === '') refuse('Please enter a name', 'name');
   if (kept.length > LIMITS.name) refuse(tooLong(LIMITS.name), 'name');
   if (classificationNameDeceives(kept))
-    refuse('This name mixes alphabets or has characters that nobody sees.', 'name');
+    refuse('This name mixes alphabets or contains invisible characters.', 'name');
   return kept;
 }
 

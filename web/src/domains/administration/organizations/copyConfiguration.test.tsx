@@ -63,7 +63,7 @@ describe('copying the configuration of an environment', () => {
     expect(changed.getByRole('row', { name: 'Enabled Yes No' })).toBeInTheDocument();
     const refused = preview.getByRole('region', { name: 'Cannot be copied' });
     expect(refused).toHaveTextContent(/Taken\s*Policy\s*Policy name already exists/);
-    expect(preview.getByText('1 is the same already and stays as it is.')).toBeInTheDocument();
+    expect(preview.getByText('1 is already identical and will not change.')).toBeInTheDocument();
     expect(asked('useCopyConfigurationMutation')).toHaveLength(0);
     await copy();
     await waitFor(() =>
@@ -103,14 +103,16 @@ describe('copying the configuration of an environment', () => {
     const labels = shown.getByRole('checkbox', { name: 'Labels' });
     await user.click(labels);
     expect(
-      await preview.findByText('There is nothing to copy: Environment 1 has it all.'),
+      await preview.findByText(
+        'Nothing to copy: Environment 1 already has everything you selected.',
+      ),
     ).toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'true');
     copying.plan = { refusal: 'Environment 1 is inactive.', items: [] };
     await user.click(labels);
     expect(await preview.findByText('Environment 1 is inactive.')).toBeInTheDocument();
     await user.click(shown.getByRole('checkbox', { name: 'Posture policies' }));
-    expect(preview.getByText('Select where to copy to and what.')).toBeInTheDocument();
+    expect(preview.getByText('Select a target and what to copy.')).toBeInTheDocument();
     await copy();
     expect(await shown.findByText('Select at least one')).toBeInTheDocument();
     expect(asked('useCopyConfigurationMutation')).toHaveLength(0);

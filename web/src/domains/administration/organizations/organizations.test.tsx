@@ -71,7 +71,7 @@ describe('Environments', () => {
     expect(await list.findByRole('option', { name: /Acme/ })).toBeInTheDocument();
     expect(list.queryByRole('option', { name: /Beta/ })).not.toBeInTheDocument();
     expect(list.getByRole('status')).toHaveTextContent(
-      'The first 50 are listed. Type more of the name.',
+      'Only the first 50 are listed. Keep typing to narrow them down.',
     );
     await user.type(list.getByRole('combobox', { name: 'Search organizations' }), 'beta');
     await user.click(await list.findByRole('option', { name: /Beta/ }));
@@ -129,7 +129,7 @@ describe('the drawer of an environment', () => {
     await user.clear(name);
     await user.type(name, 'Рroduction');
     await waitFor(() =>
-      expect(name).toHaveAccessibleDescription(/alphabets whose letters look alike/),
+      expect(name).toHaveAccessibleDescription(/look-alike letters from different alphabets/),
     );
     await user.clear(name);
     await user.type(name, 'Staging');
@@ -244,9 +244,11 @@ describe('deleting an environment', () => {
     expect(
       await dialog.findByText('What will be deleted: 1,240 endpoints, 1 gap.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/^2 people have a role here only/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 people have a role only here/)).toBeInTheDocument();
     expect(dialog.getByText(/default environment of 1 person/)).toBeInTheDocument();
-    expect(dialog.getByText(/rule goes on without it: Okta: analysts/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/removed from a single sign-on rule: Okta: analysts/),
+    ).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Endpoints' })).toHaveAttribute(
       'href',
       '/e-1/unified-inventory',

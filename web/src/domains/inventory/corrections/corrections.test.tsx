@@ -140,7 +140,7 @@ describe('INV-11 merging endpoints', () => {
       [
         '2 other paths stay separate, whatever Palisade learns later. 1 label stays.',
         '3 open gaps move with them and are evaluated again.',
-        '2 open attackers attacked them; their steps move too.',
+        '2 open attackers targeted them; their steps move too.',
       ].join(' '),
     );
     await user.click(shown.getByRole('button', { name: 'Back' }));
@@ -285,7 +285,7 @@ describe('INV-12 splitting endpoints', () => {
     await gone.user.click(shown.getByRole('radio', { name: 'Segment 2: {userId}' }));
     expect(
       await shown.findByText(
-        'The samples of this parameter are gone. New ones come with its traffic.',
+        'The samples of this parameter were deleted. New ones are collected from its traffic.',
       ),
     ).toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Split' })).toHaveAttribute('aria-disabled', 'true');

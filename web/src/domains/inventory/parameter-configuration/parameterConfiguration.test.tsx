@@ -120,9 +120,7 @@ describe('DATA-03 the parameter configuration drawer', () => {
     );
     expect(drawer.getByText('60 parameters')).toBeInTheDocument();
     expect(
-      drawer.getByText(
-        'Nobody has decided about this parameter. What it holds is learned from traffic.',
-      ),
+      drawer.getByText('No one has configured this parameter. Its type is learned from traffic.'),
     ).toBeInTheDocument();
   }, 60_000);
 

@@ -197,7 +197,7 @@ describe('settings of the inventory', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Their 4 open gaps stay and are evaluated again.')).toBeInTheDocument();
     expect(
-      screen.getByText('2 open attackers attacked them; their steps stay.'),
+      screen.getByText('2 open attackers targeted them; their steps stay.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>

@@ -97,7 +97,7 @@ describe('the onboarding wizard', () => {
     open({ permissions: ALL.filter((each) => each.endsWith(':read')) });
     const [send] = await steps();
     const first = within(send as HTMLElement);
-    expect(first.getByText(/^Your role may not do this/)).toBeVisible();
+    expect(first.getByText(/^Your role does not allow this/)).toBeVisible();
     expect(first.queryByRole('link')).not.toBeInTheDocument();
   }, 60_000);
 

@@ -78,7 +78,11 @@ it('OVER-13 shows what each check comes to, and of a group an error already wher
     'Tools-info StatusOK',
   ]);
   expect(groups.map(rowsOf)).toEqual([
-    ['Intake takes traffic inOK', 'Learners runlearner 2Not OK', 'Service labels is readyOK'],
+    [
+      'Intake accepts trafficOK',
+      'Learners are runninglearner 2Not OK',
+      'Service labels is readyOK',
+    ],
     ['Mail or text messages are deliveredOptional'],
     ['Node.js24.21.0OK', 'quantum1OK'],
   ]);

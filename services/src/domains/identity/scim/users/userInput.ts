@@ -26,7 +26,7 @@ export function readName(value: unknown, name: string, most: number = USER_LIMIT
   if (kept !== null && canDeceive(kept))
     throw badRequest(
       'invalidValue',
-      `${name} mixes alphabets whose letters look alike, or holds hidden characters.`,
+      `${name} mixes look-alike letters from different alphabets, or contains invisible characters.`,
     );
   return kept;
 }
