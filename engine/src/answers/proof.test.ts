@@ -23,6 +23,20 @@ describe('ENG-04 what an answer shows to have been carried out', () => {
     assert.equal(proof('xss', { responseBody }), '');
   });
 
+  it('a file within a message of an error, an environment, and other files of a system', () => {
+    const given = (text: string, status = 200): string =>
+      proof('xxe', { status, responseBody: { mediaType: 'text/xml', text, size: text.length } });
+    for (const [text, status] of [
+      ['<fault>bad account root:x:0:0:root:/root:/bin/bash</fault>', 500],
+      ['HOME=/root\0PATH=/usr/bin\0', 200],
+      ['127.0.0.1\tlocalhost\n10.0.0.7 db', 200],
+      ['PRETTY_NAME="Debian GNU/Linux 12"\nID=debian', 200],
+    ] as const)
+      assert.equal(given(text, status), 'file of the system', text);
+    for (const text of ['127.0.0.1 is refused', 'the HOME=/root of it', 'root: zero:0:0'])
+      assert.equal(given(text), '', text);
+  });
+
   it('keys of a cloud within a text within JSON', () => {
     const keys = JSON.stringify({ AccessKeyId: 'a', SecretAccessKey: 'b' });
     assert.equal(proof('ssrf', { responseBody: exampleJson({ title: keys }) }), 'internal answer');

@@ -26,7 +26,7 @@ export const DIRECTORY_LISTING =
 const STACK_TRACE =
   /Traceback \(most recent call last\)|\bat [\w$.<>]{3,120}\([\w$]{1,60}\.(?:java|kt|scala|cs|groovy):\d{1,6}\)|\b(?:java|javax|org|com|sun|net|io)\.(?:[a-z]\w{0,40}\.){1,8}[A-Z]\w{0,60}(?:Exception|Error)\b|\bat [^\n(]{1,120} \([^\n)]{1,160}:\d{1,6}:\d{1,6}\)|Fatal error:[^\n]{1,300} in [^\n]{1,200} on line \d|\b(?:Action(?:Controller|View|Dispatch)|ActiveRecord|ActiveModel)::\w{3,40}|\b(?:NameError|NoMethodError|SyntaxError|ArgumentError|TypeError|ZeroDivisionError)(?: \(|: (?:undefined (?:local|method)|wrong number|no implicit|unexpected))|goroutine \d{1,6} \[running\]|System\.\w{2,30}(?:\.\w{2,30}){0,3}Exception:|panicked at '|PHP (?:Warning|Notice|Parse error|Fatal error):/;
 const SYSTEM_FILE =
-  /^root:[^:\n]{0,100}:0:0:|\[boot loader\]|\[fonts\]\s{0,10}\n|; for 16-bit app support|-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|\b[a-z]:[\\/]inetpub\b|[\\/]inetpub\b/im;
+  /(?:^|[\s>"'|,;])root:[^:\n]{0,100}:0:0:|^127\.0\.0\.1[ \t]{1,20}localhost\b|(?:^|\0)(?:HOME|PWD|HOSTNAME)=[^\0\n]{1,200}\0|^Linux version \d|^PRETTY_NAME="|\[boot loader\]|\[fonts\]\s{0,10}\n|; for 16-bit app support|-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|\b[a-z]:[\\/]inetpub\b|[\\/]inetpub\b/im;
 const SOURCE_CODE =
   /<\?(?:php\s|=\s{0,3}["'$\w]|\s{1,3}(?:$|\w))|<%@?\s{0,3}(?:page|import|dim|response|language)\b/i;
 const WEB_SHELL =
