@@ -187,3 +187,18 @@ export function fieldAt(
   }
   return null;
 }
+
+/** Whether a body may hold a field of that name, as far as is known of the endpoint. */
+export function mayHold(baseline: Baseline, name: string): boolean {
+  for (const root of baseline.bodies.values()) {
+    let node: BodyRule | null = root;
+    for (const word of name.split('.')) {
+      if (node?.isOpen === true) return true;
+      const key = word.replace(/(?:\[\])+$/, '');
+      if (key !== '') node = node?.children?.get(key) ?? null;
+      for (let left = (word.length - key.length) / 2; left > 0; left--) node = node?.item ?? null;
+    }
+    if (node !== null) return true;
+  }
+  return false;
+}

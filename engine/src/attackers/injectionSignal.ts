@@ -1,7 +1,7 @@
 import { PRODUCT_PRIVACY } from '../sensitive/privacy.ts';
 import { shownName } from './shownName.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
-import { type Baseline, fieldAt } from '../anomalies/baseline.ts';
+import { type Baseline, fieldAt, mayHold } from '../anomalies/baseline.ts';
 import { hashOf, keyOf } from '../behaviour/keys.ts';
 import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
 import type { Records } from '../behaviour/records.ts';
@@ -22,6 +22,7 @@ import {
   type SignaturePlace,
   SUSPECT_WEIGHT,
 } from '../signatures/signature.ts';
+import { beyondCode } from '../signatures/codePlaces.ts';
 import { beyondStatements } from '../signatures/sql/statementPlaces.ts';
 import type { Observed } from './observed.ts';
 import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
@@ -62,9 +63,15 @@ export function suspectFields(
   return found.flatMap((field) => {
     if (isPlainName(exchange, field, pathValues === null) || tuned?.allowsInjection(field) === true)
       return [];
-    if (pathValues === null || isNewName(baseline, field.place)) return field;
+    if (isNewName(baseline, field.place)) return field;
+    if (pathValues === null)
+      // The first request to an endpoint: a path that is answered has words of the API, for the most part.
+      return isAnsweredWell(exchange)
+        ? (beyondCode({ path: exchange.path, values: [] }, field) ?? [])
+        : field;
     const at = { path: exchange.path, values: pathValues };
-    return beyondStatements(at, field, learnedAt(field.place)) ?? [];
+    const left = beyondStatements(at, field, learnedAt(field.place));
+    return left === null ? [] : (beyondCode(at, left) ?? []);
   });
 }
 
@@ -112,12 +119,15 @@ export function injectionSignal(
   };
 }
 
-/** Whether an endpoint that is known well never had a query parameter of that name. */
-const isNewName = (baseline: Baseline | null, { location, name }: SignaturePlace): boolean =>
-  location === 'query' &&
-  baseline?.isAvailable === true &&
-  !baseline.open.has('query') &&
-  fieldAt(baseline, location, name) === null;
+const isAnsweredWell = ({ status }: Exchange): boolean => status >= 200 && status < 300;
+
+/** Whether an endpoint that is known well never had a field of that name in its query or body. */
+function isNewName(baseline: Baseline | null, { location, name }: SignaturePlace): boolean {
+  if (baseline?.isAvailable !== true) return false;
+  if (location === 'query')
+    return !baseline.open.has('query') && fieldAt(baseline, location, name) === null;
+  return location === 'body' && baseline.bodies.size > 0 && !mayHold(baseline, name);
+}
 
 function learnedContent(
   { location, name }: SignaturePlace,

