@@ -17,7 +17,7 @@ import { createLog } from '@palisade/services/platform/server/log.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
 import { ACCOUNT } from './customerDirectory.ts';
-import { readRows, type Rows } from './rowChanges.ts';
+import { rowReader, type Rows } from './rowChanges.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 import { type Away, startAway } from './serviceAway.ts';
 
@@ -216,7 +216,7 @@ export async function contractWorld(
       );
       return rows;
     },
-    rows: () => readRows(owner),
+    rows: rowReader(owner),
     async auditedSoFar() {
       const { rows } = await owner.query<{ entries: number }>(
         `select count(*)::int as entries from ${TOLD}`,

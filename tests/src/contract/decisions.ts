@@ -1,4 +1,4 @@
-import { graphOf } from './companyGraph.ts';
+import { type Graph, graphOf } from './companyGraph.ts';
 import type { CompanySubjects } from './companySubjects.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
@@ -66,52 +66,85 @@ export const freshList = () => ({
 let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
-/**
- * A parameter type, a correlator, a tuned parameter, and of classifications the kinds that are
- * given, each under a name of its own, and a decision about a learned parameter.
- */
-export async function decide(
-  world: ContractWorld,
-  { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
-  kinds?: readonly (keyof Classification)[],
-): Promise<Decisions> {
-  const graph = graphOf(world);
+/** Each kind of decision under its own name, to see which of them an input names. */
+export const DECISION_NAMES = {
+  parameterTypeId: 'parameterTypeId',
+  correlatorId: 'correlatorId',
+  tuneId: 'tuneId',
+  dataTypeId: 'dataTypeId',
+  dataCategoryId: 'dataCategoryId',
+  keywordListId: 'keywordListId',
+  parameterId: 'parameterId',
+  decisionId: 'decisionId',
+} as const satisfies Decisions;
+
+async function parameterType({ mutate }: Graph, companyId: string): Promise<string> {
   const name = freshName();
-  const settings =
-    'company { inventorySettings { parameterTypes { parameterTypeId name } correlators { correlatorId displayName } } }';
-  await graph.mutate(
+  const { company } = await mutate<Settings>(
     'saveParameterType',
     'SaveParameterTypeInput',
     { companyId, name, includePattern: 'r-[0-9]+', enabled: true },
-    settings,
+    'company { inventorySettings { parameterTypes { parameterTypeId name } } }',
   );
-  const { company } = await graph.mutate<Settings>(
+  const { parameterTypes } = company.inventorySettings;
+  return parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '';
+}
+
+async function correlator({ mutate }: Graph, companyId: string): Promise<string> {
+  const name = freshName();
+  const { company } = await mutate<Settings>(
     'saveCorrelator',
     'SaveCorrelatorInput',
     { companyId, displayName: name, location: 'header', parameter: name },
-    settings,
+    'company { inventorySettings { correlators { correlatorId displayName } } }',
   );
-  const { endpoint } = await graph.mutate<Tuned>(
+  const { correlators } = company.inventorySettings;
+  return correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '';
+}
+
+async function tune({ mutate }: Graph, companyId: string, endpointId: string): Promise<string> {
+  const fieldName = freshName();
+  const { endpoint } = await mutate<Tuned>(
     'saveFieldTune',
     'SaveFieldTuneInput',
-    { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } },
+    { companyId, endpointId, where: 'queryParams', fieldName, metadata: { type: 'string' } },
     'endpoint { tunes { tuneId fieldName } }',
   );
-  const { parameterTypes, correlators } = company.inventorySettings;
+  return endpoint.tunes.find((one) => one.fieldName === fieldName)?.tuneId ?? '';
+}
+
+/** Decisions of the kinds that are asked for, each under a name of its own. */
+export async function decideSome(
+  world: ContractWorld,
+  { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
+  kinds: readonly (keyof Decisions)[],
+): Promise<Partial<Decisions>> {
+  const graph = graphOf(world);
+  const isAsked = (kind: keyof Decisions): boolean => kinds.includes(kind);
   return {
-    parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',
-    correlatorId: correlators.find(({ displayName }) => displayName === name)?.correlatorId ?? '',
-    dataTypeId: '',
-    dataCategoryId: '',
-    keywordListId: '',
-    ...(await classify(world, companyId, kinds)),
-    ...(await configure(world, { companyId, endpointId })),
-    tuneId: endpoint.tunes.find(({ fieldName }) => fieldName === name)?.tuneId ?? '',
+    ...(isAsked('parameterTypeId') && { parameterTypeId: await parameterType(graph, companyId) }),
+    ...(isAsked('correlatorId') && { correlatorId: await correlator(graph, companyId) }),
+    ...(isAsked('tuneId') && { tuneId: await tune(graph, companyId, endpointId) }),
+    ...(await classify(graph, companyId, kinds)),
+    ...((isAsked('parameterId') || isAsked('decisionId')) &&
+      (await configure(world, { companyId, endpointId }))),
   };
 }
 
+/**
+ * A parameter type, a correlator, a tuned parameter, a data type, a data category, a keyword list
+ * and a decision about a learned parameter.
+ */
+export const decide = async (
+  world: ContractWorld,
+  subjects: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
+): Promise<Decisions> => ({
+  ...DECISION_NAMES,
+  ...(await decideSome(world, subjects, Object.values(DECISION_NAMES))),
+});
+
 /** A decision about a learned parameter of an endpoint. */
-export async function configure(
+async function configure(
   world: ContractWorld,
   { companyId, endpointId }: Pick<CompanySubjects, 'companyId' | 'endpointId'>,
 ): Promise<Pick<Decisions, 'parameterId' | 'decisionId'>> {
@@ -141,16 +174,16 @@ const CLASSIFIED = {
   dataCategoryId: ['createDataCategory', 'CreateDataCategoryInput', () => ({ description: '' })],
 } as const;
 
-/** A data type, a data category and a keyword list, or one of these, under a name of its own. */
-export async function classify(
-  world: ContractWorld,
+/** Of a data type, a data category and a keyword list those that are asked for. */
+async function classify(
+  graph: Graph,
   companyId: string,
-  kinds: readonly (keyof Classification)[] = ['dataTypeId', 'keywordListId', 'dataCategoryId'],
+  kinds: readonly (keyof Decisions)[],
 ): Promise<Partial<Classification>> {
-  const graph = graphOf(world);
-  const name = freshName();
   const made: Partial<Record<keyof Classification, string>> = {};
-  for (const kind of kinds) {
+  for (const kind of Object.keys(CLASSIFIED) as (keyof Classification)[]) {
+    if (!kinds.includes(kind)) continue;
+    const name = freshName();
     const [mutation, input, values] = CLASSIFIED[kind];
     const { company } = await graph.mutate<Classified>(
       mutation,

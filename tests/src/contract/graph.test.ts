@@ -26,10 +26,11 @@ import { accountInput } from './accountInputs.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { neededValues } from './neededValues.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
+import { graphOf } from './companyGraph.ts';
 import { companySubjects, type CompanySubjects } from './companySubjects.ts';
-import { decide } from './decisions.ts';
+import { decide, decideSome, type Decisions } from './decisions.ts';
 import { integrationInput, integrationSubjects, integrationValues } from './integrationInputs.ts';
-import { inventoryInput } from './inventoryInputs.ts';
+import { inventoryInput, neededDecisions } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { jobInput } from './jobInputs.ts';
@@ -58,17 +59,6 @@ const ofClient = JSON.parse(
 /** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
 const WITH_OTHER_FIELDS =
   /^(Policies|usePolicy|Hub|useHub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
-/** Whether a mutation is of the inventory can be told without deciding anything for it. */
-const NO_DECISIONS = {
-  parameterTypeId: '',
-  correlatorId: '',
-  tuneId: '',
-  parameterId: '',
-  decisionId: '',
-  dataTypeId: '',
-  dataCategoryId: '',
-  keywordListId: '',
-};
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
@@ -131,6 +121,7 @@ describe('the graph over the real services', () => {
   let companyId = '';
   let variables: Record<string, unknown> = {};
   let subjects: CompanySubjects;
+  let decisions: Decisions;
   let ofPosture: PostureSubjects;
   let ofAttackers: AttackerSubjects;
   let label = { labelId: '', groupId: '', ruleId: '' };
@@ -170,7 +161,13 @@ describe('the graph over the real services', () => {
     await visitTenants(intake, companyId);
     await sendSteadily(db, companyId);
     subjects = await companySubjects(world, companyId);
-    await decide(world, subjects);
+    decisions = await decide(world, subjects);
+    await graphOf(world).mutate(
+      'chooseRegulations',
+      'ChooseRegulationsInput',
+      { companyId, regulations: ['gdpr'] },
+      '__typename',
+    );
     await openIpLists(world, companyId);
     integration = await integrationSubjects(world, companyId);
     label = await labelEndpoints(db, companyId);
@@ -287,6 +284,7 @@ describe('the graph over the real services', () => {
         !isOfUsers(operation.name),
     )) {
       const place = { companyId, endpointId: subjects.endpointId, ...label };
+      const needed = neededDecisions(name, subjects);
       const input =
         (await ipInput(world, name, companyId)) ??
         (await jobInput(world, name, companyId)) ??
@@ -298,8 +296,12 @@ describe('the graph over the real services', () => {
           gap: ofPosture.gapId,
           attacker: ofAttackers.attackerId,
         })) ??
-        (inventoryInput(name, { ...subjects, ...NO_DECISIONS }) &&
-          inventoryInput(name, { ...subjects, ...(await decide(world, subjects)) }));
+        (needed &&
+          inventoryInput(name, {
+            ...subjects,
+            ...decisions,
+            ...(await decideSome(world, subjects, needed)),
+          }));
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });

@@ -1,6 +1,6 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import type { CompanySubjects } from './companySubjects.ts';
-import { type Decisions, freshList, freshName, freshType } from './decisions.ts';
+import { DECISION_NAMES, type Decisions, freshList, freshName, freshType } from './decisions.ts';
 
 /** What the inputs of inventory mutations are about. */
 export type InventoryPlace = CompanySubjects & Decisions;
@@ -103,6 +103,19 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     deleteFieldTune: () => ({ companyId, endpointId, tuneId }),
   };
   return inputs[name.replace('Mutation.', '')]?.() ?? null;
+}
+
+/**
+ * The decisions that the input of a mutation of the inventory names; null for other mutations.
+ */
+export function neededDecisions(
+  name: string,
+  subjects: CompanySubjects,
+): readonly (keyof Decisions)[] | null {
+  const input = inventoryInput(name, { ...subjects, ...DECISION_NAMES });
+  if (input === null) return null;
+  const named = new Set(Object.values(input));
+  return Object.values(DECISION_NAMES).filter((kind) => named.has(kind));
 }
 
 /** Values for the variables of queries about the inventory. */

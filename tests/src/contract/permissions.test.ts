@@ -32,14 +32,14 @@ import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { companySubjects, spareDocument, type CompanySubjects } from './companySubjects.ts';
-import { classify, configure, decide, freshName, type Decisions } from './decisions.ts';
+import { decide, decideSome, freshName, type Decisions } from './decisions.ts';
 import {
   integrationInput,
   integrationSubjects,
   integrationValues,
   THING,
 } from './integrationInputs.ts';
-import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
+import { inventoryInput, inventoryValues, neededDecisions } from './inventoryInputs.ts';
 import { openApiChecker, type OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
 import { rulesOfCall } from './routeAuth.ts';
@@ -86,15 +86,8 @@ const READY = '/readyz';
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 /** Ids of what `foreignIds` makes each time. */
 const MADE_ANEW = new Set(['identityProviderId', 'tokenId', 'providerId']);
-const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
-const UNDOES = /^Mutation\.undoParameterDecision/;
-const UNCLASSIFIES = /^Mutation\.delete(DataType|DataCategory|KeywordList)$/;
-/** The id that one of these takes, so that no other kind is made as well. */
-const UNCLASSIFIED = {
-  DataType: 'dataTypeId',
-  DataCategory: 'dataCategoryId',
-  KeywordList: 'keywordListId',
-} as const;
+/** Mutations that take away what they are about: each time it is made anew. */
+const TAKES_AWAY = /^Mutation\.(?:delete|undo)/;
 /** What a policy is tried out with. */
 const TRIED_FILTER = {
   filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
@@ -296,19 +289,15 @@ describe('who may do what', () => {
       endpointId: subjects.endpointId,
       ...label,
     });
-    const kind = UNCLASSIFIES.exec(name)?.[1] as keyof typeof UNCLASSIFIED | undefined; // As it is written.
-    const unclassified = kind === undefined ? undefined : UNCLASSIFIED[kind];
+    const needed = TAKES_AWAY.test(name) ? neededDecisions(name, subjects) : null;
     const known =
       ofLabels ??
       (await postureInput(world, name, companyId, ofPosture)) ??
       (await attackerInput(world, name, companyId, ofAttackers)) ??
       inventoryInput(name, {
         ...subjects,
-        ...(DELETES.test(name) ? await decide(world, subjects, []) : decisions),
-        ...(UNDOES.test(name) ? await configure(world, subjects) : {}),
-        ...(unclassified === undefined
-          ? {}
-          : await classify(world, subjects.companyId, [unclassified])),
+        ...decisions,
+        ...(needed && (await decideSome(world, subjects, needed))),
       });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
@@ -340,7 +329,12 @@ describe('who may do what', () => {
       ? { id: globalId(type, companyId, answer.json<{ id: string }>().id) }
       : {};
   }
-  async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
+  /** @param input what a mutation is asked with */
+  async function variablesFor(
+    field: GuardedField,
+    bearer: string | undefined,
+    input: object,
+  ): Promise<object> {
     const id = globalId('Endpoint', companyId, subjects.endpointId);
     const saved = changedFilter(field.name);
     const own =
@@ -349,8 +343,6 @@ describe('who may do what', () => {
         : field.name === 'Mutation.revokeSession'
           ? { id: await ownSession(world, bearer) }
           : {};
-    const input =
-      field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
     return {
       ...inventoryValues(subjects),
       ...integrationValues(integration.integrationId),
@@ -371,7 +363,7 @@ describe('who may do what', () => {
       entryId: subjects.endpointId,
       parameterId: decisions.parameterId,
       trial: { id },
-      ...input,
+      ...(field.kind === 'mutation' && { input: { ...input, ...own } }),
     };
   }
   /** What the routes behind a field ask of the caller otherwise than the field itself. */
@@ -446,6 +438,8 @@ describe('who may do what', () => {
       const faults: string[] = [];
       const routeFaults: string[] = [];
       const done = field.isOfOrganizationAdmins ? WRITER : 'an Administrator';
+      // What was refused is there for the next one.
+      let input: object | null = null;
       for (const actor of everybody) {
         if (
           actor.isGuest === true &&
@@ -455,7 +449,8 @@ describe('who may do what', () => {
         )
           continue;
         const bearer = await actor.bearer();
-        const variables = await variablesFor(field, bearer);
+        input ??= field.kind === 'mutation' ? await inputOf(field.name) : {};
+        const variables = await variablesFor(field, bearer, input);
         const earlier = world.calls.length;
         const before = field.kind === 'mutation' ? await world.auditedSoFar() : 0;
         const isRead = field.kind === 'mutation' && actor.title === done;
@@ -466,6 +461,7 @@ describe('who may do what', () => {
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
+        if (found[actor.title] === '') input = null;
         const asked = world.calls
           .slice(earlier)
           .filter(({ path }) => !IDENTITY.test(path))

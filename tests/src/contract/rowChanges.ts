@@ -19,11 +19,8 @@ const SCHEMAS = DOMAINS.map(({ name }) => name).filter((name) => name !== 'jobs'
 const ASIDE =
   /^(?:identity\.(?:audit_log|attempts|refresh_|token_uses|signing)|palisade\.|inventory\.(?:traffic|company_traffic|stale|endpoints_to)|attackers\.to_count)/;
 
-/**
- * Reads every row of the product's tables in one statement, by an owner whom row-level security
- * does not hold.
- */
-export async function readRows(owner: pg.Client): Promise<Rows> {
+/** One statement that reads every row of the product's tables. */
+async function statementOf(owner: pg.Client): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string; key: string | null }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
        (select string_agg(format('r.%I::text', a.attname), ' || '' '' || ' order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
@@ -42,8 +39,23 @@ export async function readRows(owner: pg.Client): Promise<Rows> {
   parts.push(
     `select 'jobs.job ' || r.id as key, to_jsonb(r)::text as row from jobs.job r where r.state = 'failed'`,
   );
-  const { rows } = await owner.query<{ key: string; row: string }>(parts.join(' union all '));
-  return new Map(rows.map(({ key, row }) => [key, row]));
+  return parts.join(' union all ');
+}
+
+/**
+ * Reads the rows again and again, by an owner whom row-level security does not hold. Planning a
+ * statement over all tables takes ten times as long as running it, so it is prepared.
+ */
+export function rowReader(owner: pg.Client): () => Promise<Rows> {
+  let known: Promise<string> | undefined;
+  return async () => {
+    known ??= statementOf(owner);
+    const { rows } = await owner.query<{ key: string; row: string }>({
+      name: 'every row',
+      text: await known,
+    });
+    return new Map(rows.map(({ key, row }) => [key, row]));
+  };
 }
 
 /** What differs between two readings. */

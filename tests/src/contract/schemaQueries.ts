@@ -143,29 +143,40 @@ export function schemaQueries(schema: GraphQLSchema): SchemaQuery[] {
   });
 }
 
-const below = ({ type }: Field): string => {
-  const named = getNamedType(type);
-  return isCompositeType(named) ? ` { ${selection(named)} }` : '';
-};
-
 /**
- * One mutation, and one subscription, for each of their root fields, with all that the answer leads
- * to.
+ * What an answer leads to. A type that an earlier operation has asked for with all below it is asked
+ * for with its own fields and those of what it leads to: further down, nothing depends on the
+ * operation.
+ * @param whole types that were asked for with all below them
  */
+function answerOf({ type }: Field, whole: Set<GraphQLNamedType>): string {
+  const answer = getNamedType(type);
+  if (!isObjectType(answer)) return isCompositeType(answer) ? ` { ${selection(answer)} }` : '';
+  const parts = Object.values(answer.getFields()).map((field) => {
+    const named = getNamedType(field.type);
+    if (!isCompositeType(named)) return call(field);
+    const depth = whole.has(named) ? 1 : DEPTH - 1;
+    whole.add(named);
+    return `${call(field)} { ${selection(named, depth)} }`;
+  });
+  return ` { ${['__typename', ...parts].join(' ')} }`;
+}
+
+/** One mutation, and one subscription, for each of their root fields. */
 export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
+  const whole = new Set<GraphQLNamedType>();
   return (
     [
       ['mutation', schema.getMutationType()],
       ['subscription', schema.getSubscriptionType()],
     ] as const
-  ).flatMap(([kind, root]) =>
-    root == null
-      ? []
-      : Object.values(root.getFields()).map((field) => ({
-          name: field.name,
-          text: documentOf(schema, kind, root, field, `${call(field)}${below(field)}`),
-        })),
-  );
+  ).flatMap(([kind, root]) => {
+    if (root == null) return [];
+    return Object.values(root.getFields()).map((field) => {
+      const text = `${call(field)}${answerOf(field, whole)}`;
+      return { name: field.name, text: documentOf(schema, kind, root, field, text) };
+    });
+  });
 }
 
 /** Pages of one for every connection in every order, from the variable `after` on. */
