@@ -7,27 +7,30 @@ import { GAP_DRAWER } from '../posture.paths.ts';
 import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
 import type { IdSearch } from '../../../entities/lists/pastedId.ts';
 
-/** When a gap was detected is hidden unless asked for; the name is always there. */
+/**
+ * When a gap was detected is hidden unless asked for; the name is always there. What is decided by
+ * comes first: the others are beyond the edge of 1440 pixels.
+ */
 export const GAP_COLUMNS = columnsParam(
   [
     'severity',
     'gapName',
-    'categories',
     'host',
     'method',
     'path',
     'trafficStatus',
+    'lastActivity',
+    'ticket',
+    'comments',
+    'categories',
+    'traffic',
+    'dataTypes',
+    'parameterNames',
+    'dataCategories',
     'sourceType',
     'source',
-    'parameterNames',
-    'dataTypes',
-    'dataCategories',
-    'ticket',
     'labels',
     'tags',
-    'lastActivity',
-    'traffic',
-    'comments',
   ],
   'gapName',
 );

@@ -110,22 +110,22 @@ describe('the page', () => {
       '',
       'Severity',
       'Gap name',
-      'Policy categories',
       'Host',
       'Method',
       'API',
       'Traffic status',
+      'Last activity',
+      'Ticket',
+      'Comments',
+      'Policy categories',
+      '48 h traffic',
+      'Data types',
+      'Parameter names',
+      'Data categories',
       'Source type',
       'Source',
-      'Parameter names',
-      'Data types',
-      'Data categories',
-      'Ticket',
       'API labels',
       'Tags',
-      'Last activity',
-      '48 h traffic',
-      'Comments',
       'Detected',
     ]);
   });
@@ -169,7 +169,7 @@ describe('the page', () => {
         },
       ],
     });
-    expect(file.searchParams.get('columns')).toContain('severity,gapName,categories');
+    expect(file.searchParams.get('columns')).toContain('severity,gapName,host,method,path');
     expect(file.searchParams.get('columns')).not.toContain('traffic,');
   });
 
