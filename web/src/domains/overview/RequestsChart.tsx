@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
-import { timeBins } from '../../entities/traffic/timeBins.ts';
+import { onlyDay, timeBins } from '../../entities/traffic/timeBins.ts';
 import { Legend } from '../../ui/charts/Legend.tsx';
 import { TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
@@ -51,7 +51,12 @@ export function RequestsChart({
     { key: 'unlearned', label: t('requests.unlearned'), colour: 'chart-2' },
   ];
   return (
-    <Panel title={t('requests.title')} height={CHART_PX} actions={<Legend series={series} />}>
+    <Panel
+      title={t('requests.title')}
+      note={onlyDay(traffic?.points ?? [])}
+      height={CHART_PX}
+      actions={<Legend series={series} />}
+    >
       {traffic?.requests === 0 ? (
         <EmptyState
           title={t(hasTime ? 'requests.emptyDates' : 'requests.empty')}

@@ -1,4 +1,4 @@
-import { timeBins } from './timeBins.ts';
+import { onlyDay, timeBins } from './timeBins.ts';
 
 const bins = (days: readonly string[]) =>
   timeBins(
@@ -17,5 +17,17 @@ describe('words of equal time steps', () => {
 
   it('name the year and both ends where a step is longer than a day', () => {
     expect(bins(['2019-01-01', '2019-03-02'])[0]).toEqual(['Jan 2019', '1 Jan 2019 – 1 Mar 2019']);
+  });
+
+  it('name the year of one day that is not of this year, whose axis has hours alone', () => {
+    const points = ['2019-05-01T10:00:00Z', '2019-05-01T11:00:00Z'].map((at) => ({ at }));
+    expect(timeBins(points, () => [1])[0]?.title).toMatch(/^Wednesday,? 1 May 2019, 10:00/);
+    expect(onlyDay(points)).toBe('1 May 2019');
+  });
+
+  it('need no date of their own over several days, today and without any', () => {
+    expect(onlyDay([{ at: '2019-05-01T10:00:00Z' }, { at: '2019-05-03T10:00:00Z' }])).toBeNull();
+    expect(onlyDay([{ at: new Date().toISOString() }])).toBeNull();
+    expect(onlyDay([])).toBeNull();
   });
 });

@@ -2,14 +2,29 @@ import { formatClock, formatDateParts } from '../../ui/text/format.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The year is said where it is not this one, as in recordings of long ago. */
 const dayOf = (time: Date) =>
-  formatDateParts(time, { weekday: 'long', day: 'numeric', month: 'long' });
+  formatDateParts(time, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  });
 const dateOf = (time: Date) =>
   formatDateParts(time, { day: 'numeric', month: 'short', year: 'numeric' });
 
 interface Step {
   /** Start of the step, ISO 8601. */
   readonly at: string;
+}
+
+/** The day that all steps are on, whose axis has hours alone; null of today and of more than one. */
+export function onlyDay(points: readonly Step[]): string | null {
+  const days = new Set(points.map(({ at }) => new Date(at).toDateString()));
+  const [first] = points;
+  return first === undefined || days.size > 1 || days.has(new Date().toDateString())
+    ? null
+    : dateOf(new Date(first.at));
 }
 
 /**
