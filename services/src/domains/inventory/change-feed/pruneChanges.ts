@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/domain.ts';
 import type { CompanyJob } from '../../../platform/work/job.ts';
 import { retentionJob } from '../../../platform/work/retentionJob.ts';
 import { companyIds } from '../../identity/companies.client.ts';
+import { pruneGeolocations } from '../geolocations/pruneGeolocations.ts';
 import { keptDaysNow } from '../../identity/installationSettings.client.ts';
 
 /** Space of advisory locks: two processes that forget the same rows would wait for each other. */
@@ -66,7 +67,10 @@ export async function pruneChanges(
   }
 }
 
-/** Forgets of all companies what is older than so many days, unless system users set others. */
+/**
+ * Forgets of all companies changes and locations of callers that are older than so many days, unless
+ * system users set others.
+ */
 export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): CompanyJob =>
   retentionJob(deps, {
     name: 'inventory.forgetChanges',
@@ -74,6 +78,8 @@ export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): 
     companies: () => companyIds(deps.db),
     forget: async (companyId, isStopped) => {
       const kept = await keptDaysNow(deps.db, 'keepChangesDays', days);
-      await pruneChanges(deps.db.company(companyId), { days: kept }, isStopped);
+      const company = deps.db.company(companyId);
+      await pruneChanges(company, { days: kept }, isStopped);
+      await pruneGeolocations(company, kept, isStopped);
     },
   });

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { seedEndpoints, uuidOf } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
+import { pruneGeolocations } from './pruneGeolocations.ts';
 import type { Geolocations } from './geolocations.schemas.ts';
 
 const DAY = 86_400_000;
@@ -154,5 +155,24 @@ describe('geolocations', () => {
     assert.deepEqual(await asked('stranger'), [null, null, null, null, null]);
     server.limit([PAY]);
     assert.deepEqual(await asked('limited'), [null, null, [23, 'US 20', 'unknown 3'], null, null]);
+  });
+
+  it('OVER-10 are forgotten when they are older than is kept, of every company apart', async () => {
+    const left = () =>
+      server.test.db.company(server.companyId).query<{ day: string; location: string }>(
+        `select distinct day::text as day, location from inventory.geolocations_daily
+         union select day::text, location from inventory.company_geolocations_daily order by 1, 2`,
+      );
+    const all = await left();
+    await pruneGeolocations(server.test.db.company(server.test.companyId()), 7);
+    assert.deepEqual(await left(), all);
+    await pruneGeolocations(server.test.db.company(server.companyId), 7);
+    assert.deepEqual(await left(), all);
+    await pruneGeolocations(server.test.db.company(server.companyId), 2);
+    assert.deepEqual(
+      await left(),
+      all.filter((row) => row.day >= day(2)),
+    );
+    await pruneGeolocations(server.test.db.company(server.companyId), 2, () => true);
   });
 });
