@@ -17,3 +17,6 @@ export const OVERVIEW_FIELDS: readonly FilterField[] = [
     flag: 'aAutoLabels',
   },
 ];
+
+/** The labels alone: what changes of counts are filtered by, whose days are said apart. */
+export const LABELS_OF_OVERVIEW = OVERVIEW_FIELDS.filter(({ key }) => key === 'label');

@@ -20,10 +20,13 @@ const CLOSED = [
 /** Other tables of companies with other columns, and what they hold that opting out leaves. */
 const OTHERS: Readonly<Record<string, string>> = {
   ...of('words of our own, and counts by them', [
+    'attackers.attacker_count_changes',
     'attackers.attacker_counts',
     'attackers.attacker_type_counts',
     'attackers.attacker_types',
+    'attackers.company_count_changes',
     'attackers.endpoint_totals',
+    'attackers.seen_count_changes',
     'attackers.seen_counts',
     'attackers.seen_type_counts',
     'events.log',
@@ -32,8 +35,12 @@ const OTHERS: Readonly<Record<string, string>> = {
     'ingest.ledger',
     'ingest.totals',
     'integrations.tasks',
+    'inventory.company_count_changes',
     'inventory.company_geolocations_daily',
+    'inventory.endpoint_count_changes',
     'inventory.geolocations_daily',
+    'posture.company_gap_count_changes',
+    'posture.gap_count_changes',
     'posture.gap_counts',
     'posture.gap_endpoints_counted',
     'posture.split_decisions',

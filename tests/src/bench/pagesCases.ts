@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ENDPOINT_LIST } from '@palisade/services/domains/inventory/endpoints/endpointList.ts';
 import type { Scope } from '@palisade/services/platform/database/database.ts';
 import { planOf } from '@palisade/services/platform/list/listPage.ts';
@@ -14,6 +15,15 @@ export interface Case {
 }
 
 const DEPTH = 0.9;
+
+/** The day so many days ago, in UTC. */
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
+/** md5('label 0'): the label of a seventh of the endpoints. */
+const COMMON_LABEL = createHash('md5')
+  .update('label 0')
+  .digest('hex')
+  .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 async function deepCursor(
   scope: Scope,
@@ -139,6 +149,16 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     { name: 'traffic 50, 7 days', path: 'endpoints/traffic', body: { ids, days: 7 } },
     { name: 'traffic 50, 30 days', path: 'endpoints/traffic', body: { ids, days: 30 } },
     { name: 'geolocations', path: 'geolocations', body: {} },
+    { name: 'causes, 7 days', path: 'count-changes', body: { since: dayBefore(7) } },
+    { name: 'causes, 90 days', path: 'count-changes', body: { since: dayBefore(90) } },
+    {
+      name: 'causes, 7 days, of a label',
+      path: 'count-changes',
+      body: {
+        since: dayBefore(7),
+        filter: { all: [{ field: 'label', op: 'is', value: [COMMON_LABEL] }] },
+      },
+    },
     {
       name: 'host groups',
       path: 'endpoint-groups/search',

@@ -114,6 +114,23 @@ const GEOLOCATIONS = [
    from generate_series(0, 399) day cross join generate_series(0, 249) country`,
 ];
 
+/** Half of what is there came in the last 90 days, a twentieth of it went into others. */
+const COUNT_CHANGES = [
+  `insert into inventory.endpoint_count_changes (company_id, day, endpoint_id, cause, gained, lost)
+   select company_id, (now() at time zone 'UTC')::date - floor(90 * ${unit(103)})::int, id, 'traffic', 1, 0
+   from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(104)} < 0.5`,
+  `insert into inventory.endpoint_count_changes (company_id, day, endpoint_id, cause, gained, lost)
+   select company_id, day, md5(endpoint_id::text)::uuid, 'merge', 0, 1 from inventory.endpoint_count_changes
+   where hashtext(endpoint_id::text) % 20 = 0`,
+  `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id)
+   select company_id, md5(endpoint_id::text)::uuid, endpoint_id from inventory.endpoint_count_changes
+   where cause = 'traffic' and hashtext(endpoint_id::text) % 20 = 0`,
+  `insert into inventory.company_count_changes (company_id, day, counted, cause, gained, lost)
+   select company_id, day, 'endpoints', cause, sum(gained), sum(lost) from inventory.endpoint_count_changes group by 1, 2, 4
+   union all select '${COMPANY}', (now() at time zone 'UTC')::date - day, counted, 'traffic', 2, 0
+   from generate_series(0, 199) day, unnest(array['hosts', 'apis']) counted`,
+];
+
 const ROLL_UPS = [
   `update inventory.hosts set endpoint_count = found.count, risk_score = found.risk, requests = found.requests
    from (select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as requests from inventory.endpoints group by 1) found where id = found.host_id`,
@@ -158,14 +175,14 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
-    for (const sql of [PATHS, TRAFFIC, ...GEOLOCATIONS, ...CHILDREN, ...ROLL_UPS])
+    for (const sql of [PATHS, TRAFFIC, ...GEOLOCATIONS, ...COUNT_CHANGES, ...CHILDREN, ...ROLL_UPS])
       await client.query(sql);
     await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
     // Goes block by block through the index of places.
     await client.query('call inventory.fill_terms()');
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.company_count_changes, inventory.endpoint_aliases',
     );
     await client.query('checkpoint');
   } finally {

@@ -128,6 +128,7 @@ export function inventoryValues({
 }: CompanySubjects): Record<string, unknown> {
   const path = '/report/monthly';
   return {
+    sinceDay: '2020-01-01',
     apiId,
     endpointId,
     path,

@@ -15,7 +15,7 @@ const READS = new Set(
     by-owner unseen flows parameters discoveries by-group latest-by-host filter-options sightings
     findings by-endpoint traffic sensor-data samples preview merge-options merge-preview tickets
     learning tunes decisions same-name exchanges also-at evidence top actions test of-things
-    geolocations`.split(/\s+/),
+    geolocations count-changes`.split(/\s+/),
 );
 
 describe('a session that views as a role', () => {

@@ -6,6 +6,7 @@ import { matches, type FilterNode } from './matches.ts';
 import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { changeFields, changesOfEndpoint, type FakeChange } from './changeWorld.ts';
+import { type FakeCountChanges, NO_COUNT_CHANGES } from './countChangeWorld.ts';
 import { geolocationsOf } from './geolocationWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
 import { type FakeJobs, jobFields } from './jobWorld.ts';
@@ -65,6 +66,8 @@ export interface FakeCompany extends FakeSavedFilters {
   readonly dataDays: number;
   /** Requests of the last 7 days by country, or by kind of what is none. */
   readonly geolocations: Readonly<Record<string, number>>;
+  /** What moved its counts. */
+  readonly countChanges: FakeCountChanges;
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
@@ -188,6 +191,7 @@ export function makeCompany(
     dismissedHostIds: [],
     dataDays: 400,
     geolocations: {},
+    countChanges: NO_COUNT_CHANGES,
     lines: [],
     tokens: [],
     audit: [],
@@ -338,6 +342,9 @@ export function resolveCompany(company: FakeCompany) {
         points: points(shown === 1 ? 24 : (shown ?? 40)),
       };
     },
+    inventoryCountChanges: () => company.countChanges.inventory,
+    gapCountChanges: () => company.countChanges.gaps,
+    attackerCountChanges: () => company.countChanges.attackers,
     topGeolocations: (asked: Filtered) =>
       geolocationsOf(company.geolocations, asked.filter?.all ?? []),
     endpoint: ({ endpointId }: { endpointId: string }) => {

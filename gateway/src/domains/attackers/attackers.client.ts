@@ -32,6 +32,8 @@ const attackerCalls = (service: Service) => ({
     count(service.lookup('/attackers/{companyId}/attackers/count', { path: { companyId }, body })),
   attackerCounts: (companyId: string, body: Post<'/attackers/{companyId}/attackers/counts'>) =>
     service.lookup('/attackers/{companyId}/attackers/counts', { path: { companyId }, body }),
+  countChanges: (companyId: string, body: Post<'/attackers/{companyId}/attackers/count-changes'>) =>
+    service.lookup('/attackers/{companyId}/attackers/count-changes', { path: { companyId }, body }),
   topTypes: (companyId: string, body: Post<'/attackers/{companyId}/attackers/top-types'>) =>
     service.lookup('/attackers/{companyId}/attackers/top-types', { path: { companyId }, body }),
   attackersByKey: (companyId: string, ids: readonly string[]) =>

@@ -43,6 +43,16 @@ export const attackersResolvers: Resolvers = {
       (await attackers.attackerByKey(companyId, [attackerId]))[0] ?? null,
     attackerCounts: ({ companyId }, args, { attackers }) =>
       attackers.attackerCounts(companyId, args),
+    attackerCountChanges: (
+      { companyId },
+      { sinceDay: since, untilDay: until, filter },
+      { attackers },
+    ) =>
+      attackers.calls.countChanges(companyId, {
+        since,
+        until,
+        filter: filterTree(filter) ?? undefined,
+      }),
     topRiskTypes: ({ companyId }, { first, status, filter }, { attackers }) =>
       attackers.calls.topTypes(companyId, {
         first: first ?? undefined,

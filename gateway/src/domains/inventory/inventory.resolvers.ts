@@ -21,6 +21,16 @@ export const inventoryResolvers: Resolvers = {
       }),
     topGeolocations: ({ companyId }, { filter }, { inventory }) =>
       inventory.calls.geolocations(companyId, { filter: filterTree(filter) ?? undefined }),
+    inventoryCountChanges: (
+      { companyId },
+      { sinceDay: since, untilDay: until, filter },
+      { inventory },
+    ) =>
+      inventory.calls.countChanges(companyId, {
+        since,
+        until,
+        filter: filterTree(filter) ?? undefined,
+      }),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
     savedFilters: ({ companyId }, _args, { inventory }) =>
       savedFiltersOf(inventory.calls, companyId),

@@ -115,6 +115,8 @@ const gapCalls = (service: Service) => ({
     count(service.lookup('/posture/{companyId}/gap-groups/count', { path: { companyId }, body })),
   topGaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/top'>) =>
     service.lookup('/posture/{companyId}/gaps/top', { path: { companyId }, body }),
+  gapCountChanges: (companyId: string, body: Post<'/posture/{companyId}/gaps/count-changes'>) =>
+    service.lookup('/posture/{companyId}/gaps/count-changes', { path: { companyId }, body }),
   gapsByKey: (companyId: string, ids: readonly string[]) =>
     service.lookup('/posture/{companyId}/gaps/lookup', { path: { companyId }, body: { ids } }),
   alsoAt: (companyId: string, ids: readonly string[]) =>

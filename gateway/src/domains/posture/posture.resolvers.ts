@@ -71,6 +71,8 @@ export const postureResolvers: Resolvers = {
     gapCounts: ({ companyId }, { filter }, { posture }) => posture.gapCounts(companyId, filter),
     topGaps: ({ companyId }, { first, filter, status }, { posture }) =>
       posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
+    gapCountChanges: ({ companyId }, { sinceDay: since, untilDay: until, filter }, { posture }) =>
+      posture.calls.gapCountChanges(companyId, { since, until, ...treeOf(filter) }),
     gapStatusChange: ({ companyId }, { changeId }, { posture }) =>
       posture.calls.statusChange(companyId, changeId),
   },

@@ -6,6 +6,7 @@ import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackersAtEndpointsJob } from './attackers/attackersAtEndpoints.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
+import { attackerCountChangeRoutes } from './count-changes/attackerCountChanges.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { countingJob, unreadListsJob } from './limited/countingJobs.ts';
 import { proofRoutes } from './proofs/proofs.routes.ts';
@@ -39,6 +40,7 @@ export const attackers: Domain = {
     reviewRoutes(app, deps);
     remediationRoutes(app, deps);
     attackerRoutes(app, deps);
+    attackerCountChangeRoutes(app, deps);
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);

@@ -29,6 +29,8 @@ export const inventoryRows: CompanyRows = {
     'inventory.company_traffic_hourly',
     'inventory.geolocations_daily',
     'inventory.company_geolocations_daily',
+    'inventory.endpoint_count_changes',
+    'inventory.company_count_changes',
     'inventory.endpoints',
     'inventory.apis',
     'inventory.host_models',

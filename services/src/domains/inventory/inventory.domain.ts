@@ -5,6 +5,7 @@ import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
 import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
 import { complianceRoutes } from './compliance/compliance.routes.ts';
+import { inventoryCountChangeRoutes } from './count-changes/inventoryCountChanges.routes.ts';
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
 import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
 import { discoveryRoutes } from './discoveries/discoveries.routes.ts';
@@ -37,6 +38,7 @@ export const inventory: Domain = {
     savedFilterRoutes(app, deps, savedInventoryFilters);
     trafficRoutes(app, deps);
     geolocationRoutes(app, deps);
+    inventoryCountChangeRoutes(app, deps);
     apiRoutes(app, deps);
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);

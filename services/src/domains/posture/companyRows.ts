@@ -13,6 +13,8 @@ export const postureRows: CompanyRows = {
     'posture.gap_hosts_counted',
     'posture.gap_endpoints_counted',
     'posture.gap_counts',
+    'posture.gap_count_changes',
+    'posture.company_gap_count_changes',
     'posture.policies',
     'posture.first_policies',
     'posture.first_policies_seen',

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { gapCountChangeRoutes } from './count-changes/gapCountChanges.routes.ts';
 import { gapGroupRoutes } from './gap-groups/gapGroups.routes.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
@@ -34,6 +35,7 @@ export const posture: Domain = {
     gapRoutes(app, deps);
     gapExchangeRoutes(app, deps);
     topGapRoutes(app, deps);
+    gapCountChangeRoutes(app, deps);
     gapGroupRoutes(app, deps);
     workOnGapsRoutes(app, deps);
     gapEventRoutes(app, deps);

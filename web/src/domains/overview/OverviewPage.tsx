@@ -1,6 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttackerCausesQuery } from '../../__generated__/AttackerCausesQuery.graphql.ts';
 import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
+import type { GapCausesQuery } from '../../__generated__/GapCausesQuery.graphql.ts';
+import type { InventoryCausesQuery } from '../../__generated__/InventoryCausesQuery.graphql.ts';
 import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
@@ -19,6 +22,7 @@ import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { preloadDrawings } from '../../ui/charts/drawings.ts';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { CausesOfChange } from './causes/CausesOfChange.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
@@ -43,6 +47,9 @@ import { formatDateParts } from '../../ui/text/format.ts';
 /** Each widget has its own query, so that one can fail or wait alone. */
 export type OverviewQueries = {
   cards: OverviewCardsQuery;
+  inventoryCauses: InventoryCausesQuery;
+  gapCauses: GapCausesQuery;
+  attackerCauses: AttackerCausesQuery;
   requests: RequestsChartQuery;
   latest: LatestDiscoveriesQuery;
   gaps: useOpenGapsQuery;
@@ -114,6 +121,13 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       >
         <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} />
       </WidgetBoundary>
+      <div data-part="causes">
+        <CausesOfChange
+          inventory={queries.inventoryCauses}
+          gaps={queries.gapCauses}
+          attackers={queries.attackerCauses}
+        />
+      </div>
       {can('seeInventory') && (
         <Suspense fallback={null}>
           <ValueBoundary frame={(failure) => <SinceFailed>{failure}</SinceFailed>}>

@@ -1,4 +1,7 @@
+import AttackerCausesParameters from '../../__generated__/AttackerCausesQuery$parameters.ts';
 import FirstPoliciesParameters from '../../__generated__/FirstPoliciesNoteQuery$parameters.ts';
+import GapCausesParameters from '../../__generated__/GapCausesQuery$parameters.ts';
+import InventoryCausesParameters from '../../__generated__/InventoryCausesQuery$parameters.ts';
 import LatestDiscoveriesParameters from '../../__generated__/LatestDiscoveriesQuery$parameters.ts';
 import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$parameters.ts';
 import RequestsChartParameters from '../../__generated__/RequestsChartQuery$parameters.ts';
@@ -10,6 +13,7 @@ import TopGeolocationsParameters from '../../__generated__/TopGeolocationsQuery$
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import { causeDays, labelsOf, trafficOn } from './causes/causeDays.ts';
 import type { OverviewQueries } from './OverviewPage.tsx';
 import { ACTIVE } from './gaps/openGaps.ts';
 import { overviewAddress } from './overviewAddress.ts';
@@ -49,12 +53,34 @@ const changesOf = (at: At) => ({
   changeFilter: graphFilter(filterAt(at), 'changes'),
 });
 
+const causesOf = (at: At) => {
+  const { filter, since } = overviewAddress.parse(at.search);
+  const days = causeDays(filter, since, Date.now());
+  return {
+    ...companyOf(at),
+    sinceDay: days.since,
+    untilDay: days.until,
+    ofLabels: labelsOf(filter),
+  };
+};
+const inventoryCausesOf = (at: At) => {
+  const { filter, since } = overviewAddress.parse(at.search);
+  const causes = causesOf(at);
+  return {
+    ...causes,
+    trafficOn: trafficOn(causeDays(filter, since, Date.now()), causes.ofLabels),
+  };
+};
+
 /** First page of a company: what is there and what is new. */
 export const overviewPage = definePage<OverviewQueries>({
   path: 'overview',
-  shape: { cards: ['90 1fr', '38 1fr', '290 2fr 1fr', '340 1fr 2fr'] },
+  shape: { cards: ['90 1fr', '140 1fr', '38 1fr', '290 2fr 1fr', '340 1fr 2fr'] },
   queries: {
     cards: { parameters: OverviewCardsParameters, variables: cardsOf },
+    inventoryCauses: { parameters: InventoryCausesParameters, variables: inventoryCausesOf },
+    gapCauses: { parameters: GapCausesParameters, variables: causesOf },
+    attackerCauses: { parameters: AttackerCausesParameters, variables: causesOf },
     requests: { parameters: RequestsChartParameters, variables: trafficAt },
     latest: { parameters: LatestDiscoveriesParameters, variables: latestOf },
     gaps: { parameters: OpenGapsParameters, variables: gapsOf },

@@ -5,6 +5,7 @@ import { oneOf } from '../../entities/address/params.ts';
 import { parseFilters } from '../../entities/filters/filterCodec.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
 import { unread } from '../../ui/filters/unread.ts';
+import { isDay } from './causes/causeDays.ts';
 import { type Period, parsePeriod } from './overviewParams.ts';
 
 const HYBRID_DIALOGS = ['status', 'traffic'] as const;
@@ -15,6 +16,8 @@ export interface OverviewParams {
   readonly filter: Filter;
   /** Null for the usual one. */
   readonly period: Period | null;
+  /** The day since which causes of change are told; null for the usual one. */
+  readonly since: string | null;
   /** What is shown of the installation; null for nothing. */
   readonly hybrid: (typeof HYBRID_DIALOGS)[number] | null;
 }
@@ -38,9 +41,15 @@ const period: Param<Period | null> = {
   format: (value) => (value === null ? null : String(value)),
 };
 
+const since: Param<string | null> = {
+  parse: (text) => (text !== null && isDay(text) ? text : null),
+  format: (day) => day,
+};
+
 /** Filter, period and dialog of the overview in its address. */
 export const overviewAddress = defineAddress<OverviewParams>({
   filter,
   period,
+  since,
   hybrid: { ...oneOf(HYBRID_DIALOGS, null), isStep: true },
 });

@@ -41,7 +41,8 @@ function inList(condition: FilterCondition, counted: Counted): FilterCondition[]
   ];
 }
 
-const conditionsOf = (filter: Filter): FilterCondition[] =>
+/** Conditions of a filter of the overview, which has no groups. */
+export const conditionsOf = (filter: Filter): FilterCondition[] =>
   ('all' in filter ? filter.all : filter.any).filter(
     (node: FilterNode): node is FilterCondition => 'field' in node,
   );

@@ -154,7 +154,7 @@ export async function changeStatus(
   alsoAudited: object = {},
 ): Promise<void> {
   await query(
-    `update attackers.attackers set status = $3, version = version + 1, updated_at = now()
+    `update attackers.attackers set status = $3, moved_by = 'person', version = version + 1, updated_at = now()
       where company_id = $1 and id = $2`,
     [companyId, before.id, newStatus],
   );

@@ -122,7 +122,7 @@ async function forgetSets(query: CompanyQuery, condition: string, value: number)
     [query.companyId, value],
   );
   if (gone.length > 0)
-    for (const table of ['seen_attackers', 'seen_counts', 'seen_type_counts'])
+    for (const table of ['seen_attackers', 'seen_counts', 'seen_type_counts', 'seen_count_changes'])
       await query(
         `delete from attackers.${table} where company_id = $1 and set_id = any($2::bigint[])`,
         [query.companyId, gone.map(({ id }) => id)],

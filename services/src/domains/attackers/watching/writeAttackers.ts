@@ -47,7 +47,7 @@ export async function writeAttackers(
     insert into attackers.attackers as a (company_id, ${NAMES.join(', ')})
       select $1::uuid, ${NAMES.map((name) => `r.${name}`).join(', ')} from ${from} order by r.id
     on conflict (company_id, id) do update
-      set ${set}, updated_at = now(),
+      set ${set}, updated_at = now(), moved_by = 'detection',
         level = case when a.level = 'attacker' then 'attacker' else excluded.level end,
       status = case a.status ${BACK} else a.status end,
           version = a.version + case when a.status in (${statusesThatChange()}) then 1 else 0 end`,

@@ -165,7 +165,7 @@ async function keepJudgements(query: Query, values: readonly unknown[]): Promise
        update attackers.attackers a
          set level = case when j.attacks then 'attacker' else a.level end,
            status = case when j.is_other then j.status else a.status end,
-           version = a.version + j.is_other::int
+           moved_by = 'merge', version = a.version + j.is_other::int
        from judged j where a.company_id = $1 and a.id = j.id
      )
      insert into attackers.comments (company_id, id, attacker_id, new_status, message, author)

@@ -182,7 +182,8 @@ function compare(
     }
     for (const [policyId, evidence] of verdicts) {
       const policy = byId.get(policyId);
-      if (policy !== undefined) opened.push(newGap(policy, endpoint, evidence, at));
+      if (policy !== undefined)
+        opened.push(newGap(policy, endpoint, evidence, { ...options, ...at }));
     }
   }
   return { opened, changed };

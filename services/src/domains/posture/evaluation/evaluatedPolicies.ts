@@ -10,9 +10,12 @@ export interface EvaluatedPolicy extends EvaluationPolicy {
   readonly categories: readonly string[];
   /** Its key in the catalogue; null for a policy of the company's own. */
   readonly providerKey: string | null;
+  /** Not all endpoints were evaluated by it since it was installed or changed. */
+  readonly isNew: boolean;
 }
 
-const COLUMNS = 'id, filter, name, severity, categories, provider_key as "providerKey"';
+const COLUMNS = `id, filter, name, severity, categories, provider_key as "providerKey",
+  judged_at is null as "isNew"`;
 
 const POLICY = {
   id: 'uuid',
@@ -21,6 +24,7 @@ const POLICY = {
   severity: as<Severity>('text'),
   categories: 'text[]',
   providerKey: 'text?',
+  isNew: 'bool',
 } as const;
 
 const ENABLED_POLICIES = statement(

@@ -1,11 +1,15 @@
 import type { Evidence } from '@palisade/engine/policies/evidence.ts';
 import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
+import type { GapCause } from '@palisade/vocabulary/countCauses.ts';
 import { GAP_LIMITS, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import type { EndpointFacts } from '../../inventory/evaluation/evaluatedEndpoints.client.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
 import { fieldsOf, sharedScope } from './sharedScope.ts';
 
 const DAY = 86_400_000;
+
+/** What evaluation opens and closes gaps for. */
+type MovedBy = Extract<GapCause, 'policy' | 'traffic'>;
 
 /** What evaluation writes of a gap. */
 export interface GapRow {
@@ -29,6 +33,8 @@ export interface GapRow {
   readonly dataTypes: readonly string[];
   readonly dataCategories: readonly string[];
   readonly evidence: Evidence;
+  /** What it was last opened or closed for; null for gaps of before that was recorded. */
+  readonly movedBy: MovedBy | null;
 }
 
 /** A gap as it is in its row. */
@@ -54,6 +60,13 @@ export interface EvaluatedAt {
   /** Now, or the end of the recordings that the endpoint is known from. */
   readonly ownTime: number;
 }
+
+/** The same, and whether it is evaluated since somebody changed its policies. */
+type EvaluatedChange = EvaluatedAt & { readonly isPolicyChanged: boolean };
+
+/** Whether a policy brings the verdict: traffic may come before it was evaluated for all endpoints. */
+const isForPolicy = ({ isNew }: EvaluatedPolicy, isPolicyChanged: boolean): boolean =>
+  isPolicyChanged || isNew;
 
 /**
  * Whether what was found of an endpoint freezes: it had no traffic for long before the end of its
@@ -107,9 +120,10 @@ export function newGap(
   policy: EvaluatedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence,
-  at: EvaluatedAt,
+  { isPolicyChanged, ...at }: EvaluatedChange,
 ): GapRow {
   return {
+    movedBy: isForPolicy(policy, isPolicyChanged) ? 'policy' : 'traffic',
     policyId: policy.id,
     endpointId: endpoint.id,
     status: 'open',
@@ -130,7 +144,7 @@ export function evaluatedGap(
   policy: EvaluatedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence | null,
-  { isPolicyChanged, ...at }: EvaluatedAt & { readonly isPolicyChanged: boolean },
+  { isPolicyChanged, ...at }: EvaluatedChange,
 ): GapUpdate | null {
   const activity = activityOf(policy, endpoint, at);
   const { isFrozen } = activity;
@@ -144,6 +158,12 @@ export function evaluatedGap(
     ...activity,
     holds,
     status,
+    movedBy:
+      holds === gap.holds
+        ? gap.movedBy
+        : isForPolicy(policy, isPolicyChanged)
+          ? 'policy'
+          : 'traffic',
   };
   const isUpdated =
     status !== gap.status ||

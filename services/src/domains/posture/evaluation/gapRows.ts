@@ -6,9 +6,9 @@ import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import { copyComments, takeDecisions } from './splitDecisions.ts';
 
 const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, holds, is_frozen as "isFrozen", is_kept_active as "isKeptActive", severity, name, categories, host, method, path, sources, source_types as "sourceTypes",
-  last_activity_at as "lastActivityAt", parameter_names as "parameterNames", data_types as "dataTypes", data_categories as "dataCategories", evidence`;
+  last_activity_at as "lastActivityAt", parameter_names as "parameterNames", data_types as "dataTypes", data_categories as "dataCategories", evidence, moved_by as "movedBy"`;
 const EVALUATED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, "isKeptActive" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
-  "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb`;
+  "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb, "movedBy" text`;
 
 const KNOWN_GAPS = statement(
   `select id, ${COLUMNS} from posture.gaps
@@ -35,6 +35,7 @@ const KNOWN_GAPS = statement(
     dataTypes: 'text[]',
     dataCategories: 'text[]',
     evidence: as<KnownGap['evidence']>('jsonb'),
+    movedBy: as<KnownGap['movedBy']>('text?'),
   },
 );
 
@@ -50,11 +51,11 @@ export function knownGaps(
 const INSERT_GAPS = statement(
   `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen,
       is_kept_active, severity, name, categories, host, method, path, sources, source_types,
-      last_activity_at, parameter_names, data_types, data_categories, evidence)
+      last_activity_at, parameter_names, data_types, data_categories, evidence, moved_by)
      select $1::uuid, n.id, n."policyId", n."endpointId", n.status, n.holds, n."isFrozen",
          n."isKeptActive", n.severity, n.name, n.categories, n.host, n.method, n.path, n.sources,
          n."sourceTypes", n."lastActivityAt", n."parameterNames", n."dataTypes",
-         n."dataCategories", n.evidence
+         n."dataCategories", n.evidence, n."movedBy"
      from json_to_recordset($2::json) as n (id uuid, ${EVALUATED})
        on conflict (company_id, endpoint_id, policy_id) do nothing returning id`,
   { id: 'uuid' },
@@ -94,6 +95,7 @@ export async function updateGaps(query: CompanyQuery, gaps: readonly GapUpdate[]
        sources = n.sources, source_types = n."sourceTypes", last_activity_at = n."lastActivityAt",
            parameter_names = n."parameterNames", data_types = n."dataTypes",
            data_categories = n."dataCategories", evidence = n.evidence,
+           moved_by = n."movedBy",
        updated_at = case when n."isUpdated" then now() else g.updated_at end,
        reopened_at = case when n."isReopened" then now() else g.reopened_at end,
        closed_at = case when n."isClosed" then now() when n."isReopened" then null else g.closed_at end,
