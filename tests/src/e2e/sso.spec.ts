@@ -218,6 +218,13 @@ test.describe('single sign-on', () => {
     await signInAtProvider(page, email);
     await page.waitForURL(`/${COMPANIES.demo}/unified-inventory`);
     await expect(page.getByRole('grid', { name: 'Inventory' })).toBeVisible();
+    // Signing out ends the session at the provider, too: it asks who it is the next time.
+    await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.waitForURL(/\/login\?state=/);
+    await page.getByRole('button', button).click();
+    await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
     await setUp.reload();
     await drawer.getByRole('button', { name: 'Delete' }).click();
     await setUp.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -49,12 +49,13 @@ const signOut: MutationResolvers['signOut'] = async (_parent, _args, context) =>
   context.session.close(old === null ? [] : [old]);
   try {
     const bearer = await livingBearer(context);
-    if (bearer !== null) await context.identity.calls.signOut(bearer);
+    const url = bearer === null ? null : (await context.identity.calls.signOut(bearer)).url;
+    return { url, errors: [] };
   } catch (error) {
     // A session that identity no longer knows has been signed out already.
     if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+    return { url: null, errors: [] };
   }
-  return { errors: [] };
 };
 
 const createToken: MutationResolvers['createToken'] = async (

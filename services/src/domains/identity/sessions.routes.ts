@@ -3,8 +3,10 @@ import type { App, Deps } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
 import { callerOf } from './caller.ts';
 import { clientOf } from './home.ts';
+import { Nullable } from './identity.schemas.ts';
 import { ChallengeSchema, SessionSchema } from './sessions.schemas.ts';
 import { endSession, refresh, signIn } from './signIn.ts';
+import { signOutAddress } from './sso/openid/providerSignOut.ts';
 
 const SignInBody = Type.Object(
   {
@@ -18,7 +20,16 @@ const RefreshBody = Type.Object(
   { additionalProperties: false },
 );
 
-export function sessionRoutes(app: App, { db }: Deps): void {
+const SignedOut = Type.Object({
+  url: Nullable(
+    Type.String({
+      description: 'Where the browser goes to be signed out at its identity provider, too.',
+    }),
+  ),
+});
+
+export function sessionRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
   app.post(
     '/identity/sessions',
     {
@@ -48,14 +59,15 @@ export function sessionRoutes(app: App, { db }: Deps): void {
     '/identity/sessions/current',
     {
       config: { auth: 'signedIn', inView: true },
-      schema: { summary: 'Signs out', response: { 204: Type.Null() } },
+      schema: { summary: 'Signs out', response: { 200: SignedOut } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { user, sessionId } = callerOf(request.auth);
       if (sessionId === null)
         throw new Problem('forbidden', 'A token has no session. Revoke it instead.');
+      const url = await signOutAddress(deps, db.system.query, sessionId);
       await endSession(db, user, sessionId, clientOf(request));
-      return reply.code(204).send(null);
+      return { url };
     },
   );
 }

@@ -7,13 +7,14 @@ import { toast } from '../../ui/feedback/Toaster.tsx';
 
 /**
  * Ends the session on the server; then everything in memory goes with a fresh load of the sign-in
- * page.
+ * page, by way of the identity provider that opened the session where that signs people out.
  */
 export function useSignOut(): readonly [() => void, boolean] {
   const { t } = useTranslation();
   const [mutate, isBusy] = useMutate<useSignOutMutation>(graphql`
     mutation useSignOutMutation {
       signOut {
+        url
         errors {
           ...userErrors_error
         }
@@ -21,10 +22,10 @@ export function useSignOut(): readonly [() => void, boolean] {
     }
   `);
   const leave = async () => {
-    const { failure } = await mutate({});
+    const { failure, payloads } = await mutate({});
     if (failure === null) {
       forgetRecent();
-      window.location.assign('/login');
+      window.location.assign(payloads?.signOut.url ?? '/login');
     } else toast.error(t('user.signOutFailed'));
   };
   return [() => void leave(), isBusy];

@@ -21,7 +21,7 @@ describe('sessions in the browser', () => {
       signIn:
         'mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { email companies { name } } errors { code message field } } }',
       refresh: 'mutation Refresh { refreshSession { expiresIn errors { code } } }',
-      signOut: 'mutation SignOut { signOut { errors { code } } }',
+      signOut: 'mutation SignOut { signOut { url errors { code } } }',
       viewer:
         'query Viewer { viewer { id userId email companies { companyId viewerFlags { name canView canEdit } } } }',
     });
@@ -39,7 +39,7 @@ describe('sessions in the browser', () => {
           ? tokens
           : reply.code(401).send({ code: 'unauthenticated', detail: 'used twice' }),
       )
-      .on('DELETE /identity/sessions/current', (_call, reply) => reply.code(204).send());
+      .on('DELETE /identity/sessions/current', () => ({ url: 'https://idp.example/out' }));
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -165,7 +165,8 @@ describe('sessions in the browser', () => {
   });
 
   it('signing out revokes the session at once, with the refresh token when the access token has ended', async () => {
-    const { cookies } = await gateway.post({ id: 'signOut' }, { cookie: COOKIES });
+    const { data, cookies } = await gateway.post({ id: 'signOut' }, { cookie: COOKIES });
+    assert.deepEqual(data, { signOut: { url: 'https://idp.example/out', errors: [] } });
     assert.deepEqual(
       cookies.map(({ value }) => value),
       ['', '', ''],

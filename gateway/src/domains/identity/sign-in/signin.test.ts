@@ -29,7 +29,7 @@ const MESSAGE = {
 describe('the way in and the own account', () => {
   const gateway = new TestGateway();
   /** What identity answers to the end of a session. */
-  let endStatus = 204;
+  let endStatus = 200;
   before(async () => {
     gateway.trust({
       signIn:
@@ -83,7 +83,9 @@ describe('the way in and the own account', () => {
           isCurrent: true,
         },
       ])
-      .on('DELETE /identity/sessions/current', (_call, reply) => reply.code(endStatus).send())
+      .on('DELETE /identity/sessions/current', (_call, reply) =>
+        reply.code(endStatus).send({ url: null }),
+      )
       .on('DELETE /identity/sessions/:sessionId', (_call, reply) => reply.code(204).send())
       .on('PUT /identity/profile', () => ({ ...person().user, firstName: 'Augusta' }))
       .on('GET /identity/:companyId/messages', () => ({ items: [MESSAGE], hasNextPage: false }))

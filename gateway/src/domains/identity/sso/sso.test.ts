@@ -133,7 +133,13 @@ describe('single sign-on', () => {
       )
       .on(`GET ${base}`, () => ({
         items: [STORED],
-        serviceProvider: { entityId: 'e', acsUrl: 'a', metadataUrl: 'm', redirectUri: 'r' },
+        serviceProvider: {
+          entityId: 'e',
+          acsUrl: 'a',
+          metadataUrl: 'm',
+          redirectUri: 'r',
+          signedOutUrl: 's',
+        },
       }))
       .on(`POST ${base}`, ({ body }, reply) =>
         Reflect.get(Object(body), 'issuerUrl') === ''

@@ -272,10 +272,10 @@ export function providerRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const organizationId = await administeredOrganization(db, request, request.params.companyId);
-      const { entityId, acsUrl, redirectUri } = serviceProviderOf(deps, organizationId);
+      const service = serviceProviderOf(deps, organizationId);
       return {
         items: (await providersOf(db.system.query, organizationId)).map(shown),
-        serviceProvider: { entityId, acsUrl, metadataUrl: entityId, redirectUri },
+        serviceProvider: { ...service, metadataUrl: service.entityId },
       };
     },
   );

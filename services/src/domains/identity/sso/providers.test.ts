@@ -45,6 +45,7 @@ describe('identity providers', () => {
       acsUrl: `${base}/acs`,
       metadataUrl: `${base}/metadata`,
       redirectUri: `${base}/callback`,
+      signedOutUrl: 'http://localhost:4000/login',
     });
     assert.match(sso.metadata, /WantAssertionsSigned="true"/);
   });

@@ -35,14 +35,17 @@ export async function insertSsoSession(
     organizationId,
     providerId,
     sessionEndsAt,
+    signOut,
   }: {
     readonly organizationId: string;
     readonly providerId: string;
     readonly sessionEndsAt: string | null;
+    readonly signOut: Buffer | null;
   },
 ): Promise<void> {
   await query(
-    'insert into identity.sso_sessions (session_id, organization_id, provider_id, ends_at) values ($1, $2, $3, $4)',
-    [sessionId, organizationId, providerId, sessionEndsAt],
+    `insert into identity.sso_sessions (session_id, organization_id, provider_id, ends_at, sign_out)
+      values ($1, $2, $3, $4, $5)`,
+    [sessionId, organizationId, providerId, sessionEndsAt, signOut],
   );
 }

@@ -82,17 +82,20 @@ export async function answerRequest(
     userId,
     sessionEndsAt,
     answerHash,
+    signOut = null,
   }: {
     readonly userId: string;
     readonly sessionEndsAt: string | null;
     readonly answerHash: Buffer;
+    /** How they are signed out at the provider, sealed. */
+    readonly signOut?: Buffer | null;
   },
 ): Promise<boolean> {
   const rows = await query(
     `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3,
-        answer_hash = $5, expires_at = now() + make_interval(secs => $4)
+        answer_hash = $5, sign_out = $6, expires_at = now() + make_interval(secs => $4)
      where id = $1 and state in ('open', 'redeeming') and expires_at > now() and not is_trial returning 1`,
-    [id, userId, sessionEndsAt, ANSWER_SECONDS, answerHash],
+    [id, userId, sessionEndsAt, ANSWER_SECONDS, answerHash, signOut],
   );
   return rows.length === 1;
 }
@@ -115,6 +118,8 @@ export interface AnsweredRequest {
   readonly providerId: string;
   readonly organizationId: string;
   readonly sessionEndsAt: string | null;
+  /** How they are signed out at the provider, sealed. */
+  readonly signOut: Buffer | null;
 }
 
 const TAKE_ANSWER = statement(
@@ -122,7 +127,7 @@ const TAKE_ANSWER = statement(
      where r.browser_hash = $1 and r.answer_hash = $2 and r.state = 'answered' and p.id = r.provider_id
      returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId",
          p.organization_id as "organizationId",
-       r.session_ends_at as "sessionEndsAt", r.expires_at > now() and p.is_enabled
+       r.session_ends_at as "sessionEndsAt", r.sign_out as "signOut", r.expires_at > now() and p.is_enabled
            and r.user_id is not null as "isGood"`,
   {
     userId: 'uuid?',
@@ -130,6 +135,7 @@ const TAKE_ANSWER = statement(
     providerId: 'uuid',
     organizationId: 'uuid',
     sessionEndsAt: 'timestamptz?',
+    signOut: 'bytea?',
     isGood: 'bool',
   },
 );
@@ -145,8 +151,8 @@ export async function takeAnswer(
 ): Promise<AnsweredRequest | null> {
   const [answer] = await query(TAKE_ANSWER, [browserHash, answerHash]);
   if (answer === undefined || !answer.isGood || answer.userId === null) return null;
-  const { userId, returnPath, providerId, organizationId, sessionEndsAt } = answer;
-  return { userId, returnPath, providerId, organizationId, sessionEndsAt };
+  const { isGood: _, userId, ...rest } = answer;
+  return { ...rest, userId };
 }
 
 /**

@@ -8,21 +8,28 @@ export interface ServiceProvider {
   readonly acsUrl: string;
   /** Where OpenID Connect providers send browsers back to. */
   readonly redirectUri: string;
+  /** Where OpenID Connect providers send browsers back to that signed out there. */
+  readonly signedOutUrl: string;
 }
+
+type WithAddress = Pick<Deps, 'publicUrl'>;
+
+const baseOf = ({ publicUrl = 'http://localhost:4000' }: WithAddress): string => publicUrl;
+
+/** The page that people come back to once they are signed out: the same for all organizations. */
+export const signedOutUrl = (deps: WithAddress): string => `${baseOf(deps)}/login`;
 
 /**
  * The service provider of an organization. Its addresses begin with the installation's own, never
  * with what a request says.
  */
-export function serviceProviderOf(
-  { publicUrl = 'http://localhost:4000' }: Pick<Deps, 'publicUrl'>,
-  organizationId: string,
-): ServiceProvider {
-  const base = `${publicUrl}/sso/${organizationId}`;
+export function serviceProviderOf(deps: WithAddress, organizationId: string): ServiceProvider {
+  const base = `${baseOf(deps)}/sso/${organizationId}`;
   return {
     entityId: `${base}/metadata`,
     acsUrl: `${base}/acs`,
     redirectUri: `${base}/callback`,
+    signedOutUrl: signedOutUrl(deps),
   };
 }
 

@@ -93,6 +93,7 @@ export const ServiceProviderSchema = Type.Object({
   acsUrl: Type.String({ description: 'Assertion consumer service, POST binding.' }),
   metadataUrl: Type.String(),
   redirectUri: Type.String({ description: 'Where OpenID Connect answers.' }),
+  signedOutUrl: Type.String({ description: 'Where people come back to who signed out there.' }),
 });
 
 const GrantSchema = Type.Object({ companyId: Type.String(), roleId: Type.String() });

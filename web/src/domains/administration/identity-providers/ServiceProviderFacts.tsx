@@ -15,13 +15,14 @@ interface ServiceProviderFactsProps {
 /** What has to be entered at the identity provider. */
 export function ServiceProviderFacts({ service: key, protocol }: ServiceProviderFactsProps) {
   const { t } = useTranslation('identityProviders');
-  const { entityId, acsUrl, metadataUrl, redirectUri } = useFragment(
+  const { entityId, acsUrl, metadataUrl, redirectUri, signedOutUrl } = useFragment(
     graphql`
       fragment ServiceProviderFacts_service on ServiceProvider @throwOnFieldError {
         entityId
         acsUrl
         metadataUrl
         redirectUri
+        signedOutUrl
       }
     `,
     key,
@@ -43,7 +44,10 @@ export function ServiceProviderFacts({ service: key, protocol }: ServiceProvider
       <Facts
         items={
           protocol === 'oidc'
-            ? [fact(t('service.redirectUri'), redirectUri)]
+            ? [
+                fact(t('service.redirectUri'), redirectUri),
+                fact(t('service.signedOutUrl'), signedOutUrl),
+              ]
             : [
                 fact(t('service.entityId'), entityId),
                 fact(t('service.acsUrl'), acsUrl),

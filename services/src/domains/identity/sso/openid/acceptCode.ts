@@ -5,8 +5,8 @@ import { providerById } from '../providers.repository.ts';
 import { refuseRequest } from '../recordRefusal.ts';
 import { answerRequest, redeemRequest } from '../requests.repository.ts';
 import { SsoRefusal, UNASKED, type Bringer, type IdentityProvider } from '../sso.types.ts';
-import type { OpenIdPerson } from './claims.ts';
-import { redeemCode } from './redeemCode.ts';
+import { sealSignOut } from './providerSignOut.ts';
+import { redeemCode, type RedeemedCode } from './redeemCode.ts';
 import { keepTrial } from './trials.repository.ts';
 
 /**
@@ -33,9 +33,9 @@ export async function acceptCode(
   try {
     if (!provider.isEnabled && !request.isTrial)
       throw new SsoRefusal('This identity provider is disabled.');
-    const person = await redeemCode(deps, provider, id, search);
-    if (request.isTrial) await keepTrial(query, id, { refusal: null, person });
-    else await signIn(deps, provider, id, person, client);
+    const redeemed = await redeemCode(deps, provider, id, search);
+    if (request.isTrial) await keepTrial(query, id, { refusal: null, person: redeemed.person });
+    else await signIn(deps, provider, id, redeemed, client);
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     const reason = error.message;
@@ -53,15 +53,19 @@ async function signIn(
   deps: Deps,
   provider: IdentityProvider,
   requestId: string,
-  { fault, described, subject }: OpenIdPerson,
+  { person: { fault, described, subject }, signOut }: RedeemedCode,
   client: Bringer,
 ): Promise<void> {
   if (fault !== null) throw new SsoRefusal(fault);
   const userId = await deps.db.system.transaction(async (query) => {
     const id = await admit(query, provider, described, subject, client);
-    const { answerHash } = client;
-    if (!(await answerRequest(query, requestId, { userId: id, sessionEndsAt: null, answerHash })))
-      throw new SsoRefusal(UNASKED);
+    const answer = {
+      userId: id,
+      sessionEndsAt: null,
+      answerHash: client.answerHash,
+      signOut: signOut && sealSignOut(deps, provider.id, signOut),
+    };
+    if (!(await answerRequest(query, requestId, answer))) throw new SsoRefusal(UNASKED);
     return id;
   });
   identityOf(deps.db).forget((caller) => caller.userId === userId);

@@ -38,6 +38,10 @@ type Asked = Pick<IdentityProvider, 'issuerUrl' | 'clockSkew'> & { readonly clie
 /** The library, loaded at the first sign-on and not when the server starts. */
 export const openIdLibrary = () => import('openid-client');
 
+/** The way to others of an installation, or one under the rules that hold without any. */
+export const outboundOf = (outbound: Outbound | undefined): Outbound =>
+  outbound ?? new Outbound(new OutboundRules());
+
 /**
  * Reads the configuration of an issuer: that it is the issuer's own, and where people are sent. It is
  * read anew for each sign-on, so that a provider that changes its keys in an emergency is believed at
@@ -51,7 +55,7 @@ export async function discover(
   clientSecret: string | null,
 ): Promise<Configuration> {
   const library = await openIdLibrary();
-  const outbound = deps.outbound ?? new Outbound(new OutboundRules());
+  const outbound = outboundOf(deps.outbound);
   const address = issuerOf(issuerUrl);
   const server = URL.parse(address);
   const refusal = outbound.refusal(address);

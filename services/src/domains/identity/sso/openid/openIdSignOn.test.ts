@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { decodeJwt } from 'jose';
 import { ROLE_IDS } from '../../builtInRoles.ts';
 import { DEMO, PRODUCTION } from '../../testing/testIdentity.ts';
 import { testOpenId, type TestOpenId } from './testing/testOpenId.ts';
@@ -67,6 +68,65 @@ describe('sign-on by OpenID Connect', () => {
     assert.equal((await sso.complete(begun)).statusCode, 401, 'the session is handed out once');
     await sso.signOn(person('new', { groups: [] }));
     assert.deepEqual(await roles('new@example.com'), []);
+  });
+
+  /** Signs somebody on, and says where the browser goes once they sign out. */
+  async function signOutUrl(name: string, endpoint?: string, more: object = {}) {
+    sso.idp.misbehaves = { metadata: { end_session_endpoint: endpoint } };
+    sso.idp.who = person(name, more);
+    const begun = await sso.begin();
+    await sso.comeBack(sso.idp.signIn(begun.url));
+    const bearer = (await sso.complete(begun)).json<{ accessToken: string }>().accessToken;
+    return { bearer, url: async () => urlOf(await signOut(bearer)) };
+  }
+  const signOut = (bearer: string) =>
+    sso.palisade.call('DELETE', '/identity/sessions/current', { bearer });
+  const urlOf = (answer: Awaited<ReturnType<typeof signOut>>): string | null =>
+    answer.json<{ url: string | null }>().url;
+
+  it('ADM-07 who signs out is signed out at the provider, too, which learns who and where to send them back to', async () => {
+    const { bearer, url } = await signOutUrl('leaver', `${sso.idp.issuer}/out?of=here`);
+    const kept = await sql(
+      'select sign_out as kept from identity.sso_sessions where sign_out is not null',
+    );
+    assert.equal(kept.length, 1);
+    assert.doesNotMatch(String(kept[0]?.['kept']), /eyJ|out\?of/, 'sealed');
+    const asked = sso.idp.asked.length;
+    const address = new URL((await url()) ?? '');
+    assert.equal(`${address.origin}${address.pathname}`, `${sso.idp.issuer}/out`);
+    const { id_token_hint: hint = '', state, ...rest } = Object.fromEntries(address.searchParams);
+    assert.deepEqual(rest, {
+      of: 'here',
+      client_id: sso.idp.clientId,
+      post_logout_redirect_uri: 'http://localhost:4000/login',
+    });
+    assert.equal(decodeJwt(hint).sub, 'sub-leaver');
+    assert.match(state ?? '', /^[\w-]{43}$/);
+    assert.equal(sso.idp.asked.length, asked, 'the provider is asked nothing');
+    assert.equal((await signOut(bearer)).statusCode, 401);
+    assert.deepEqual(
+      await sql('select from identity.sso_sessions where sign_out is not null'),
+      [],
+      'the ID token is gone',
+    );
+  });
+
+  it('ADM-07 a provider that says no address for it, or one that may not be asked, signs nobody out', async () => {
+    assert.equal(await (await signOutUrl('stayer')).url(), null);
+    assert.equal(await (await signOutUrl('stayer', 'http://elsewhere.example/out')).url(), null);
+    assert.equal(await (await signOutUrl('stayer', 'javascript:alert(1)')).url(), null);
+    const password = await sso.palisade.signIn();
+    assert.equal(urlOf(await signOut(password.accessToken)), null);
+  });
+
+  it('ADM-07 an ID token that is too long for an address is left out', async () => {
+    const groups = Array.from({ length: 200 }, (_, index) => `group ${index} of a long name`);
+    const { url } = await signOutUrl('many', `${sso.idp.issuer}/out`, { groups });
+    const { searchParams } = new URL((await url()) ?? '');
+    assert.deepEqual(
+      ['id_token_hint', 'client_id'].map((name) => searchParams.has(name)),
+      [false, true],
+    );
   });
 
   it('ADM-07 claims that the ID token lacks are asked for, of the same person', async () => {

@@ -1,9 +1,18 @@
+import type { Configuration } from 'openid-client';
 import type { Deps } from '../../../../platform/domain.ts';
 import { serviceProviderOf } from '../serviceProvider.ts';
 import { SsoRefusal, type IdentityProvider } from '../sso.types.ts';
 import { lacksClaims, personOf, type Claims, type OpenIdPerson } from './claims.ts';
-import { clientOfProvider, openIdLibrary, secretsOfRequest } from './openIdClient.ts';
+import { clientOfProvider, openIdLibrary, outboundOf, secretsOfRequest } from './openIdClient.ts';
 import { openIdRefusal } from './openIdWords.ts';
+import type { ProviderSignOut } from './providerSignOut.ts';
+
+/** Whom a code is about. */
+export interface RedeemedCode {
+  readonly person: OpenIdPerson;
+  /** How they are signed out at the provider; null where it says nothing of that. */
+  readonly signOut: ProviderSignOut | null;
+}
 
 /**
  * Exchanges the code of an answer for the person it is about. The library holds the answer to its
@@ -16,7 +25,7 @@ export async function redeemCode(
   provider: IdentityProvider,
   requestId: string,
   search: string,
-): Promise<OpenIdPerson> {
+): Promise<RedeemedCode> {
   const { openId, attributes, organizationId } = provider;
   if (openId === null)
     throw new SsoRefusal('This identity provider does not speak OpenID Connect.');
@@ -39,8 +48,22 @@ export async function redeemCode(
     const userInfo: Claims | null = isAsked
       ? await library.fetchUserInfo(client, tokens.access_token, idToken.sub)
       : null;
-    return personOf(idToken, userInfo, attributes, openId);
+    return {
+      person: personOf(idToken, userInfo, attributes, openId),
+      signOut: signOutOf(deps, client, tokens.id_token),
+    };
   } catch (error) {
     throw openIdRefusal(error);
   }
+}
+
+/** An address that the rules for requests refuse is no place to send a browser with an ID token to. */
+function signOutOf(
+  { outbound }: Pick<Deps, 'outbound'>,
+  client: Configuration,
+  idToken: string | undefined,
+): ProviderSignOut | null {
+  const endpoint = client.serverMetadata().end_session_endpoint;
+  if (idToken === undefined || endpoint === undefined) return null;
+  return outboundOf(outbound).refusal(endpoint) === null ? { endpoint, idToken } : null;
 }

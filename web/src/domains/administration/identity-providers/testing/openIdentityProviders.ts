@@ -136,6 +136,7 @@ export function openIdentityProviders({
       acsUrl: 'https://palisade.example/sso/o/acs',
       metadataUrl: 'https://palisade.example/sso/o/metadata',
       redirectUri: 'https://palisade.example/sso/o/callback',
+      signedOutUrl: 'https://palisade.example/login',
     },
     environments: [{ id: 'E-c-2', environmentId: 'c-2', name: 'Production' }],
     roles: [{ id: 'R-viewer', roleId: 'viewer', name: 'Viewer' }],

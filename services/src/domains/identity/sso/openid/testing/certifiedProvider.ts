@@ -29,7 +29,12 @@ export async function startCertifiedProvider(): Promise<CertifiedProvider> {
     register(redirectUri, groups) {
       provider = new Provider(issuer, {
         clients: [
-          { client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
+          {
+            client_id: clientId,
+            client_secret: clientSecret,
+            redirect_uris: [redirectUri],
+            post_logout_redirect_uris: [new URL('/login', redirectUri).href],
+          },
         ],
         claims: {
           email: ['email', 'email_verified'],
