@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
 import { useMutate } from '../../entities/mutations/useMutate.ts';
+import { leaveFor } from '../../entities/routing/leaveFor.ts';
 import { forgetRecent } from '../palette/recent.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
@@ -25,7 +26,7 @@ export function useSignOut(): readonly [() => void, boolean] {
     const { failure, payloads } = await mutate({});
     if (failure === null) {
       forgetRecent();
-      window.location.assign(payloads?.signOut.url ?? '/login');
+      leaveFor(payloads?.signOut.url ?? new URL('/login', window.location.href).href);
     } else toast.error(t('user.signOutFailed'));
   };
   return [() => void leave(), isBusy];

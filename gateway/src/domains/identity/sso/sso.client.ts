@@ -1,6 +1,12 @@
 import type { paths } from '../../../generated/upstream/identity.ts';
 import type { ServiceClient } from '../../../platform/upstream/serviceClient.ts';
-import type { DryRunInput, MetadataSource, ProviderSettings, StartSso } from './sso.upstream.ts';
+import type {
+  DryRunInput,
+  MetadataSource,
+  ProviderChange,
+  ProviderSettings,
+  StartSso,
+} from './sso.upstream.ts';
 
 /** Calls of single sign-on and of its set-up. */
 export function ssoCalls(service: ServiceClient<paths>) {
@@ -16,14 +22,15 @@ export function ssoCalls(service: ServiceClient<paths>) {
         path: { companyId },
         body: settings,
       }),
-    updateIdentityProvider: (companyId: string, providerId: string, settings: ProviderSettings) =>
+    updateIdentityProvider: (companyId: string, providerId: string, settings: ProviderChange) =>
       service.put('/identity/{companyId}/identity-providers/{providerId}', {
         path: { companyId, providerId },
         body: settings,
       }),
-    deleteIdentityProvider: (companyId: string, providerId: string) =>
+    deleteIdentityProvider: (companyId: string, providerId: string, version?: number) =>
       service.delete('/identity/{companyId}/identity-providers/{providerId}', {
         path: { companyId, providerId },
+        query: version === undefined ? {} : { version },
       }),
     readSamlMetadata: (companyId: string, source: MetadataSource) =>
       service.post('/identity/{companyId}/identity-providers/metadata', {

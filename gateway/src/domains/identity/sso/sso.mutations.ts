@@ -1,4 +1,5 @@
 import type { IdentityProviderInput, MutationResolvers } from '../../../generated/resolvers.ts';
+import { nestedErrors } from '../../../platform/graph/nestedErrors.ts';
 import { own } from '../../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../../platform/upstream/errors.ts';
 import { enterAnew } from '../sign-in/enter.ts';
@@ -71,13 +72,6 @@ const settingsOf = ({
   }),
 });
 
-/** Fields of the settings are one level below the input. */
-const inSettings = (errors: readonly UserError[]): UserError[] =>
-  errors.map((error) => ({
-    ...error,
-    field: error.field?.replace(/^input\./, 'input.settings.') ?? null,
-  }));
-
 const createIdentityProvider: MutationResolvers['createIdentityProvider'] = async (
   _parent,
   { input: { companyId, settings } },
@@ -86,28 +80,39 @@ const createIdentityProvider: MutationResolvers['createIdentityProvider'] = asyn
   const { result, errors } = await expectFailures(
     identity.calls.createIdentityProvider(companyId, settingsOf(settings)),
   );
-  return { identityProvider: result && own(companyId, result), errors: inSettings(errors) };
+  return {
+    identityProvider: result && own(companyId, result),
+    errors: nestedErrors(errors, 'settings'),
+  };
 };
 
 const updateIdentityProvider: MutationResolvers['updateIdentityProvider'] = async (
   _parent,
-  { input: { id, settings } },
+  { input: { id, settings, version } },
   { identity },
 ) => {
   const { companyId, key } = providerKey(id, null);
   const { result, errors } = await expectFailures(
-    identity.calls.updateIdentityProvider(companyId, key, settingsOf(settings)),
+    identity.calls.updateIdentityProvider(companyId, key, {
+      ...settingsOf(settings),
+      ...(version != null && { version }),
+    }),
   );
-  return { identityProvider: result && own(companyId, result), errors: inSettings(errors) };
+  return {
+    identityProvider: result && own(companyId, result),
+    errors: nestedErrors(errors, 'settings'),
+  };
 };
 
 const deleteIdentityProvider: MutationResolvers['deleteIdentityProvider'] = async (
   _parent,
-  { input: { id } },
+  { input: { id, version } },
   { identity },
 ) => {
   const { companyId, key } = providerKey(id, null);
-  const { errors } = await expectFailures(identity.calls.deleteIdentityProvider(companyId, key));
+  const { errors } = await expectFailures(
+    identity.calls.deleteIdentityProvider(companyId, key, version ?? undefined),
+  );
   return { deletedId: errors.length === 0 ? id : null, errors };
 };
 

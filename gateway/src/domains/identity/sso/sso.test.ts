@@ -317,12 +317,16 @@ describe('single sign-on', () => {
     assert.deepEqual(
       (
         await gateway.post(
-          { id: 'update', variables: { input: { ...input, settings: INPUT } } },
+          { id: 'update', variables: { input: { ...input, settings: INPUT, version: 4 } } },
           as('system'),
         )
       ).data,
       { updateIdentityProvider: { identityProvider: { name: 'Company sign-in' }, errors: [] } },
     );
+    const [sent] = gateway.services.calls(
+      'PUT /identity/:companyId/identity-providers/:providerId',
+    );
+    assert.equal(Reflect.get(Object(sent?.body), 'version'), 4);
     assert.deepEqual(
       (await gateway.post({ id: 'remove', variables: { input } }, as('organization-admin'))).data,
       { deleteIdentityProvider: { deletedId: providerId, errors: [] } },

@@ -12,6 +12,9 @@ export type SsoTrial = NonNullable<
 export type ProviderSettings = CallOf<
   paths['/identity/{companyId}/identity-providers']['post']
 >['body'];
+export type ProviderChange = CallOf<
+  paths['/identity/{companyId}/identity-providers/{providerId}']['put']
+>['body'];
 export type DryRunInput = CallOf<
   paths['/identity/{companyId}/identity-providers/{providerId}/dry-run']['post']
 >['body'];

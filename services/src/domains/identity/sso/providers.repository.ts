@@ -26,7 +26,7 @@ const SELECT = `select p.id, p.organization_id as "organizationId", p.protocol, 
         p.clock_skew as "clockSkew", p.email_attribute as email,
     p.first_name_attribute as "firstName", p.last_name_attribute as "lastName",
         p.groups_attribute as groups, p.rejects_unmatched as "rejectsUnmatched",
-    p.created_at as "createdAt", p.updated_at as "updatedAt",
+    p.created_at as "createdAt", p.updated_at as "updatedAt", p.version, p.updated_by as "updatedBy",
     coalesce((select jsonb_agg(jsonb_build_object('group', r.group_name, 'roleId', r.role_id,
         'companyIds', r.company_ids) order by r.position)
               from identity.mapping_rules r where r.provider_id = p.id), '[]') as mapping
@@ -78,6 +78,8 @@ const COLUMNS = {
   rejectsUnmatched: 'bool',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
+  version: 'int4',
+  updatedBy: 'text?',
   mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
 } as const;
 
@@ -176,12 +178,12 @@ export async function insertProvider(
   await writeRules(query, id, settings);
 }
 
-/** @param clientSecret sealed; null keeps the one that is there */
+/** Changes a provider, whose version grows. @param clientSecret sealed; null keeps the one there */
 export async function updateProvider(
   query: Query,
   id: string,
   settings: ProviderSettings,
-  clientSecret: Buffer | null,
+  { clientSecret, by }: { readonly clientSecret: Buffer | null; readonly by: string },
 ): Promise<void> {
   await query(
     `update identity.identity_providers
@@ -189,9 +191,9 @@ export async function updateProvider(
         certificates = $6, is_enabled = $7, needs_signed_assertion = $8, clock_skew = $9,
        email_attribute = $10, first_name_attribute = $11, last_name_attribute = $12,
            groups_attribute = $13, rejects_unmatched = $14, client_id = $15, scopes = $16,
-           email_domains = $17, updated_at = now()
+           email_domains = $17, updated_at = now(), version = version + 1, updated_by = $18
      where id = $1`,
-    [id, clientSecret, ...values(settings)],
+    [id, clientSecret, ...values(settings), by],
   );
   await writeRules(query, id, settings);
 }

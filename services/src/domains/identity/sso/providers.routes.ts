@@ -3,6 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import pg from 'pg';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { needVersion, SeenVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
@@ -23,7 +24,12 @@ import {
   updateProvider,
 } from './providers.repository.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
-import { ProviderBody, ProviderSchema, ServiceProviderSchema } from './sso.schemas.ts';
+import {
+  ProviderBody,
+  ProviderChange,
+  ProviderSchema,
+  ServiceProviderSchema,
+} from './sso.schemas.ts';
 import type { IdentityProvider, ProviderSettings } from './sso.types.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
@@ -65,6 +71,8 @@ const settingsIn = ({
   clientSecret: _secret,
   createdAt: _created,
   updatedAt: _updated,
+  version: _version,
+  updatedBy: _updatedBy,
   ...settings
 }: IdentityProvider): ProviderSettings => settings;
 
@@ -80,6 +88,16 @@ export async function knownProvider(
   if (provider === null) throw notFound('identity provider');
   return provider;
 }
+
+/** Nobody else changes the provider until the transaction ends. */
+const holdProvider = (query: Query, providerId: string): Promise<unknown> =>
+  UUID.test(providerId)
+    ? query('select from identity.identity_providers where id = $1 for update', [providerId])
+    : Promise.resolve();
+
+/** @throws Problem conflict where somebody else changed it since version `seen` was read. */
+const needSeen = (seen: number | undefined, provider: IdentityProvider): void =>
+  needVersion('identity provider', seen, { ...provider, timeUpdated: provider.updatedAt });
 
 async function expectConflict<T>(work: Promise<T>): Promise<T> {
   try {
@@ -169,7 +187,7 @@ function changeProviderRoute(app: App, deps: Deps): void {
         summary:
           'Changes an identity provider and its mapping rules; disabling it ends the sessions it opened',
         params: ProviderParams,
-        body: ProviderBody,
+        body: ProviderChange,
         response: { 200: ProviderSchema },
       },
     },
@@ -190,13 +208,12 @@ function changeProviderRoute(app: App, deps: Deps): void {
       await checkIssuer(deps, settings, known);
       const { provider, ended } = await expectConflict(
         db.company(companyId).transaction(async (query) => {
-          await query('select from identity.identity_providers where id = $1 for update', [
-            providerId,
-          ]);
+          await holdProvider(query, providerId);
           const before = await knownProvider(query, organizationId, providerId);
+          needSeen(request.body.version, before);
           const { id } = before;
-          const sealed = secret === null ? null : sealClientSecret(deps, id, secret);
-          await updateProvider(query, id, settings, sealed);
+          const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
+          await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
           await auditChange(query, request, {
             action: 'identityProvider.update',
             targetType: 'identityProvider',
@@ -225,6 +242,7 @@ function removeProviderRoute(app: App, { db }: Deps): void {
         summary:
           'Removes an identity provider, the roles that its rules granted, and the sessions it opened',
         params: ProviderParams,
+        querystring: Type.Object({ version: SeenVersion }, { additionalProperties: false }),
         response: { 204: Type.Null() },
       },
     },
@@ -232,7 +250,9 @@ function removeProviderRoute(app: App, { db }: Deps): void {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       await db.company(companyId).transaction(async (query) => {
+        await holdProvider(query, providerId);
         const before = await knownProvider(query, organizationId, providerId);
+        needSeen(request.query.version, before);
         const { id } = before;
         await revokeProviderSessions(query, id);
         await removeDeactivated(query, id);

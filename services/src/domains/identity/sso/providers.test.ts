@@ -160,6 +160,35 @@ describe('identity providers', () => {
     );
   });
 
+  it('ADM-07 of two administrators who save one at a time, the second is refused with who was first, and nothing is lost', async () => {
+    const { id, version } = (await create({})).json<{ id: string; version: number }>();
+    assert.equal(version, 1);
+    const save = (name: string, seen?: number) =>
+      call('PUT', `${URL}/${id}`, {
+        body: sso.settings({ name, isEnabled: false, version: seen }),
+      });
+    const first = `first ${randomUUID()}`;
+    assert.deepEqual(
+      await save(first, 1).then((saved) => [saved.json().version, saved.json().updatedBy]),
+      [2, ADMIN.email],
+    );
+    const second = await save('second', 1);
+    assert.equal(second.statusCode, 409);
+    const { code, field, version: now, detail } = second.json();
+    assert.deepEqual([code, field, now], ['conflict', 'version', 2]);
+    assert.match(detail, new RegExp(`^This identity provider was changed by ${ADMIN.email} at `));
+    const gone = await call('DELETE', `${URL}/${id}?version=1`);
+    assert.equal(gone.statusCode, 409);
+    const kept = (await call('GET', URL)).json<{ items: { id: string; name: string }[] }>();
+    assert.equal(kept.items.find((each) => each.id === id)?.name, first);
+    const both = await Promise.all([save(`${first} a`, 2), save(`${first} b`, 2)]);
+    assert.deepEqual(
+      both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b),
+      [200, 409],
+    );
+    assert.equal((await call('DELETE', `${URL}/${id}?version=3`)).statusCode, 204);
+  });
+
   it('ADM-07 removing one removes the roles that its rules granted and the sessions it opened; others stay', async () => {
     const { id } = (await create({ name: 'Passing', rules: [] })).json<{ id: string }>();
     await sso.change({ isEnabled: false });

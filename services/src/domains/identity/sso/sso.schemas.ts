@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { SeenVersion } from '../../../platform/needVersion.ts';
 import { Nullable } from '../identity.schemas.ts';
 
 const Uuid = Type.String({ format: 'uuid' });
@@ -52,6 +53,11 @@ export const ProviderBody = Type.Object(
   { additionalProperties: false },
 );
 
+export const ProviderChange = Type.Object(
+  { ...ProviderBody.properties, version: SeenVersion },
+  { additionalProperties: false },
+);
+
 const CertificateSchema = Type.Object({
   pem: Type.String(),
   subject: Type.String(),
@@ -85,6 +91,8 @@ export const ProviderSchema = Type.Object({
   defaultRule: Nullable(DefaultRuleSchema),
   createdAt: Type.String(),
   updatedAt: Type.String(),
+  version: Type.Integer({ description: 'Grows with each change by people.' }),
+  updatedBy: Nullable(Type.String()),
 });
 
 /** What an administrator enters at the identity provider. */

@@ -64,6 +64,10 @@ export interface IdentityProvider extends ProviderSettings {
   readonly clientSecret: Buffer | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Grows with each change by people. */
+  readonly version: number;
+  /** Who changed it last; null while nobody did. */
+  readonly updatedBy: string | null;
 }
 
 /** A person as an identity provider describes them. */

@@ -8,16 +8,18 @@ interface DeleteProviderProps {
   /** Global id. */
   readonly id: string;
   readonly name: string;
+  /** The version that is shown. */
+  readonly version: number;
   readonly onDeleted: () => void;
 }
 
 /** Deletes an identity provider after a warning. */
-export function DeleteProvider({ id, name, onDeleted }: DeleteProviderProps) {
+export function DeleteProvider({ id, name, version, onDeleted }: DeleteProviderProps) {
   const { t } = useTranslation('identityProviders');
   const [isAsking, setIsAsking] = useState(false);
   const [remove, isBusy] = useDeleteIdentityProvider();
   const handleConfirm = async () => {
-    if ((await remove({ id })).length > 0) return;
+    if ((await remove({ id, version })).length > 0) return;
     setIsAsking(false);
     onDeleted();
   };

@@ -19,6 +19,7 @@ import { ProviderTabs, type ProviderTab } from './ProviderTabs.tsx';
 import { providerSchema, sentSettings, valuesOf } from './providerValues.ts';
 import type { RuleChoices } from './RuleFields.tsx';
 import { SignInTrial } from './SignInTrial.tsx';
+import { useReadProvider } from './useReadProvider.ts';
 import { useUpdateIdentityProvider } from './useUpdateIdentityProvider.ts';
 
 interface ProviderFormProps {
@@ -64,6 +65,7 @@ const ProviderFormProvider = graphql`
       roleId
       companyIds
     }
+    version
   }
 `;
 
@@ -75,7 +77,8 @@ export function ProviderForm({ provider: key, service, choices, ...parts }: Prov
   const [tab, setTab] = useState<ProviderTab>('settings');
   const [update] = useUpdateIdentityProvider();
   const provider = useFragment(ProviderFormProvider, key);
-  const { id, providerId, name, certificates, hasClientSecret } = provider;
+  const { id, providerId, name, certificates, hasClientSecret, version } = provider;
+  const read = useReadProvider(providerId);
   const steps = useSteps(IDENTITY_PROVIDER_DRAWER, providerId, (next) =>
     drawers.change({ name: IDENTITY_PROVIDER_DRAWER, id: next }),
   );
@@ -90,10 +93,13 @@ export function ProviderForm({ provider: key, service, choices, ...parts }: Prov
       tabs={<ProviderTabs current={tab} onChange={setTab} />}
       schema={schema}
       defaults={valuesOf(provider)}
-      onSubmit={(values) => update({ id, settings: sentSettings(values) })}
+      onSubmit={(values, over) =>
+        update({ id, settings: sentSettings(values), version: over ?? values.version })
+      }
+      onReload={read}
       isFollowing
       destructive={(isDirty) =>
-        !isDirty && <DeleteProvider id={id} name={name} onDeleted={requestClose} />
+        !isDirty && <DeleteProvider {...{ id, name, version }} onDeleted={requestClose} />
       }
     >
       {(form) => (

@@ -236,6 +236,30 @@ describe('Authentication', () => {
     expect(shown.queryByText('Roles granted')).not.toBeInTheDocument();
   }, 60_000);
 
+  it('ADM-07 one that somebody else saved meanwhile keeps what is typed, and is read anew or saved over', async () => {
+    const app = openIdentityProviders({ search: drawerSearch('oidc') });
+    const shown = await drawer();
+    const name = await shown.findByRole('textbox', { name: 'Name' }, FIRST);
+    const meanwhile = (saved: string) => {
+      const known = app.providers[1];
+      if (known) Object.assign(known, { name: saved, version: known.version + 1 });
+    };
+    meanwhile('Saved by Ada');
+    await app.user.type(name, ' of all');
+    await app.user.click(shown.getByRole('button', { name: 'Save' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      /^This identity provider was changed by ada@example\.com/,
+    );
+    expect(name).toHaveValue('Company sign-in of all');
+    await app.user.click(shown.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(name).toHaveValue('Saved by Ada'));
+    meanwhile('Saved by Ada again');
+    await app.user.type(name, ', mine');
+    await app.user.click(shown.getByRole('button', { name: 'Save' }));
+    await app.user.click(await shown.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(app.providers[1]?.name).toBe('Saved by Ada, mine'));
+  }, 60_000);
+
   it('ADM-07 deletes one after a warning', async () => {
     const { user, providers } = openIdentityProviders({ search: drawerSearch('saml') });
     const shown = await drawer();

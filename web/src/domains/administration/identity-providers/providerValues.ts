@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { array, boolean, mixed, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import type { IdentityProviderInput } from '../../../__generated__/useCreateIdentityProviderMutation.graphql.ts';
 
 export type Protocol = 'saml' | 'oidc';
@@ -34,6 +34,8 @@ export interface ProviderValues {
   readonly rejectsUnmatched: boolean;
   readonly rules: RuleValues[];
   readonly defaultRule: RuleValues;
+  /** Of the provider that the form was filled with; 0 for a new one. */
+  readonly version: number;
 }
 
 interface Saved {
@@ -62,6 +64,7 @@ interface Saved {
     | { readonly roleId: string; readonly companyIds: readonly string[] }
     | null
     | undefined;
+  readonly version: number;
 }
 
 export const NO_RULE: RuleValues = { group: '', roleId: '', companyIds: [] };
@@ -87,6 +90,7 @@ const NEW: ProviderValues = {
   rejectsUnmatched: false,
   rules: [],
   defaultRule: NO_RULE,
+  version: 0,
 };
 
 /** A new provider, or one that is there. */
@@ -113,6 +117,7 @@ export function valuesOf(provider: Saved | null): ProviderValues {
     defaultRule: defaultRule
       ? { ...NO_RULE, ...defaultRule, companyIds: [...defaultRule.companyIds] }
       : NO_RULE,
+    version: rest.version,
   };
 }
 
@@ -195,6 +200,7 @@ export function providerSchema(t: TFunction<'identityProviders'>, hasSecret: boo
     groups: text(),
     rejectsUnmatched: boolean().defined(),
     rules: array(rule).defined(),
+    version: number().required(),
     defaultRule: object({
       group: text(),
       roleId: text(),

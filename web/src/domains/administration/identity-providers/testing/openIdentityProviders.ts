@@ -1,4 +1,5 @@
 import { renderApp } from '../../../../../test/renderApp.tsx';
+import { changedMeanwhile } from '../../../../../test/world/changedMeanwhile.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../../test/world/makeWorld.ts';
 
 interface Mutation {
@@ -83,6 +84,8 @@ const provider = (providerId: string, more: object) => ({
   defaultRule: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+  updatedBy: null as string | null,
   ...more,
 });
 
@@ -149,10 +152,18 @@ export function openIdentityProviders({
       if (refusal.length === 0) providers.push(made);
       return { identityProvider: refusal.length === 0 ? made : null, errors: refusal };
     },
-    updateIdentityProvider: ({ input: { id, settings } }: Mutation) => {
+    updateIdentityProvider: ({ input: { id, settings, version } }: Mutation) => {
       const known = providers.find((each) => each.id === id);
+      if (known && version !== known.version)
+        return {
+          identityProvider: null,
+          errors: [changedMeanwhile('identity provider', known.version)],
+        };
       if (known && refusal.length === 0)
-        Object.assign(known, { name: Reflect.get(Object(settings), 'name') });
+        Object.assign(known, {
+          name: Reflect.get(Object(settings), 'name'),
+          version: known.version + 1,
+        });
       return { identityProvider: refusal.length === 0 ? { ...known } : null, errors: refusal };
     },
     deleteIdentityProvider: ({ input: { id } }: Mutation) => {
