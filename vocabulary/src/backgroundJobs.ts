@@ -9,6 +9,7 @@ export const BACKGROUND_JOBS = [
   'attackers.forget',
   'attackers.forgetUnreadLists',
   'attackers.takeActions',
+  'identity.applyMappingRules',
   'identity.deleteEnvironments',
   'identity.housekeeping',
   'identity.messages',

@@ -27,6 +27,7 @@ import { sessionRoutes } from './sessions.routes.ts';
 import { publishTerms } from './shell/publishTerms.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
 import { provisioningRoutes } from './scim/provisioning.routes.ts';
+import { applyRulesJob } from './scim/applyRulesJob.ts';
 import { scimRoutes } from './scim/scim.routes.ts';
 import { dryRunRoutes } from './sso/dryRun.routes.ts';
 import { metadataRoutes } from './sso/metadata/metadata.routes.ts';
@@ -79,7 +80,12 @@ export const identity: Domain = {
     backOfficeRoutes(app, deps);
     installationSettingsRoutes(app, deps);
   },
-  jobs: (deps) => [messagesJob(deps), housekeepingJob(deps), deletionJob(deps)],
+  jobs: (deps) => [
+    messagesJob(deps),
+    housekeepingJob(deps),
+    deletionJob(deps),
+    applyRulesJob(deps),
+  ],
   async start(deps) {
     const { db, log } = deps;
     const onError = (error: unknown): void =>

@@ -16,7 +16,7 @@ export async function insertRefusal(
     readonly request: string;
     readonly status: number;
     readonly reason: string;
-    readonly address: string;
+    readonly address: string | null;
   },
 ): Promise<void> {
   await query(

@@ -3,6 +3,7 @@ import { ownedRule } from '../sso/admission.ts';
 import { applyGrants } from '../sso/applyGrants.ts';
 import { grantChange, type Match, matchRule } from '../sso/mapping.ts';
 import { grantsOf } from '../sso/people.repository.ts';
+import { providerById } from '../sso/providers.repository.ts';
 import { actorIn } from './auditScim.ts';
 import { groupsOf } from './groups/scimGroups.repository.ts';
 import type { ScimCaller } from './scim.types.ts';
@@ -19,7 +20,9 @@ async function mapPeople(
   caller: ScimCaller,
   people: readonly Person[],
 ): Promise<void> {
-  const { provider } = caller;
+  // As it is now: its rules may have changed since the request was let in.
+  const { organizationId, id } = caller.provider;
+  const provider = (await providerById(query, organizationId, id)) ?? caller.provider;
   const ids = people.map(({ userId }) => userId);
   const grants = Map.groupBy(
     await grantsOf(query, ids, provider.organizationId),

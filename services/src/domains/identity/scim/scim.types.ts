@@ -3,10 +3,10 @@ import type { IdentityProvider } from '../sso/sso.types.ts';
 /** The identity provider behind a request, by its token. */
 export interface ScimCaller {
   readonly provider: IdentityProvider;
-  readonly tokenId: string;
   /** Name in the audit log. */
   readonly actor: string;
-  readonly address: string;
+  /** Null of a background job. */
+  readonly address: string | null;
 }
 
 /** An email of a person as the provider lists it. */

@@ -27,5 +27,5 @@ export async function scimCaller(
   await noteScimUse(query, token.id);
   if (!provider.isEnabled)
     throw new ScimError(403, 'This identity provider is disabled in Palisade.');
-  return { provider, tokenId: token.id, actor: `SCIM (token ${token.hint})`, address };
+  return { provider, actor: `SCIM (token ${token.hint})`, address };
 }

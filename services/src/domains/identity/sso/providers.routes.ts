@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from '@fastify/type-provider-typebox';
 import pg from 'pg';
 import type { Query } from '../../../platform/database/database.ts';
@@ -7,6 +8,8 @@ import { needVersion, SeenVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
+import { lockRoles } from '../roles/roles.repository.ts';
+import { applyRules } from '../scim/applyRulesJob.ts';
 import { removeDeactivated } from '../scim/users/endAccess.ts';
 import { certificateFacts } from './certificates.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin.ts';
@@ -89,11 +92,26 @@ export async function knownProvider(
   return provider;
 }
 
-/** Nobody else changes the provider until the transaction ends. */
-const holdProvider = (query: Query, providerId: string): Promise<unknown> =>
-  UUID.test(providerId)
-    ? query('select from identity.identity_providers where id = $1 for update', [providerId])
-    : Promise.resolve();
+/**
+ * Nobody else changes the provider until the transaction ends, nor gives roles in the organization
+ * by its rules.
+ */
+async function holdProvider(
+  query: Query,
+  organizationId: string,
+  providerId: string,
+): Promise<void> {
+  await lockRoles(query, organizationId);
+  if (UUID.test(providerId))
+    await query('select from identity.identity_providers where id = $1 for update', [providerId]);
+}
+
+/** What decides who gets which role. */
+const mappingOf = ({ rules, defaultRule, rejectsUnmatched }: ProviderSettings) => ({
+  rules,
+  defaultRule,
+  rejectsUnmatched,
+});
 
 /** @throws Problem conflict where somebody else changed it since version `seen` was read. */
 const needSeen = (seen: number | undefined, provider: IdentityProvider): void =>
@@ -208,12 +226,14 @@ function changeProviderRoute(app: App, deps: Deps): void {
       await checkIssuer(deps, settings, known);
       const { provider, ended } = await expectConflict(
         db.company(companyId).transaction(async (query) => {
-          await holdProvider(query, providerId);
+          await holdProvider(query, organizationId, providerId);
           const before = await knownProvider(query, organizationId, providerId);
           needSeen(request.body.version, before);
           const { id } = before;
           const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
           await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
+          if (!isDeepStrictEqual(mappingOf(before), mappingOf(settings)))
+            await applyRules(query, id);
           await auditChange(query, request, {
             action: 'identityProvider.update',
             targetType: 'identityProvider',
@@ -250,7 +270,7 @@ function removeProviderRoute(app: App, { db }: Deps): void {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       await db.company(companyId).transaction(async (query) => {
-        await holdProvider(query, providerId);
+        await holdProvider(query, organizationId, providerId);
         const before = await knownProvider(query, organizationId, providerId);
         needSeen(request.query.version, before);
         const { id } = before;
