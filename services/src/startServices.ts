@@ -184,11 +184,12 @@ function depsOf(
   { db, secrets, settings, forgotten }: Store,
   { messages, outbound }: Sending,
   { documentTasks, intake, documents }: Learning,
-  { log, publicUrl, env = process.env }: ServicesOptions,
+  { home, log, publicUrl, env = process.env }: ServicesOptions,
   registry: Registry,
 ): Deps {
   return {
     db,
+    home,
     log,
     authenticate: identityOf(db).authenticate,
     settings,

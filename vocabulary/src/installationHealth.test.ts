@@ -20,6 +20,11 @@ describe('ADM-12 states of an installation', () => {
       [0, 1].map((value) => figureState(value, alive)),
       ['failing', 'healthy'],
     );
+    const room = healthRule('storage', 'freeShare');
+    assert.deepEqual(
+      [5, 15, 16].map((value) => figureState(value, room)),
+      ['failing', 'degraded', 'healthy'],
+    );
     assert.equal(figureState(1e12, healthRule('database', 'size')), 'healthy');
     assert.equal(figureState(1, healthRule('other', 'figure')), 'healthy');
   });

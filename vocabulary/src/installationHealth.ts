@@ -16,6 +16,7 @@ export interface HealthRule {
 const plain = (unit: HealthUnit): HealthRule => ({ unit, degraded: null, failing: null });
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Parts of an installation, in the order shown, with what is measured of each. */
 export const HEALTH_COMPONENTS = {
@@ -23,12 +24,19 @@ export const HEALTH_COMPONENTS = {
     servicesAsked: plain('count'),
     servicesDown: { unit: 'count', degraded: 1, failing: 1 },
   },
+  /** Facts without figures. */
+  versions: {},
   database: {
     answer: { unit: 'milliseconds', degraded: 100, failing: 1_000 },
     connections: { unit: 'percent', degraded: 80, failing: 95 },
     waitingForConnection: { unit: 'count', degraded: 1, failing: 20 },
     longestStatement: { unit: 'seconds', degraded: MINUTE, failing: 10 * MINUTE },
     size: plain('bytes'),
+  },
+  storage: {
+    free: plain('bytes'),
+    freeShare: { unit: 'percent', degraded: 15, failing: 5, isLow: true },
+    backupAge: { unit: 'seconds', degraded: 2 * DAY, failing: 7 * DAY },
   },
   jobs: {
     waiting: plain('count'),
@@ -51,7 +59,7 @@ export type HealthComponentName = keyof typeof HEALTH_COMPONENTS;
 
 /** Parts by the service that measures them; the graph itself asks the services. */
 export const MEASURED_BY = {
-  jobs: ['database', 'jobs', 'events'],
+  jobs: ['versions', 'database', 'storage', 'jobs', 'events'],
   ingest: ['learners', 'intake'],
 } as const satisfies Readonly<Record<string, readonly HealthComponentName[]>>;
 

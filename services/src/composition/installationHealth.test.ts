@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { setSystemUser } from '../domains/identity/system-users/setSystemUser.ts';
 import {
@@ -21,6 +22,7 @@ describe('ADM-12 the health of an installation', () => {
   before(async () => {
     const intake: Partial<Intake> = { dead: () => dead };
     world = await testIdentity([{ ...ingest, start: async () => async () => undefined }, jobs], {
+      home: tmpdir(),
       intake: intake as Intake, // These routes ask it for nothing else.
     });
     const person = await world.person('Viewer');
@@ -56,6 +58,28 @@ describe('ADM-12 the health of an installation', () => {
     assert.ok(longestStatement >= 0);
     assert.ok(size > 1_000_000, `${size} bytes`);
     assert.equal(figures['waitingForConnection'], 0);
+  });
+
+  it('has what runs, the room where the data folder lies, and how old the last backup is', async () => {
+    const facts = async (name: string) => {
+      const components = (await get('jobs')).json<MeasuredComponent[]>();
+      const found = components.find((component) => component.name === name)?.facts ?? [];
+      return Object.fromEntries(found.map((fact) => [fact.name, fact.value]));
+    };
+    const { palisade, node, postgres } = await facts('versions');
+    assert.match(palisade ?? '', /^\d+\.\d+\.\d+/);
+    assert.equal(node, process.version);
+    assert.match(postgres ?? '', /^1[5-9]/);
+    const { figures } = await measured('jobs', 'storage');
+    assert.ok((figures?.['free'] ?? 0) > 0 && (figures?.['freeShare'] ?? 101) <= 100);
+    assert.equal(figures?.['backupAge'], undefined);
+    assert.deepEqual(await facts('storage'), { lastBackup: '' });
+    await world.test.db.system.query(
+      `insert into jobs.last_backup (made_at, palisade) values (now() - interval '3 days', '0.1.0')`,
+    );
+    const { backupAge = 0 } = (await measured('jobs', 'storage')).figures ?? {};
+    assert.ok(backupAge >= 259_200 && backupAge < 260_000, `${backupAge} s`);
+    assert.match((await facts('storage'))['lastBackup'] ?? '', /^\d{4}-/);
   });
 
   it('sums up the jobs of all companies, and how late the oldest is', async () => {

@@ -63,6 +63,8 @@ export interface Deps {
   readonly messages?: MessageSender;
   /** Address that people open the pages at, for links in mails; http://localhost:4000 when absent. */
   readonly publicUrl?: string;
+  /** State folder of this process; absent where it has none. */
+  readonly home?: string;
   /** Requests to systems of others; absent keeps to https and public addresses. */
   readonly outbound?: Outbound;
   /** Seals what must be read again; absent when this process keeps no secrets. */

@@ -114,6 +114,14 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.errors);
     assert.match(made.output, /holds home\/secret\.key/);
     const manifest = readManifest(folder);
+    const noted = await services.db.system.query<{ madeAt: string }>(
+      'select made_at as "madeAt" from jobs.last_backup',
+    );
+    assert.deepEqual(
+      noted.map(({ madeAt }) => Date.parse(madeAt)),
+      [Date.parse(manifest.madeAt)],
+      'ADM-12 the installation knows when it was backed up',
+    );
     // The queue of background jobs, and what is still to be counted, go on with the start.
     const kept = {
       ...manifest,

@@ -4,7 +4,6 @@ import {
   createWriteStream,
   existsSync,
   readdirSync,
-  readFileSync,
   rmdirSync,
   rmSync,
   writeFileSync,
@@ -14,9 +13,9 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { refuseUnfinishedDatabase } from '@palisade/services/platform/database/unfinishedRestore.ts';
+import { ownVersion } from '@palisade/services/platform/ownVersion.ts';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ROOT } from '../run.ts';
 import { makeFolder, type NamedFolder } from '../start/stateFolder.ts';
 import {
   type BackupManifest,
@@ -124,8 +123,23 @@ async function refuseUnreadable(client: pg.Client): Promise<string> {
   return role.version;
 }
 
-const ownVersion = (): string =>
-  (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }).version;
+/** Has the page of the installation's health say when it was backed up; a login may not be able to. */
+async function noteBackup(
+  client: pg.Client,
+  { madeAt, palisade }: BackupManifest,
+  tell: BackupOptions['tell'],
+): Promise<void> {
+  try {
+    await client.query('commit');
+    await client.query(
+      `insert into jobs.last_backup (made_at, palisade) values ($1, $2)
+        on conflict (is_only) do update set made_at = excluded.made_at, palisade = excluded.palisade`,
+      [madeAt, palisade],
+    );
+  } catch (error) {
+    tell(`The backup is whole, but could not be noted in the database: ${String(error)}`);
+  }
+}
 
 /** What stopped a backup, in words where the disk is full. */
 function inWords(error: unknown, folder: string): unknown {
@@ -192,6 +206,7 @@ export async function writeBackup(
     writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
     });
+    await noteBackup(client, manifest, tell);
     return manifest;
   } catch (error) {
     // On a full disk, half a backup would keep it full.

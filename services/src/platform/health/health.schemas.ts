@@ -8,6 +8,9 @@ const Component = Type.Object({
     [Type.Array(Type.Object({ name: Type.String(), value: Type.Number() })), Type.Null()],
     { description: 'Null where it could not be measured.' },
   ),
+  facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+    description: 'What is no number, such as a version.',
+  }),
   notes: Type.Array(Type.String(), { description: 'Names of what does not work.' }),
 });
 /** A part of the installation, as it was measured. */

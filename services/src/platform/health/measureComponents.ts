@@ -6,6 +6,8 @@ import type { MeasuredComponent } from './health.schemas.ts';
 export interface Measured {
   readonly figures: Readonly<Record<string, number>>;
   readonly notes?: readonly string[];
+  /** What is no number, by name. */
+  readonly facts?: Readonly<Record<string, string>>;
 }
 
 /** Measures components side by side. One that fails has no figures and leaves the others theirs. */
@@ -26,6 +28,7 @@ export function measureComponents(
           found &&
           Object.entries(found.figures).map(([figure, value]) => ({ name: figure, value })),
         notes: [...(found?.notes ?? [])],
+        facts: Object.entries(found?.facts ?? {}).map(([fact, value]) => ({ name: fact, value })),
       };
     }),
   );

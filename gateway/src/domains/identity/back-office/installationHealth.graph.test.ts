@@ -9,13 +9,14 @@ const INGEST = 'GET /ingest/:companyId/installation-health';
 const READY = 'GET /readyz';
 const AT = '2026-01-31T12:00:00.000Z';
 const QUERY = `{ company(companyId: "${COMPANY}") { installationHealth {
-  name state measuredAt notes
+  name state measuredAt notes facts { name value }
   figures { name value unit state degradedFrom failingFrom isLow } } } }`;
 const measured = (name: string, figures: Readonly<Record<string, number>> | null) => ({
   name,
   measuredAt: AT,
   figures: figures && Object.entries(figures).map(([key, value]) => ({ name: key, value })),
   notes: [],
+  facts: name === 'versions' ? [{ name: 'node', value: 'v24.0.0' }] : [],
 });
 
 interface Component {
@@ -23,6 +24,7 @@ interface Component {
   readonly state: string;
   readonly measuredAt: string | null;
   readonly notes: readonly string[];
+  readonly facts: readonly object[];
   readonly figures: readonly Record<string, unknown>[];
 }
 
@@ -38,7 +40,9 @@ describe('ADM-12 the health of the installation in the graph', () => {
     gateway.services
       .on(READY, () => ({ status: 'ok' }))
       .on(JOBS, () => [
+        measured('versions', {}),
         measured('database', { answer: 250, size: 5e9 }),
+        measured('storage', { free: 1e9, freeShare: 15, backupAge: 172_799 }),
         measured('jobs', { failed: 0, oldestWaiting: 3_600 }),
         measured('events', null),
       ])
@@ -65,13 +69,16 @@ describe('ADM-12 the health of the installation in the graph', () => {
     const components = await asked();
     assert.deepEqual(states(components), [
       'services healthy',
+      'versions healthy',
       'database degraded',
+      'storage degraded',
       'jobs failing',
       'events unknown',
       'learners failing',
       'intake healthy',
     ]);
-    assert.deepEqual(components[1]?.figures, [
+    assert.deepEqual(components[1]?.facts, [{ name: 'node', value: 'v24.0.0' }]);
+    assert.deepEqual(components[2]?.figures, [
       {
         name: 'answer',
         value: 250,
@@ -93,7 +100,7 @@ describe('ADM-12 the health of the installation in the graph', () => {
     ]);
     assert.deepEqual(
       components.slice(1).map(({ measuredAt }) => measuredAt),
-      [AT, AT, null, AT, AT],
+      [AT, AT, AT, AT, null, AT, AT],
     );
     const calls = (route: string) => gateway.services.calls(route).length;
     assert.deepEqual([calls(JOBS), calls(INGEST), calls(READY)], [1, 1, DOMAINS.length]);
@@ -115,13 +122,15 @@ describe('ADM-12 the health of the installation in the graph', () => {
     const components = await asked();
     assert.deepEqual(states(components), [
       'services failing',
+      'versions unknown',
       'database unknown',
+      'storage unknown',
       'jobs unknown',
       'events unknown',
       'learners failing',
       'intake healthy',
     ]);
     assert.equal(components[0]?.notes.length, 1);
-    assert.deepEqual(components[1]?.figures, []);
+    assert.deepEqual([components[1]?.facts, components[2]?.figures], [[], []]);
   });
 });

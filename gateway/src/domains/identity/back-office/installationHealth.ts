@@ -13,6 +13,7 @@ interface Measured {
   readonly measuredAt: string | null;
   readonly figures: readonly { readonly name: string; readonly value: number }[] | null;
   readonly notes: readonly string[];
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
 /**
@@ -37,6 +38,7 @@ export async function installationHealth(
       { name: 'servicesDown', value: down.length },
     ],
     notes: down,
+    facts: [],
   };
   return [asked, ...ofJobs, ...ofIngest].map(judged);
 }
@@ -46,11 +48,11 @@ async function orUnknown(
   call: Promise<readonly Measured[]>,
 ): Promise<readonly Measured[]> {
   return call.catch(() =>
-    names.map((name) => ({ name, measuredAt: null, figures: null, notes: [] })),
+    names.map((name) => ({ name, measuredAt: null, figures: null, notes: [], facts: [] })),
   );
 }
 
-function judged({ name, measuredAt, figures, notes }: Measured) {
+function judged({ name, measuredAt, figures, notes, facts }: Measured) {
   const read = (figures ?? []).map((figure) => {
     const rule = healthRule(name, figure.name);
     return {
@@ -63,5 +65,12 @@ function judged({ name, measuredAt, figures, notes }: Measured) {
     };
   });
   const state = figures === null ? 'unknown' : worstState(read.map((figure) => figure.state));
-  return { name, state, measuredAt: figures && measuredAt, figures: read, notes: [...notes] };
+  return {
+    name,
+    state,
+    measuredAt: figures && measuredAt,
+    figures: read,
+    notes: [...notes],
+    facts: [...facts],
+  };
 }

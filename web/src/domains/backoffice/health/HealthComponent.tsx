@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 import { HEALTH_LINKS } from './healthLinks.ts';
+import { HealthFacts } from './HealthFacts.tsx';
 import { HealthFigure } from './HealthFigure.tsx';
 import { HealthMark } from './HealthMark.tsx';
 
@@ -20,13 +21,17 @@ interface HealthComponentProps {
 export function HealthComponent({ component: key }: HealthComponentProps) {
   const { t } = useTranslation('backoffice');
   const { companyId } = useCompany();
-  const { name, state, measuredAt, figures, notes } = useFragment(
+  const { name, state, measuredAt, figures, facts, notes } = useFragment(
     graphql`
       fragment HealthComponent_component on HealthComponent @throwOnFieldError {
         name
         state
         measuredAt
         notes
+        facts {
+          name
+          value
+        }
         figures {
           name
           ...HealthFigure_figure
@@ -58,6 +63,7 @@ export function HealthComponent({ component: key }: HealthComponentProps) {
             <HealthFigure key={figure.name} component={name} figure={figure} />
           ))}
         </Stack>
+        {facts.length > 0 && <HealthFacts facts={facts} />}
         {notes.length > 0 && <Note>{t('health.notes', { names: notes.join(', ') })}</Note>}
         {state !== 'healthy' && (
           <p role="status">

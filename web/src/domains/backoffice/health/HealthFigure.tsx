@@ -21,6 +21,10 @@ const Line = chakra('li', {
   },
 });
 
+/** Words of thresholds: one for both states, and one for each. */
+const SAME = { low: 'failingAt', high: 'failingFrom' } as const;
+const APART = { low: 'degradedAt', high: 'degradedFrom' } as const;
+
 interface HealthFigureProps {
   /** Name of what it was measured of. */
   readonly component: string;
@@ -45,7 +49,7 @@ export function HealthFigure({ component, figure: key }: HealthFigureProps) {
     key,
   );
   const hasLimit = degradedFrom != null && failingFrom != null;
-  const words = isLow ? 'failingAt' : degradedFrom === failingFrom ? 'failingFrom' : 'degradedFrom';
+  const words = (degradedFrom === failingFrom ? SAME : APART)[isLow ? 'low' : 'high'];
   const path = `${component}.${name}` as 'database.size';
   return (
     <Line>

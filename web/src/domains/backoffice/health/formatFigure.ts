@@ -5,6 +5,7 @@ const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 const THOUSAND = 1_000;
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** A figure in its unit, of bytes and seconds in the largest one that it reaches. */
 export function formatFigure(t: TFunction<'backoffice'>, value: number, unit: string): string {
@@ -33,12 +34,14 @@ function formatBytes(value: number): string {
 
 function formatSeconds(t: TFunction<'backoffice'>, value: number): string {
   const [unit, size] =
-    value >= HOUR
-      ? (['hours', HOUR] as const)
-      : value >= MINUTE
-        ? (['minutes', MINUTE] as const)
-        : (['seconds', 1] as const);
-  const fraction = unit === 'hours' ? 1 : 0;
+    value >= 2 * DAY
+      ? (['days', DAY] as const)
+      : value >= HOUR
+        ? (['hours', HOUR] as const)
+        : value >= MINUTE
+          ? (['minutes', MINUTE] as const)
+          : (['seconds', 1] as const);
+  const fraction = unit === 'hours' || unit === 'days' ? 1 : 0;
   return t(`health.units.${unit}`, {
     formatted: formatNumber(value / size, { maximumFractionDigits: fraction }),
   });

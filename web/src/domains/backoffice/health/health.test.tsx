@@ -19,6 +19,7 @@ const component = (name: string, state: string, figures: readonly object[]) => (
   measuredAt: figures.length > 0 ? '2026-01-31T12:00:00.000Z' : null,
   figures,
   notes: [] as string[],
+  facts: [] as object[],
 });
 
 function open(isSystem = true) {
@@ -43,6 +44,31 @@ function open(isSystem = true) {
             failingFrom: 600,
           }),
         ]),
+        {
+          ...component('versions', 'healthy', []),
+          measuredAt: '2026-01-31T12:00:00.000Z',
+          facts: [
+            { name: 'palisade', value: '0.1.0' },
+            { name: 'postgres', value: '17.2' },
+          ],
+        },
+        {
+          ...component('storage', 'degraded', [
+            figure('free', 12_000_000_000, 'bytes'),
+            figure('freeShare', 12, 'percent', {
+              state: 'degraded',
+              degradedFrom: 15,
+              failingFrom: 5,
+              isLow: true,
+            }),
+            figure('backupAge', 259_200, 'seconds', {
+              state: 'degraded',
+              degradedFrom: 172_800,
+              failingFrom: 604_800,
+            }),
+          ]),
+          facts: [{ name: 'lastBackup', value: '' }],
+        },
         component('jobs', failed > 0 ? 'degraded' : 'healthy', [
           figure('failed', failed, 'count', { degradedFrom: 1, failingFrom: 100 }),
         ]),
@@ -79,6 +105,13 @@ describe('Installation health', () => {
     expect(database.getByText('2.3 ms')).toBeInTheDocument();
     expect(database.getByText('1.5 h')).toBeInTheDocument();
     expect(database.getByText('Degraded from 100 ms, failing from 1,000 ms')).toBeInTheDocument();
+    const versions = await part('Versions');
+    expect(versions.getByText('PostgreSQL').nextSibling).toHaveTextContent('17.2');
+    const storage = await part('Storage');
+    expect(storage.getByText('12 GB')).toBeInTheDocument();
+    expect(storage.getByText('Degraded at 15% or less, failing at 5% or less')).toBeInTheDocument();
+    expect(storage.getByText('Degraded from 2 d, failing from 7 d')).toBeInTheDocument();
+    expect(storage.getByText('None was made with the backup command yet')).toBeInTheDocument();
     const services = await part('Services');
     expect(services.getByText('Not working: labels')).toBeInTheDocument();
     expect(services.getByRole('status')).toHaveTextContent(/^Start the services named here/);
