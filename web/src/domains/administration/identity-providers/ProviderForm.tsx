@@ -17,6 +17,7 @@ import { IDENTITY_PROVIDER_DRAWER } from './identityProviders.paths.ts';
 import { ProviderFields } from './ProviderFields.tsx';
 import { ProviderTabs, type ProviderTab } from './ProviderTabs.tsx';
 import { providerSchema, sentSettings, valuesOf } from './providerValues.ts';
+import { ResponseTrial } from './ResponseTrial.tsx';
 import type { RuleChoices } from './RuleFields.tsx';
 import { SignInTrial } from './SignInTrial.tsx';
 import { useReadProvider } from './useReadProvider.ts';
@@ -117,6 +118,9 @@ export function ProviderForm({ provider: key, service, choices, ...parts }: Prov
               choices={choices}
               isUnsaved={form.formState.isDirty}
             />
+          )}
+          {tab === 'settings' && provider.protocol === 'saml' && (
+            <ResponseTrial id={id} choices={choices} isUnsaved={form.formState.isDirty} />
           )}
         </>
       )}

@@ -236,6 +236,36 @@ describe('Authentication', () => {
     expect(shown.queryByText('Roles granted')).not.toBeInTheDocument();
   }, 60_000);
 
+  it('ADM-07 a pasted SAML response is tried: who it is about and their roles, or why it would be refused', async () => {
+    const app = openIdentityProviders({ search: drawerSearch('saml') });
+    const shown = await drawer();
+    const pasted = await shown.findByRole('textbox', { name: /^SAML response/ }, FIRST);
+    const attempt = () => shown.getByRole('button', { name: 'Try response' });
+    expect(attempt()).toHaveAttribute('aria-disabled', 'true');
+    await app.user.type(pasted, ' PHNhbWw+ ');
+    await app.user.click(attempt());
+    const outcome = within(await shown.findByRole('region', { name: 'Outcome of the response' }));
+    expect(outcome.getByText('The sign-in would be accepted.')).toBeInTheDocument();
+    expect(outcome.getByText('Viewer · Production')).toBeInTheDocument();
+    expect(app.asked('useTryResponseQuery')[0]?.variables['trial']).toEqual({
+      id: 'P-saml',
+      response: 'PHNhbWw+',
+    });
+    await app.user.clear(pasted);
+    await app.user.type(pasted, 'unsigned');
+    await app.user.click(attempt());
+    expect(
+      await shown.findByText('The sign-in would be refused: The response is not signed.'),
+    ).toBeInTheDocument();
+    await app.user.clear(pasted);
+    await app.user.type(pasted, 'broken');
+    await app.user.click(attempt());
+    expect(await shown.findByRole('alert')).toBeInTheDocument();
+    expect(shown.queryByRole('region', { name: 'Outcome of the response' })).toBeNull();
+    await app.user.type(shown.getByRole('textbox', { name: 'Name' }), '!');
+    expect(attempt()).toHaveAttribute('aria-disabled', 'true');
+  }, 60_000);
+
   it('ADM-07 one that somebody else saved meanwhile keeps what is typed, and is read anew or saved over', async () => {
     const app = openIdentityProviders({ search: drawerSearch('oidc') });
     const shown = await drawer();

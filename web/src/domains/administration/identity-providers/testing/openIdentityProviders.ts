@@ -144,6 +144,12 @@ export function openIdentityProviders({
     environments: [{ id: 'E-c-2', environmentId: 'c-2', name: 'Production' }],
     roles: [{ id: 'R-viewer', roleId: 'viewer', name: 'Viewer' }],
     ssoTrial: trial,
+    ssoDryRun: ({ trial: { response } }: { trial: { response: string } }) => {
+      if (response === 'broken') throw new Error('no answer');
+      return response === 'PHNhbWw+'
+        ? OUTCOME
+        : { ...OUTCOME, refusal: 'The response is not signed.', person: null, granted: [] };
+    },
     scimProvisioning: provisioning,
   };
   const mutations = {
