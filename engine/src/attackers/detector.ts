@@ -7,14 +7,14 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
-import { type Asked, askedInBody, statusWithin } from '../behaviour/askedInBody.ts';
+import { type Asked, askedInBody, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { statusMeant } from '../answers/contradiction.ts';
-import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { noteNamed } from '../behaviour/namedObjects.ts';
+import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
+import { noteNamed, wasNamed } from '../behaviour/namedObjects.ts';
 import { foreignObject } from '../behaviour/objectOwners.ts';
 import { objectInHeaders } from '../behaviour/objectInHeaders.ts';
 import {
@@ -203,6 +203,9 @@ export class Detector {
       }
       this.#watchEndpoint(exchange, observed, asked, endpoint, traffic, who, anomalies);
     }
+    const { consumer } = who.keys;
+    if (consumer !== who.keys.ip && exchange.status >= 200 && exchange.status < 300)
+      noteNamed(this.#state.named, consumer, exchange.responseBody);
     const isSignIn =
       endpoint === null
         ? isSignInPath(exchange.path)
@@ -360,6 +363,7 @@ export class Detector {
       asked === null || asked.operation === null ? statusMeant(exchange) : statusWithin(exchange);
     const query = asked?.pairs ?? exchange.query;
     const { actors, pairs, named, usage } = this.#state;
+    const { consumer } = who.keys;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
     // A value beyond those that were seen is what guessed objects have; other anomalies tell of
     // something else than guessing.
@@ -383,20 +387,14 @@ export class Detector {
         this.#report(pathScan(actors, who.actor, exchange, status));
     } else if (value !== null && !isOdd) {
       const isCode = asked?.isCode === true && last === null;
-      this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt, isCode));
-      if (isGiven && !isCode && who.keys.consumer !== who.keys.ip)
+      const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
+      const isGuess = !isEmpty || (isNumbered(value) && !wasNamed(named, consumer, value));
+      const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
+      if (isGuess)
+        this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt, how));
+      if (isGiven && !isCode && consumer !== who.keys.ip)
         for (const object of objects)
-          this.#report(
-            foreignObject(
-              this.#state,
-              pair,
-              traffic,
-              who.keys.consumer,
-              object,
-              who.minute,
-              isTrusted,
-            ),
-          );
+          this.#report(foreignObject(this.#state, pair, traffic, who, object, isTrusted));
     }
     if (status < 400) used(actors, who.actor);
     else if (this.#isEvidence('privilegedAccess', () => isPrivilegedRefused(exchange.path, status)))
@@ -416,8 +414,6 @@ export class Detector {
     this.#report(
       excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted),
     );
-    if (isGiven && who.keys.consumer !== who.keys.ip)
-      noteNamed(named, who.keys.consumer, responseBody);
     if (!isTrusted) return;
     const size = responseBody?.size ?? 0;
     traffic.answer(exchange.status, size);

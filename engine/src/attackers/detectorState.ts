@@ -20,7 +20,7 @@ import type { SavedAttacker } from './savedAttackers.ts';
 export const DETECTOR_LIMITS = {
   pairs: 200_000,
   holders: 200_000,
-  named: 20_000,
+  named: 10_000,
   actors: 100_000,
   endpoints: 50_000,
   attackers: 10_000,

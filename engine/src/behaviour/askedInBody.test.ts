@@ -135,4 +135,43 @@ describe('ENG-04 what is asked for in a body', () => {
       order(9_000 + index, 900, { data: { order: null }, errors: [{ message: 'Forbidden' }] });
     assert.deepEqual(shop.attackers, ['objectEnumeration token']);
   });
+
+  it('names no object by ids of the message, nor by paths within a document', () => {
+    const mutation = 'mutation Say($input: Say!) { say(input: $input) { text } }';
+    const variables = { input: { text: 'Hello', clientMutationId: '7' } };
+    assert.deepEqual(asked({ query: mutation, variables })?.objects, []);
+    assert.equal(asked([{ op: 'replace', path: '/email', value: 'a@mail.example' }]), null);
+    const text =
+      '<s:Envelope><s:Header><MessageID>71</MessageID></s:Header>' +
+      '<s:Body><GetOrder><OrderId>4</OrderId></GetOrder></s:Body></s:Envelope>';
+    const requestBody = { mediaType: 'text/xml', text, size: text.length };
+    assert.deepEqual(
+      askedInBody(exampleExchange({ method: 'POST', requestBody }), '/soap')?.objects,
+      ['GetOrder 4'],
+    );
+  });
+
+  for (const [what, idOf, found] of [
+    ['looks for a review of products that have none', (at: number) => 5_003 + at * 613, []],
+    [
+      'counts through orders that are not there',
+      (at: number) => 5_000 + at,
+      ['objectEnumeration token'],
+    ],
+  ] as const)
+    it(`tells from empty answers who ${what}`, () => {
+      const shop = new Shop();
+      for (let index = 0; index < 30; index++)
+        shop.see({
+          method: 'POST',
+          path: '/graphql',
+          token: token(900),
+          body: {
+            query: 'query One($id: ID!) { one(id: $id) { a } }',
+            variables: { id: idOf(index) },
+          },
+          answer: { data: { one: index === 4 ? { a: 1 } : null } },
+        });
+      assert.deepEqual(shop.attackers, found);
+    });
 });

@@ -18,14 +18,21 @@ export interface Asked {
 const READING = /(?:^|\/)[\w.-]{0,40}(?:search|find|query|lookup|filter|list)[\w.-]{0,20}\/?$/i;
 const ID = /^(?:.{0,40}(?:_id|Id|ID)|id|uuid|guid|slug|number|key)$/;
 const CODE =
-  /^(?:(?:coupon|voucher|promo|promotion|gift|gift_?card|discount|referral|invite|invitation|activation|redeem|redemption|licen[cs]e)(?:[_-]?(?:code|card|key|number))?|code|pin)$/i;
+  /^(?:coupon|voucher|promo|promotion|gift|gift_?card|discount|referral|invite|invitation|activation|redeem|redemption|licen[cs]e)(?:[_-]?(?:code|card|key|number))?$/i;
+/** A member that is such a code only where the path says so: elsewhere it is that of a country. */
+const PLAIN_CODE = /^(?:code|pin)$/i;
+const REDEEMING =
+  /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock/i;
+/** Ids of the message rather than of what it is about. */
+const OF_MESSAGE =
+  /^(?:client_?mutation|correlation|trace|span|request|idempotency|device|session|installation)_?(?:id|key)$/i;
 /** Members of a body that carries several requests, and of one of those. */
 const BATCHES = ['requests', 'operations', 'batch', 'calls'] as const;
 const ADDRESSES = ['url', 'path', 'relative_url', 'uri', 'href'] as const;
 const ARGUMENT = /\b(\w{0,40}(?:[iI]d|ID|slug|uuid|key))\s{0,4}:\s{0,4}"?([\w.:@-]{1,80})/g;
 /** The first element within the body of a SOAP message, and an element that holds a text. */
 const SOAP_OPERATION =
-  /<(?:[\w-]{1,40}:)?Body\b[^>]{0,400}>\s{0,80}<(?:[\w-]{1,40}:)?([\w.-]{1,80})/;
+  /<(?:[\w-]{1,40}:)?Body\b[^<>]{0,400}>\s{0,80}<(?:[\w-]{1,40}:)?([\w.-]{1,80})/;
 const ELEMENT = /<(?:[\w-]{1,40}:)?([\w.-]{1,80})(?:\s[^<>]{0,200})?>([^<>]{1,120})<\//g;
 /** Members from which on a body with a code is more than the code. */
 const FEW = 6;
@@ -35,6 +42,8 @@ const DEEPEST = 3;
 const FORM = 'application/x-www-form-urlencoded';
 const isReading = byName((path) => READING.test(path));
 const isCodeName = byName((name) => CODE.test(name));
+const isRedeeming = byName((path) => REDEEMING.test(path));
+const isIdName = byName((name) => ID.test(name) && !OF_MESSAGE.test(name));
 type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
@@ -56,7 +65,7 @@ export function askedInBody({ requestBody }: Exchange, template: string): Asked 
     for (const name of BATCHES)
       if (Array.isArray(json[name])) return severalAsked(json[name] as readonly unknown[]);
     if (isReading(template)) return reading(pairsOf(json));
-    return codeIn(json);
+    return codeIn(json, isRedeeming(template));
   }
   if (requestBody.mediaType.startsWith(FORM) && isReading(template))
     return reading(readQuery(requestBody.text));
@@ -96,10 +105,10 @@ function operationName({ operationName: name, query }: Json): string {
 /** The ids among the arguments that a document of GraphQL holds itself. */
 const argumentsIn = (query: string): Pair[] => pairsBy(ARGUMENT, query);
 
-/** The first pairs of a name and a value that an expression finds. */
-function pairsBy(expression: RegExp, text: string): Pair[] {
+/** The first pairs of a name and a value that an expression finds from a place on. */
+function pairsBy(expression: RegExp, text: string, from = 0): Pair[] {
   const pairs: Pair[] = [];
-  expression.lastIndex = 0;
+  expression.lastIndex = from;
   while (pairs.length < MOST_PAIRS) {
     const found = expression.exec(text);
     if (found === null) break;
@@ -109,7 +118,7 @@ function pairsBy(expression: RegExp, text: string): Pair[] {
 }
 
 function asked(operation: string, pairs: readonly Pair[]): Asked {
-  const id = pairs.find(([name]) => ID.test(name));
+  const id = pairs.find(([name]) => isIdName(name));
   return {
     operation,
     pairs: [['', operation], ...pairs],
@@ -123,7 +132,8 @@ function severalAsked(items: readonly unknown[]): Asked | null {
   const objects: string[] = [];
   let operation: string | null = null;
   for (const item of items.slice(0, MOST_PAIRS)) {
-    if (!isObject(item)) return null;
+    // What has an `op` changes a document (RFC 6902): its paths lie within that.
+    if (!isObject(item) || 'op' in item) return null;
     const one = operationIn(item);
     const address =
       one === null ? ADDRESSES.find((name) => typeof item[name] === 'string') : undefined;
@@ -138,13 +148,14 @@ function severalAsked(items: readonly unknown[]): Asked | null {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'GET');
 
 /** A code that is redeemed, a coupon for one, which is all that the body is about. */
-function codeIn(json: Json): Asked | null {
+function codeIn(json: Json, mayBePlain: boolean): Asked | null {
   let members = 0;
   let code: string | null = null;
   for (const name in json) {
     if (++members > FEW) return null;
     const value = json[name];
-    if (typeof value === 'string' && value !== '' && isCodeName(name)) code = value;
+    if (typeof value !== 'string' || value === '') continue;
+    if (isCodeName(name) || (mayBePlain && PLAIN_CODE.test(name))) code = value;
   }
   return code === null
     ? null
@@ -153,9 +164,10 @@ function codeIn(json: Json): Asked | null {
 
 /** The operation of SOAP: the first element within the body, and the elements with a text below. */
 function soapOf(text: string): Asked | null {
-  const operation = SOAP_OPERATION.exec(text)?.[1];
+  const found = SOAP_OPERATION.exec(text);
+  const operation = found?.[1];
   if (operation === undefined) return null;
-  return asked(operation, pairsBy(ELEMENT, text));
+  return asked(operation, pairsBy(ELEMENT, text, found?.index));
 }
 
 /** The plain values within, by their own names. */
@@ -173,6 +185,16 @@ const REFUSED = /forbid|denied|not allowed|permission|unauthori[sz]ed|access/i;
 const ABSENT = /not[ _-]?found|no such|does not exist|unknown|missing/i;
 const NO_SESSION = /unauthenticated|not (?:logged|signed) in|token|session/i;
 const WRONG = /credential|password|log[ -]?in|sign[ -]?in/i;
+
+/**
+ * Whether an answer of 200 has no error and nothing else either: there is no such object, or there
+ * is one that has none of what was asked for, such as a review.
+ */
+export function isEmptyWithin({ status, responseBody }: Exchange): boolean {
+  if (status !== 200) return false;
+  const answer = jsonBody(responseBody);
+  return isObject(answer) && !Array.isArray(answer['errors']) && !isObject(answer['error']);
+}
 
 /**
  * The status that an answer of 200 stands for, by the errors in it, where operations are asked for

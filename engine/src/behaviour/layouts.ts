@@ -45,10 +45,15 @@ export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const
 export const HOLDER = {
   /** 32 bits of who was given it first; 0 while nobody was. */
   first: 0,
-  words: 1,
+  /** 32 bits of the address at which; 0 where several people use it. */
+  place: 1,
+  words: 2,
 } as const;
-/** Words of what is kept of the objects that lists named to a consumer: a bitmap, how many. */
-export const NAMED = { bits: 0, size: 32, count: 32, words: 33 } as const;
+/**
+ * Words of what is kept of the objects that answers named to a consumer: a bitmap of the latest
+ * ones, how many those are, and the bitmap before that.
+ */
+export const NAMED = { bits: 0, size: 128, count: 128, before: 129, words: 257 } as const;
 /**
  * Its floats: evidence for walking through objects, the lowest, highest and last of their numbers,
  * the last page.

@@ -5,56 +5,106 @@ import { hashOf, keyOf } from './keys.ts';
 import { NAMED } from './layouts.ts';
 import type { Records } from './records.ts';
 
-const ID = /^(?:.{0,40}(?:_id|Id|ID)|_?id|uuid|guid|slug|number|key|name|code)$/;
-const isIdName = byName((name) => ID.test(name));
-/** Levels of an answer down to its lists, and entries of a list that are looked at. */
-const DEEPEST = 3;
-const MOST_ENTRIES = 200;
-/** Ids from which on the bitmap says too little: the older ones are forgotten. */
-const FULL = 500;
+/** Members of an entry of a list that name it. */
+const ID =
+  /^(?:.{0,40}(?:_id|Id|ID|_?(?:[nN]umber|[rR]ef|[rR]eference|[uU]uid|[gG]uid|[sS]lug))|_?id|key|name|code)$/;
+/** Members anywhere that name something else, such as the customer of an order. */
+const OTHER = /^.{1,40}(?:_id|Id|ID)$/;
+/** Members that hold the address of what they name. */
+const ADDRESS = /^(?:href|url|uri|self|link|location|path)$/i;
+/** What a member names; one look for each member of an answer. */
+const meaningOf = byName((name) => {
+  if (ADDRESS.test(name)) return 'address';
+  if (OTHER.test(name)) return 'other';
+  return ID.test(name) ? 'entry' : null;
+});
+/** Levels of an answer and members of all of them that are looked at. */
+const DEEPEST = 8;
+const MOST_MEMBERS = 5_000;
+/**
+ * Ids of one answer that are noted, and those from which on the next answer begins the bitmap anew,
+ * which takes the place of the one before.
+ */
+const MOST_IDS = 512;
+const FULL = 256;
+const SEED = 14;
+/** Where in the hash of an id its bits begin: three of them, so that few others look named. */
+const SHIFTS = [0, 10, 20] as const;
 
 /**
- * Notes which objects the lists of an answer name to a consumer: whoever asks for one of them then
- * guesses nothing.
+ * Notes which objects an answer names to a consumer, in lists and where one object belongs to
+ * another: whoever asks for one of them then guesses nothing.
  */
 export function noteNamed(named: Records, consumer: number, answer: Body | null): void {
   const json = jsonBody(answer);
   if (typeof json !== 'object' || json === null) return;
-  noteLists(named, consumer, json, 0);
+  noteWithin({ named, consumer, members: MOST_MEMBERS, ids: MOST_IDS, record: -1 }, json, false, 0);
 }
 
-function noteLists(named: Records, consumer: number, value: object, depth: number): void {
+interface Notes {
+  readonly named: Records;
+  readonly consumer: number;
+  /** Members that are still looked at, and ids that are still noted. */
+  members: number;
+  ids: number;
+  /** Of the consumer, once there is an id. */
+  record: number;
+}
+
+function noteWithin(notes: Notes, value: object, isEntry: boolean, depth: number): void {
+  if (depth > DEEPEST || notes.ids === 0) return;
   if (Array.isArray(value)) {
-    for (const entry of value.slice(0, MOST_ENTRIES) as readonly unknown[])
-      noteEntry(named, consumer, entry);
+    for (const entry of value as readonly unknown[]) {
+      if (--notes.members < 0) return;
+      if (typeof entry === 'object' && entry !== null) noteWithin(notes, entry, true, depth + 1);
+      else if (typeof entry === 'string' || typeof entry === 'number') note(notes, String(entry));
+    }
     return;
   }
-  if (depth >= DEEPEST) return;
   for (const name in value) {
+    if (--notes.members < 0) return;
     const inner: unknown = (value as Readonly<Record<string, unknown>>)[name];
-    if (typeof inner === 'object' && inner !== null) noteLists(named, consumer, inner, depth + 1);
+    if (typeof inner === 'object' && inner !== null) noteWithin(notes, inner, isEntry, depth + 1);
+    else if (typeof inner === 'string' || typeof inner === 'number') {
+      const meaning = meaningOf(name);
+      if (meaning === null || (!isEntry && meaning !== 'other')) continue;
+      note(notes, meaning === 'address' ? lastSegment(String(inner)) : String(inner));
+    }
   }
 }
 
-function noteEntry(named: Records, consumer: number, entry: unknown): void {
-  if (typeof entry === 'string' || typeof entry === 'number') note(named, consumer, entry);
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return;
-  for (const name in entry) {
-    if (!isIdName(name)) continue;
-    const value: unknown = (entry as Readonly<Record<string, unknown>>)[name];
-    if (typeof value === 'string' || typeof value === 'number') note(named, consumer, value);
-  }
+/** The last segment of an address, without its query. */
+function lastSegment(address: string): string {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function note(named: Records, consumer: number, value: string | number): void {
-  const record = named.touch(consumer);
-  if (!named.mark(record, NAMED.bits, NAMED.size, bitOf(String(value)))) return;
-  if (named.add(record, NAMED.count) < FULL) return;
-  named.clear(record, 0, NAMED.words);
+function note(notes: Notes, value: string): void {
+  if (value === '' || notes.ids === 0) return;
+  const { named, consumer } = notes;
+  if (notes.ids-- === MOST_IDS) {
+    notes.record = named.touch(consumer);
+    if (named.word(notes.record, NAMED.count) >= FULL) beginAnew(named, notes.record);
+  }
+  const { record } = notes;
+  const hash = hashOf(keyOf(value, SEED));
+  let isNew = false;
+  for (const shift of SHIFTS)
+    if (named.mark(record, NAMED.bits, NAMED.size, hash >>> shift)) isNew = true;
+  if (isNew) named.add(record, NAMED.count);
+}
+
+function beginAnew(named: Records, record: number): void {
+  for (let at = 0; at < NAMED.size; at++) {
+    named.setWord(record, NAMED.before + at, named.word(record, NAMED.bits + at));
+    named.setWord(record, NAMED.bits + at, 0);
+  }
+  named.setWord(record, NAMED.count, 0);
 }
 
 /**
- * Whether a list named an object to a consumer before.
+ * Whether an answer named an object to a consumer before.
  * @param value as `objectEnumeration` takes it: an operation before it and several values count by
  *   any of them
  */
@@ -65,13 +115,15 @@ export function wasNamed(named: Records, consumer: number, value: string): boole
     value
       .slice(value.lastIndexOf(' ') + 1)
       .split('/')
-      .some((part) => isMarked(named, record, bitOf(part)))
+      .some((part) => {
+        const hash = hashOf(keyOf(part, SEED));
+        return [NAMED.bits, NAMED.before].some((at) => isMarked(named, record, at, hash));
+      })
   );
 }
 
-const bitOf = (value: string): number => hashOf(keyOf(value, 14));
-
-function isMarked(named: Records, record: number, hash: number): boolean {
-  const bit = hash & (NAMED.size * 32 - 1);
-  return (named.word(record, NAMED.bits + (bit >>> 5)) & (1 << (bit & 31))) !== 0;
-}
+const isMarked = (named: Records, record: number, at: number, hash: number): boolean =>
+  SHIFTS.every((shift) => {
+    const bit = (hash >>> shift) & (NAMED.size * 32 - 1);
+    return (named.word(record, at + (bit >>> 5)) & (1 << (bit & 31))) !== 0;
+  });

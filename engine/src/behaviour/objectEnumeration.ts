@@ -35,7 +35,8 @@ const FLAG = 1;
  * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
  * (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
- * @param isCode it is a code that gives something away, such as a coupon
+ * @param how what it names: an object, a code that gives something away, or one of which an answer
+ *   without an error says nothing, which counts where such objects are near each other
  */
 export function objectEnumeration(
   pairs: Records,
@@ -44,8 +45,9 @@ export function objectEnumeration(
   value: string,
   status: number,
   at: number,
-  isCode = false,
+  how: 'object' | 'code' | 'empty' = 'object',
 ): Signal | null {
+  const isCode = how === 'code';
   const type = isCode ? 'bruteForce' : 'objectEnumeration';
   const isRefused =
     (isCode && (status === 400 || status === 409 || status === 422)) ||
@@ -77,6 +79,7 @@ export function objectEnumeration(
     const isGuessed =
       evidence >= ENOUGH.evidence &&
       met >= ENOUGH.objects &&
+      (isNear || how !== 'empty') &&
       refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
@@ -98,6 +101,9 @@ function furtherWords(isCode: boolean, isGiven: boolean): Signal['message'] {
   if (isCode) return isGiven ? 'Another code was accepted' : 'Another code was refused';
   return isGiven ? 'Another object id was answered' : 'Another object id was refused';
 }
+
+/** Whether an object is one of those that can be counted through. */
+export const isNumbered = (value: string): boolean => numberOf(value) !== null;
 
 /**
  * The number of an object, which may follow an operation. Where a path names it by several values their sum, which moves by the

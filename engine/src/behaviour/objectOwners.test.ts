@@ -148,6 +148,58 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, []);
   });
 
+  for (const [how, answer] of [
+    ['an edge of a list', (id: string) => ({ data: { all: { edges: [{ node: { id } }] } } })],
+    ['a number of a kind', (id: string) => [{ documentNumber: id }]],
+    ['an address', (id: string) => [{ links: { self: { href: `/documents/${id}?view=1` } } }]],
+    ['what belongs to it', (id: string) => ({ id: 'call-1', documentId: id })],
+  ] as const)
+    it(`are nobody’s guess where ${how} named them before`, () => {
+      const service = new OneEndpoint(DOCUMENT);
+      own(service);
+      for (let person = 0; person < 14; person++) {
+        const path = documentOf(person, 1);
+        const id = path.slice(path.lastIndexOf('/') + 1);
+        service.send(99, { path: '/documents/all', answer: answer(id) });
+        service.send(99, { path });
+      }
+      assert.deepEqual(service.found, []);
+    });
+
+  it('are nobody’s guess after a list of hundreds that has several names for each', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    const paths = Array.from({ length: 14 }, (_, person) => documentOf(person, 1));
+    const items = Array.from({ length: 200 }, (_, index) => ({
+      id: (paths[index] ?? `/d/x${index}`).slice('/documents/'.length),
+      number: `N-${index}`,
+      name: `Order ${index}`,
+    }));
+    service.send(99, { path: '/documents/all', answer: { items } });
+    for (const path of paths) service.send(99, { path });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are taken by somebody to whom lists named hundreds of other things', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    for (let index = 0; index < 490; index++)
+      service.send(99, { path: '/documents/all', answer: [{ id: `lamp-${index}` }] }, SECOND);
+    for (let person = 0; person < 14; person++) service.send(99, { path: documentOf(person, 2) });
+    assert.deepEqual(service.found, ['objectEnumeration']);
+  });
+
+  it('are one person’s at an address where nobody else is, whose session is new each day', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    const address = '192.0.2.17';
+    for (let day = 0; day < 16; day++)
+      service.send(200 + day, { address, path: documentOf(80 + day, 0) }, 24 * 60 * MINUTE);
+    for (let day = 0; day < 16; day++)
+      service.send(220, { address, path: documentOf(80 + day, 0) }, MINUTE);
+    assert.deepEqual(service.found, []);
+  });
+
   it('are still known after a restart', () => {
     const service = new OneEndpoint(DOCUMENT);
     own(service);

@@ -1,3 +1,4 @@
+import type { Caller } from '../authentication/caller.ts';
 import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from './keys.ts';
 import { HOLDER, PAIR, PAIR_BITS } from './layouts.ts';
@@ -31,7 +32,16 @@ const WIDE = { foreign: 4, objects: 64 } as const;
 const STANDING = { counted: 1, foreign: 2, wide: 4 } as const;
 const A_DAY = 1_440;
 
-/** Who was given which object, what lists named to whom, and consumers at endpoints. */
+/** Who is given an object. */
+export interface Given {
+  readonly keys: Pick<Caller, 'consumer' | 'ip'>;
+  /** The address carries several users: it is no sign of being the same. */
+  readonly isShared: boolean;
+  /** Of the exchange, since 1970. */
+  readonly minute: number;
+}
+
+/** Who was given which object, what answers named to whom, and consumers at endpoints. */
 export interface ObjectRecords {
   readonly holders: Records;
   readonly named: Records;
@@ -49,13 +59,13 @@ export function foreignObject(
   { holders, named, pairs }: ObjectRecords,
   pair: number,
   traffic: EndpointTraffic,
-  consumer: number,
+  { keys: { consumer, ip }, isShared, minute }: Given,
   value: string,
-  minute: number,
   isTaught: boolean,
 ): Signal | null {
   const object = keyOf(value, 9);
   const own = hashOf(consumer) | 0 || 1;
+  const place = isShared || ip === 0 ? 0 : hashOf(ip) | 0;
   const holder = holders.touch(pairKey(traffic.number, object));
   const first = holders.word(holder, HOLDER.first);
   const isNew = pairs.mark(pair, PAIR.held, PAIR_BITS.held, hashOf(object));
@@ -69,7 +79,12 @@ export function foreignObject(
   }
   let standing = pairs.word(pair, PAIR.standing);
   const isForeign =
-    isNew && met > 1 && first !== 0 && first !== own && !wasNamed(named, consumer, value);
+    isNew &&
+    met > 1 &&
+    first !== 0 &&
+    first !== own &&
+    (place === 0 || holders.word(holder, HOLDER.place) !== place) &&
+    !wasNamed(named, consumer, value);
   const today = pairs.add(pair, PAIR.objectsToday, isNew && met > 1 ? 1 : 0);
   const taken = pairs.add(pair, PAIR.foreign, isForeign ? 1 : 0);
   const ownersBefore = ownersOf(pairs, pair);
@@ -89,7 +104,10 @@ export function foreignObject(
       standing |= STANDING.foreign;
       traffic.foreignConsumers += 1;
     }
-    if (first === 0 && (standing & STANDING.wide) === 0) holders.setWord(holder, HOLDER.first, own);
+    if (first === 0 && (standing & STANDING.wide) === 0) {
+      holders.setWord(holder, HOLDER.first, own);
+      holders.setWord(holder, HOLDER.place, place);
+    }
   }
   pairs.setWord(pair, PAIR.standing, standing);
   const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;

@@ -70,6 +70,23 @@ describe('ENG-04 a sign-in', () => {
       null,
     ));
 
+  it('is none where a program waits until somebody confirms it elsewhere', () =>
+    assert.equal(
+      signIn({
+        path: '/oauth2/token',
+        media: FORM,
+        body: 'grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code&device_code=d&client_id=tv',
+        status: 400,
+      }),
+      null,
+    ));
+
+  it('is none where a session is not there any more', () =>
+    assert.equal(
+      signIn({ path: '/sessions/s-17/heartbeat', body: { sequence: 4 }, status: 404 }),
+      null,
+    ));
+
   it('failed where a forgotten password is asked for of an account that there is not', () =>
     assert.deepEqual(
       [404, 200].map(
@@ -145,6 +162,31 @@ describe('ENG-04 codes that give something away', () => {
       after(() => 422),
       ['bruteForce'],
     ));
+
+  for (const code of ['40123456', 'ZZ'])
+    it(`are none where a body merely names a code such as ${code}`, () => {
+      const service = new OneEndpoint('/stock/check');
+      for (let index = 0; index < 40; index++)
+        service.send(900, {
+          method: 'POST',
+          path: '/stock/check',
+          body: { code: `${code}${index}` },
+          status: index % 3 === 0 ? 404 : index % 3 === 1 ? 422 : 200,
+        });
+      assert.deepEqual(service.found, []);
+    });
+
+  it('are guessed where the path alone says what the code is of', () => {
+    const service = new OneEndpoint('/gift-cards/redeem');
+    for (let index = 0; index < 16; index++)
+      service.send(900, {
+        method: 'POST',
+        path: '/gift-cards/redeem',
+        body: { code: `G${(index * 7_919) % 10_000}` },
+        status: 422,
+      });
+    assert.deepEqual(service.found, ['bruteForce']);
+  });
 
   it('are mistyped by who fails now and then', () =>
     assert.deepEqual(

@@ -40,6 +40,9 @@ const PROGRAM = /^client_?id$/i;
 /** Members of a sign-in that say how it is made, and not whose. */
 const MANNER =
   /^(?:grant_?type|scope|response_?type|redirect_?uri|type|method|locale|lang|remember)$/i;
+/** Ways of signing in that guess nothing (OAuth 2, RFC 8628, CIBA). */
+const RENEWAL =
+  /^(?:refresh_token|urn:(?:ietf:params:oauth|openid:params):grant-type:(?:device_code|ciba))$/;
 const SECRET =
   /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
 const LONGEST = 20_000;
@@ -88,7 +91,7 @@ export function signInOf(
     isRefused ||
     (isNamed &&
       (status === 400 ||
-        (status === 404 && requestBody !== null) ||
+        status === 404 ||
         status === 422 ||
         status === 423 ||
         status === 429 ||
@@ -96,6 +99,8 @@ export function signInOf(
   if (!isFailed && status >= 300) return null;
   const found = fieldsOf(exchange, isOperation ? (asked?.pairs ?? null) : null);
   if (found.isRenewal) return null;
+  // That there is no such account, and not that there is no such session.
+  if (status === 404 && found.account === null && !found.hasSecret) return null;
   const isUnread =
     requestBody === null
       ? isNamed && method === 'POST' && exchange.unseen === 'messages'
@@ -122,7 +127,10 @@ interface Fields {
   /** The first member that is neither a secret nor says how the sign-in is made. */
   first: number | null;
   hasSecret: boolean;
-  /** A session is renewed by a token of its own: there is no account to be guessed. */
+  /**
+   * A session is renewed by a token of its own, or a program waits until somebody confirms it
+   * elsewhere: there is no account to be guessed.
+   */
   isRenewal: boolean;
 }
 
@@ -170,7 +178,7 @@ function take(fields: Fields, name: string, value: string): void {
   if (isAccountName(name)) fields.account ??= keyOf(value.toLowerCase(), 5);
   else if (isSecretName(name)) fields.hasSecret = true;
   else if (isProgramName(name)) fields.program ??= keyOf(value, 5);
-  else if (isMannerName(name)) fields.isRenewal ||= value === 'refresh_token';
+  else if (isMannerName(name)) fields.isRenewal ||= RENEWAL.test(value);
   else fields.first ??= keyOf(value.toLowerCase(), 5);
 }
 
