@@ -1,15 +1,27 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { Row, Stack } from '../../../ui/layout/Boxes.ts';
+import { Stack } from '../../../ui/layout/Boxes.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { type Metadata, useReadMetadata } from './useReadMetadata.ts';
 
 /** Bytes of metadata that are read; the service refuses more, too. */
 const LONGEST = 512 * 1024;
+
+/** The button stands beside the box, between its label and its message. */
+const AddressRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '3',
+    '& > button': { marginTop: '22px' },
+  },
+});
 
 interface MetadataReaderProps {
   readonly onRead: (metadata: Metadata) => void;
@@ -46,7 +58,7 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
         isCompact
         onFiles={(files) => void takeFile(files)}
       />
-      <Row gap="3" alignItems="end">
+      <AddressRow>
         <Field label={t('metadata.address')}>
           <TextInput
             type="url"
@@ -58,13 +70,14 @@ export function MetadataReader({ onRead }: MetadataReaderProps) {
         </Field>
         <Button
           variant="outline"
+          size="md"
           isBusy={isBusy}
           disabledReason={address.trim() === '' ? t('metadata.noAddress') : undefined}
           onClick={() => void take({ address: address.trim() })}
         >
           {t('metadata.read')}
         </Button>
-      </Row>
+      </AddressRow>
       {outcome && (
         <Note
           role={outcome.isRead ? 'status' : 'alert'}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Box } from '../../../ui/layout/Boxes.ts';
 import { useOpenerProps } from '../../../ui/forms/fieldContext.ts';
 import { ListSearch } from '../../../ui/overlays/ListSearch.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
@@ -22,7 +23,9 @@ export function UserSelect({ user, onChange }: UserSelectProps) {
   const opener = useOpenerProps(t('invite.user'), shown);
   const trigger = (
     <Button {...opener} isWide>
-      <span className="p-trunc">{shown}</span>
+      <Box as="span" className="p-trunc" flex={1} textAlign="start" fontWeight="normal">
+        {shown}
+      </Box>
       <ChevronDown size={14} />
     </Button>
   );
