@@ -155,6 +155,26 @@ export async function attackerSubjects(
   return { attackerId, stepId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
+/** Has the attacker attack the endpoint of a gap too, so that the gap has a stored exchange. */
+export async function attackGap(
+  { services: { db } }: ContractWorld,
+  companyId: string,
+  { stepId }: AttackerSubjects,
+  gapId: string,
+): Promise<void> {
+  await db.company(companyId).query(
+    `with step as (
+       insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message)
+       select s.company_id, gen_random_uuid(), s.attacker_id, s.type, s.phase, g.endpoint_id, g.host, g.method, g.path, g.path, s.started_at, s.ended_at, s.attempts, s.successes, s.response_status, s.weight, s.message
+       from attackers.steps s join posture.gaps g on g.company_id = s.company_id
+       where s.company_id = $1 and s.id = $2 and g.id = $3 returning id)
+     insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies)
+     select x.company_id, step.id, x.attempt, x.at, x.message, x.is_success, x.exchange, x.anomalies
+     from attackers.examples x, step where x.company_id = $1 and x.step_id = $2`,
+    [companyId, stepId, gapId],
+  );
+}
+
 /**
  * Input that a mutation of attackers can carry out, by its field's name. Null for other mutations.
  */

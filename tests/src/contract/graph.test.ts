@@ -15,6 +15,7 @@ import {
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import {
   attackerInput,
+  attackGap,
   attackerSubjects,
   type AttackerSubjects,
   changeAttacker,
@@ -173,6 +174,7 @@ describe('the graph over the real services', () => {
     label = await labelEndpoints(db, companyId);
     ofPosture = await postureSubjects(world, companyId);
     ofAttackers = await attackerSubjects(world, companyId, subjects.endpointId);
+    await attackGap(world, companyId, ofAttackers, ofPosture.gapId);
     await closedCompany(world);
     await publishContractTerms(world);
     await resetLink(world);
