@@ -7,6 +7,8 @@ import { MASKING } from './faults/masking.ts';
 import { OPTIMISTIC } from './faults/optimistic.ts';
 import { PAGING } from './faults/paging.ts';
 import { PERMISSIONS } from './faults/permissions.ts';
+import { PROVISIONING } from './faults/provisioning.ts';
+import { SETTINGS } from './faults/settings.ts';
 import { STATUSES } from './faults/statuses.ts';
 import { TIME } from './faults/time.ts';
 
@@ -24,6 +26,8 @@ export const FAULTS: readonly Fault[] = [
   ...OPTIMISTIC.map((fault) => ({ titles: ABOUT_WAITING, ...fault })),
   ...PAGING,
   ...PERMISSIONS,
+  ...PROVISIONING,
+  ...SETTINGS,
   ...STATUSES,
   ...TIME,
 ];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Running } from './running.ts';
+import { ScimError } from './scimError.ts';
 import { newToken, testScim, type TestScim } from './testing/testScim.ts';
 
 describe('requests of SCIM at a time', () => {
@@ -36,5 +38,17 @@ describe('requests of SCIM at a time', () => {
     assert.deepEqual(asked, Array(24).fill(null));
     for (let tries = 0; tries < 20 && (await status(secret)) === 429; tries += 1) await pause(50);
     assert.equal(await status(secret), 200);
+  });
+
+  it('ADM-07 a provider runs eight requests at a time, whatever others run', () => {
+    const running = new Running();
+    const [end] = Array.from({ length: 8 }, () => running.begin('one'));
+    const isRefused = (error: unknown): boolean =>
+      error instanceof ScimError && error.status === 429 && error.retryAfter === 1;
+    assert.throws(() => running.begin('one'), isRefused);
+    running.begin('other');
+    end?.();
+    running.begin('one');
+    assert.throws(() => running.begin('one'), isRefused);
   });
 });

@@ -159,6 +159,21 @@ describe('DATA-06 keyword lists of a company', () => {
     await clear();
   });
 
+  it('a company has a hundred of them at most', async () => {
+    await server.rows(
+      `insert into inventory.keyword_lists (company_id, id, name, name_key, keywords, updated_by)
+        select $1, gen_random_uuid(), 'List ' || n, 'list ' || n, '[]', 'x'
+        from generate_series(1, 99) n`,
+      [server.companyId],
+    );
+    assert.equal((await create({ name: 'The last' })).status, 201);
+    const { status, body } = await create({ name: 'Beyond', keywords: [keyword('beyond')] });
+    assert.deepEqual([status, body.detail], [400, 'There can be at most 100 keyword lists.']);
+    await server.rows('delete from inventory.keyword_lists where company_id = $1', [
+      server.companyId,
+    ]);
+  });
+
   it('one that types use is not deleted, and says which do', async () => {
     const { body: list } = await create();
     const { body: made } = await type({ keywordLists: [list.id] });
@@ -193,6 +208,10 @@ describe('DATA-06 keyword lists of a company', () => {
       [1, 1, 'lockerKey', true],
     );
     assert.equal((await preview([keyword('locker AND')])).status, 400);
+    server.limit([UNKNOWN]);
+    const asked = { keywords: [keyword('locker key')] };
+    const limited = await server.call('POST', 'keyword-lists/preview', asked, 'limited');
+    assert.deepEqual([limited.body.parameters, limited.body.examples], [0, []]);
     await create({ keywords: [keyword('locker key')] });
     const [{ id }] = (await read()).keywordLists;
     const { enabled: _enabled, ...rules } = TYPE;

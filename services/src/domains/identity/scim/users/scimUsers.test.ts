@@ -152,6 +152,24 @@ describe('people by SCIM', () => {
     assert.equal(left?.is_admin, false, 'who comes back administers nothing');
   });
 
+  it('ADM-07 nobody whom another provider of the organization provisions is described twice', async () => {
+    const userName = email();
+    const { id } = await scim.user(userName);
+    await sql(
+      `with other as (
+         insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew, rejects_unmatched)
+         select gen_random_uuid(), organization_id, 'Former', 'x', 'x', certificates, false, true, 60, false
+         from identity.identity_providers where id = $1 returning id)
+       update identity.scim_users s set provider_id = other.id from other where s.user_id = $2`,
+      [scim.sso.providerId, id],
+    );
+    assert.deepEqual(await scim.refused('POST', '/Users', { userName }), [
+      409,
+      'uniqueness',
+      'Another identity provider of the organization provisions this user.',
+    ]);
+  });
+
   it('ADM-07 nobody of another organization is seen, matched or taken over; system users neither', async () => {
     const { palisade } = scim.sso;
     const { companyId, bearer } = await palisade.stranger();
@@ -217,6 +235,28 @@ describe('people by SCIM', () => {
     assert.deepEqual(await reached(), [companyId]);
     assert.equal((await details(id)).statusCode, 404);
     assert.equal((await scim.audit('user.leave'))[0]?.targetId, id);
+  });
+
+  it('ADM-07 collectors of somebody deactivated stop until they are active again', async () => {
+    const { palisade } = scim.sso;
+    const person = await palisade.person('Administrator');
+    const { id } = await scim.user(person.email);
+    const made = await palisade.call('POST', `/identity/${PRODUCTION}/tokens`, {
+      bearer: person.bearer,
+      body: { name: 'edge', scopes: ['collect'] },
+    });
+    assert.equal(made.statusCode, 201, made.body);
+    const { secret } = made.json<{ secret: string }>();
+    const collects = async (): Promise<boolean | undefined> => {
+      const { known } = await scim.otherProcess();
+      return (await known(secret))?.collects(PRODUCTION);
+    };
+    const found = [await collects()];
+    for (const change of [off, on]) {
+      await scim.ok('PATCH', `/Users/${id}`, change);
+      found.push(await collects());
+    }
+    assert.deepEqual(found, [true, false, true]);
   });
 
   it('ADM-07 deleting takes somebody of this organization alone away with roles, sessions and tokens', async () => {
@@ -288,6 +328,19 @@ describe('people by SCIM', () => {
     const wide = who.replace('@', '＠');
     const [status] = await scim.refused('POST', '/Users', { userName: wide });
     assert.ok(status === 400 || status === 409);
+  });
+
+  it('ADM-07 a negated filter finds people without the attribute too', async () => {
+    const external = `e-${email()}`;
+    const [one, other] = [email(), email()];
+    await scim.user(one, { externalId: external });
+    await scim.user(other);
+    const found = async (who: string): Promise<number> => {
+      const filter = `userName eq "${who}" and not (externalId eq "${external}")`;
+      const path = `/Users?filter=${encodeURIComponent(filter)}`;
+      return (await scim.ok<{ totalResults: number }>('GET', path)).totalResults;
+    };
+    assert.deepEqual([await found(one), await found(other)], [0, 1]);
   });
 
   it('ADM-07 a filter is data: nothing in it reaches SQL, and one that is too long or deep is refused', async () => {
