@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadAccess } from '@palisade/services/domains/identity/access.repository.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
+import { environmentsOf } from '@palisade/services/domains/identity/organizations/environments.repository.ts';
+import { rolesOf } from '@palisade/services/domains/identity/roles/roles.repository.ts';
 import {
   countUsers,
   userConditions,
@@ -13,9 +17,14 @@ import { startEmbeddedPostgres } from '@palisade/services/platform/database/embe
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { USER_SORTS } from '@palisade/vocabulary/userFields.ts';
 import pg from 'pg';
-import { type PageFigures, timePages } from './timing.ts';
+import { type PageFigures, share, timePages } from './timing.ts';
 
 const ORGANIZATION = 'a0000000-0000-4000-8000-000000000001';
+
+/** Role that half of the users have. */
+const SHARED_ROLE = 'd0000000-0000-4000-8000-000000000007';
+const ROLE_RUNS = 20;
+const GRANTED = ['feature_inventory:read', 'feature_audit:read'] as const;
 
 interface Size {
   readonly users: number;
@@ -27,6 +36,13 @@ interface Figures extends Size {
   readonly bench: 'administration';
   readonly pages: PageFigures;
   readonly counts: PageFigures;
+  /** Lists that pages load whole. */
+  readonly whole: PageFigures;
+  /**
+   * From saving a role until another process has heard of it and read what a user may do anew: so
+   * many users have it, median and slowest, milliseconds.
+   */
+  readonly roleSaved: { readonly users: number; readonly median: number; readonly slowest: number };
 }
 
 type Ask = readonly [name: string, ask: () => Promise<unknown>];
@@ -49,6 +65,10 @@ const rowsOf = ({ users, environments, roles }: Size): readonly string[] => [
        ('e0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
        ('d0000000-0000-4000-8000-' || lpad(((n + k) % ${roles} + 1)::text, 12, '0'))::uuid
      from generate_series(1, ${users}) n, generate_series(1, 3) k on conflict do nothing`,
+  `insert into identity.company_roles (company_id, user_id, role_id)
+     select ('c0000000-0000-4000-8000-' || lpad((n % ${environments} + 1)::text, 12, '0'))::uuid,
+       ('e0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '${SHARED_ROLE}'
+     from generate_series(1, ${users / 2}) n on conflict do nothing`,
   `insert into identity.organization_members (organization_id, user_id, is_admin)
      select '${ORGANIZATION}', ('e0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n <= 20
      from generate_series(1, ${users}) n`,
@@ -106,6 +126,38 @@ async function pagesOf(query: Query): Promise<Ask[]> {
   return asks;
 }
 
+/** Saves the role that half of the users have, again and again, and waits until that is known. */
+async function timeRole(url: string, query: Query): Promise<Figures['roleSaved']> {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  try {
+    await other.query('listen palisade_access');
+    const rows = await query(
+      'select distinct user_id from identity.company_roles where role_id = $1',
+      [SHARED_ROLE],
+    );
+    const times: number[] = [];
+    for (let run = 0; run < ROLE_RUNS; run++) {
+      const granted = GRANTED[run % 2] ?? GRANTED[0];
+      const isHeard = once(other, 'notification');
+      const start = performance.now();
+      await query(
+        'update identity.roles set permissions = $2, version = version + 1 where id = $1',
+        [SHARED_ROLE, [granted]],
+      );
+      await isHeard;
+      const access = await loadAccess(query, String(rows[run * 100]?.['user_id']));
+      times.push(performance.now() - start);
+      if (!access.some(({ rolePermissions }) => rolePermissions.has(granted)))
+        throw new Error(`A user does not have ${granted} after the role was saved.`);
+    }
+    times.sort((a, b) => a - b);
+    return { users: rows.length, median: share(times, 0.5), slowest: share(times, 1) };
+  } finally {
+    await other.end();
+  }
+}
+
 /**
  * Pages and counts of the users of one organization, asked of the service's own statements, one
  * caller, pages of 50. `--users N`: so many instead of ten thousand.
@@ -134,6 +186,11 @@ export async function benchAdministration(): Promise<Figures> {
         ...size,
         pages: await timePages(await pagesOf(query)),
         counts: await timePages(counts),
+        whole: await timePages([
+          ['roles', () => rolesOf(query, ORGANIZATION)],
+          ['environments', () => environmentsOf(query, ORGANIZATION)],
+        ]),
+        roleSaved: await timeRole(postgres.url, query),
       };
     } finally {
       await db.close();
