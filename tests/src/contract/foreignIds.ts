@@ -274,6 +274,7 @@ export async function foreignIds(
   ]);
   const ofPosture = [
     ...raw('policyId'),
+    ...raw('policyId', 'policyIds'),
     ...raw('gapId'),
     ...raw('gapId', 'gapIds'),
     ...['changeId', 'undoes'].map((variable) => ({

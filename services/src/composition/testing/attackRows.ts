@@ -10,7 +10,8 @@ const NUMBER = '(select a.number from attackers.attackers a where a.id = each.at
  * order of their own.
  */
 const TABLES: Readonly<Record<string, string>> = {
-  attackers: `select to_jsonb(each) - ${OWN} as row from attackers.attackers each order by number`,
+  // Whether a merge was the last to move an attacker depends on how much of it was written before.
+  attackers: `select to_jsonb(each) - ${OWN} - 'moved_by' as row from attackers.attackers each order by number`,
   // The key of a group of addresses is made of an endpoint's id.
   states: `select regexp_replace((each.state::jsonb - 'keys')::text, '[0-9a-f]{8}-[0-9a-f-]{27}', 'an id', 'g')::jsonb || jsonb_build_object('keys', jsonb_array_length(each.state::jsonb -> 'keys')) as row from attackers.attacker_states each order by ${NUMBER}`,
   steps: `select to_jsonb(each) - ${OWN} || jsonb_build_object('attacker', ${NUMBER}, 'endpoint', ${PLACE}) as row from attackers.steps each order by ${NUMBER}, started_at, type, ${PLACE}, path, ended_at`,

@@ -157,6 +157,7 @@ describe('attackers for people who are limited to labels', () => {
       'attackers/search': {},
       'attackers/count': {},
       'attackers/counts': {},
+      'attackers/count-changes': { since: '2026-01-01' },
       'attackers/top-types': {},
       'attackers/lookup': { ids },
       'attackers/of-endpoints': { endpointIds },

@@ -13,7 +13,7 @@ describe('viewing as a role', () => {
     const shown = await drawer();
     await user.click(await shown.findByRole('button', { name: 'View as role' }, FIRST));
     const question = within(await screen.findByRole('alertdialog', { name: 'View as Viewer?' }));
-    expect(question.getByText(/Nothing can be changed until you end the view/)).toBeVisible();
+    expect(question.getByText(/You cannot change anything until you end the view/)).toBeVisible();
     await user.click(question.getByRole('button', { name: /^Cancel/ }));
     expect(asked('ViewAsRoleMutation')).toEqual([]);
     await user.click(shown.getByRole('button', { name: 'View as role' }));

@@ -174,7 +174,7 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['used', /was used already/],
+    ['used', /has already been used/],
     ['revoked', /was withdrawn/],
     ['expired', /has expired/],
     [null, /Invitation not found/],
