@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
@@ -14,6 +14,7 @@ import {
   pagesOfFullCompany,
 } from '../pageAddresses.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
+import { comparePictures, wordsOf } from './comparePictures.ts';
 import { contactSheets } from './contactSheets.ts';
 import { makeLimitedAnalyst, makeViewer } from './people.ts';
 import { isState, takePictures, type Picture, type State } from './takePictures.ts';
@@ -70,17 +71,41 @@ async function allPictures(
   return pictures;
 }
 
+function explain(): void {
+  console.error(
+    'usage: pnpm screenshots FOLDER [STATE | PART OF AN ADDRESS ...]\n       pnpm screenshots compare BEFORE AFTER',
+  );
+  process.exitCode = 2;
+}
+
+/** Says which pictures of two folders differ; ends with 1 when some do. */
+function compare([before, after, ...more]: readonly string[]): void {
+  if (before === undefined || after === undefined || more.length > 0) return explain();
+  const missing = [before, after].find((folder) => !existsSync(folder));
+  if (missing !== undefined) {
+    console.error(`There is no folder ${missing}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const into = join(resolve(after), 'compared');
+  const differing = comparePictures(resolve(before), resolve(after), into);
+  for (const comparison of differing) console.log(wordsOf(comparison));
+  console.log(
+    differing.length === 0
+      ? 'All pictures are alike.'
+      : `${differing.length} pictures differ: ${join(into, 'index.html')}`,
+  );
+  if (differing.length > 0) process.exitCode = 1;
+}
+
 /**
  * Pictures of every page: full, as a viewer and an analyst limited to labels see it, empty, failing,
  * while it waits and signed out, 1440 and 1024 pixels wide, in light and dark colours, with an index
  * and sheets of them to look at.
  */
 async function main([folderName, ...words]: readonly string[]): Promise<void> {
-  if (folderName === undefined || folderName.startsWith('-')) {
-    console.error('usage: pnpm screenshots FOLDER [STATE | PART OF AN ADDRESS ...]');
-    process.exitCode = 2;
-    return;
-  }
+  if (folderName === undefined || folderName.startsWith('-')) return explain();
+  if (folderName === 'compare') return compare(words);
   const folder = resolve(folderName);
   mkdirSync(folder, { recursive: true });
   await build();
