@@ -6,6 +6,9 @@ import { PNG } from 'pngjs';
 /** How far the colours of a pixel may be apart, 0..1, before it counts: edges of text swing so much. */
 const TOLERANCE = 0.1;
 
+/** Share of its pixels up to which a picture is as it was: a clock in its corner shows another minute. */
+const ALIKE = 0.0001;
+
 /** What became of one picture. */
 export interface Comparison {
   readonly file: string;
@@ -53,8 +56,10 @@ function compare(file: string, before: string, after: string, into: string): Com
     };
   const shown = new PNG({ width, height });
   const count = pixelmatch(old.data, now.data, shown.data, width, height, { threshold: TOLERANCE });
-  if (count > 0) writeFileSync(into, PNG.sync.write(shown));
-  return { file, changed: count / (width * height), remark: null };
+  const changed = count / (width * height);
+  if (changed <= ALIKE) return { file, changed: 0, remark: null };
+  writeFileSync(into, PNG.sync.write(shown));
+  return { file, changed, remark: null };
 }
 
 export const wordsOf = ({ file, changed, remark }: Comparison): string =>
