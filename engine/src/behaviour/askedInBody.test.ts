@@ -39,7 +39,8 @@ describe('ENG-04 what is asked for in a body', () => {
   it('is the object of an operation of SOAP', () => {
     const text =
       '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
-      '<b:getAccount xmlns:b="urn:bank"><b:locale>en</b:locale><b:accountId>A-7</b:accountId></b:getAccount></s:Body></s:Envelope>';
+      '<b:getAccount xmlns:b="urn:bank"><b:locale>en</b:locale><b:accountId>A-7</b:accountId>' +
+      '</b:getAccount></s:Body></s:Envelope>';
     assert.deepEqual(
       askedInBody(
         exampleExchange({

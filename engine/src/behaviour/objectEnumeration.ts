@@ -106,8 +106,9 @@ function furtherWords(isCode: boolean, isGiven: boolean): Signal['message'] {
 export const isNumbered = (value: string): boolean => numberOf(value) !== null;
 
 /**
- * The number of an object, which may follow an operation. Where a path names it by several values their sum, which moves by the
- * same steps whichever of them is counted through; null when none is a number.
+ * The number of an object, which may follow an operation. Where a path names it by several values
+ * their sum, which moves by the same steps whichever of them is counted through; null when none is a
+ * number.
  */
 function numberOf(text: string): number | null {
   const value = text.slice(text.lastIndexOf(' ') + 1);

@@ -136,6 +136,32 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, ['objectEnumeration']);
   });
 
+  it('say nothing where all of them were one other’s: two people who share what they have', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
+    for (let index = 0; index < 6; index++) service.send(14, { path: documentOf(3, index) });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('say nothing of who looks through many, most of which nobody had used', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
+    for (let index = 0; index < 8; index++) {
+      for (const kind of ['a', 'b']) service.send(14, { path: `/documents/new-${kind}${index}` });
+      service.send(14, { path: documentOf(index, 1) });
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('say nothing of a newcomer who is given those of nine people, as little else is known', () => {
+    const service = new OneEndpoint(DOCUMENT);
+    own(service);
+    for (let person = 0; person < 9; person++) service.send(99, { path: documentOf(person, 1) });
+    assert.deepEqual(service.found, []);
+  });
+
   it('are nobody’s guess where a list named them before: an agent of support looks for orders', () => {
     const service = new OneEndpoint(DOCUMENT);
     own(service);

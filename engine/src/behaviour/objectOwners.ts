@@ -9,9 +9,10 @@ import { proven, type Signal } from './signal.ts';
 
 /**
  * Objects of others that one consumer is given within a day, from which on it takes what is not its
- * own: at least so many, or more for a newcomer of whom nothing else is known, of so many others (a session that was begun anew has the objects of the one
- * before), with this share of all objects that were new to it, and evidence (a logarithm of odds) by
- * how few consumers of the endpoint are ever given one.
+ * own: at least so many, or more for a newcomer of whom nothing else is known, of so many others (a
+ * session that was begun anew has the objects of the one before), with this share of all objects
+ * that were new to it, and evidence (a logarithm of odds) by how few consumers of the endpoint are
+ * ever given one.
  */
 const ENOUGH = { objects: 4, ofNewcomer: 12, owners: 4, share: 0.7, evidence: 6 } as const;
 /** Each further one is so much more evidence: who was given one may well be given another. */

