@@ -141,6 +141,19 @@ describe('collecting over HTTP', () => {
       'file shop.har',
       'http edge-1',
     ]);
+    // Lines of one minute come on pages of one line, too.
+    const paged: string[] = [];
+    for (let after = ''; after !== 'end' && paged.length < 9;) {
+      const { items, hasNextPage } = (await get(
+        `/ingest/${companyId}/ledger?first=1${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
+      )) as { items: { source: string; cursor: string }[]; hasNextPage: boolean };
+      paged.push(...items.map(({ source }) => source));
+      after = hasNextPage ? (items[0]?.cursor ?? 'end') : 'end';
+    }
+    assert.deepEqual(
+      paged,
+      ledger.map(({ source }) => source),
+    );
     const batches = (await get(`/ingest/${companyId}/batches?first=1`)) as {
       items: { id: string }[];
       hasNextPage: boolean;

@@ -56,7 +56,7 @@ export const HISTORY: readonly Fault[] = [
     file: 'services/src/domains/learning/corrections/undoCorrection.ts',
     text: '  if (later !== undefined)',
     by: "  if (later?.path === '')",
-    tests: ['services/src/domains/learning/corrections/correctionRoutes.test.ts'],
+    tests: ['services/src/domains/learning/corrections/corrections.test.ts'],
   },
   {
     name: 'taking a correction back leaves no entry in the audit log',

@@ -63,6 +63,18 @@ describe('IP lists', () => {
     identityOf(world.test.db).callers.forget(() => true);
   });
 
+  it('ADM-10 each list shows and counts its own ranges', async () => {
+    await add('allowed', OFFICE);
+    await add('exclude', '203.0.113.0/24');
+    await add('exclude', '192.0.2.0/24');
+    const shown = async (list: List) => (await rows(list)).items.map(({ range }) => range);
+    assert.deepEqual(await shown('allowed'), [OFFICE]);
+    assert.deepEqual(await shown('exclude'), ['192.0.2.0/24', '203.0.113.0/24']);
+    const count = async (list: List) =>
+      (await world.call('GET', `${url(list)}/count`, { bearer: admin })).json<{ count: number }>();
+    assert.deepEqual([(await count('allowed')).count, (await count('exclude')).count], [1, 2]);
+  });
+
   for (const list of ['exclude', 'allowed'] as const) {
     it(`ADM-10 the ${list} list takes addresses and ranges in one spelling, with who and when`, async () => {
       await add(list, OFFICE);

@@ -16,8 +16,8 @@ import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
 /**
- * A learner that takes everything, and whose commits fail for good while it holds `most` poisoned
- * exchanges or more.
+ * A learner that throws on exchanges with `/thrown`, and whose commits fail for good while it
+ * holds `most` poisoned exchanges or more.
  */
 class Poisoned extends InventoryLearner {
   most = 1;
@@ -29,6 +29,7 @@ class Poisoned extends InventoryLearner {
     source: string,
     exchange: Exchange,
   ): ReturnType<InventoryLearner['observe']> {
+    if (exchange.path.startsWith('/thrown')) throw new Error('A fault of the learner');
     if (exchange.path.startsWith('/poison'))
       this.#held.set(companyId, (this.#held.get(companyId) ?? 0) + 1);
     return super.observe(companyId, source, exchange);
@@ -108,6 +109,16 @@ describe('a batch that cannot be stored', () => {
     assert.deepEqual([repeat.duplicate, repeat.rejected], [true, { unlearnable: 1 }]);
     await pipeline.stop();
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([first, ...receipts]));
+  });
+
+  it('ENG-01 loses an exchange that the learner throws on, and says so', async () => {
+    const { consumer, pipeline, send } = start();
+    const companyId = test.companyId();
+    const receipt = await send(companyId, [...orders(0, 10), '/thrown/1', ...orders(10, 10)]);
+    assert.deepEqual([receipt.learned, receipt.rejected], [20, { unlearnable: 1 }]);
+    assert.equal(consumer.commits, 1);
+    await pipeline.stop();
+    assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
   });
 
   it('loses an entry only where several together fail it', async () => {

@@ -105,7 +105,7 @@ describe('review of marks', () => {
     expect(await screen.findByRole('row', { name: /excessive use/ })).toBeInTheDocument();
   });
 
-  it('ATK-08 undo says what counts again; the row is gone at once, and comes back when the server refuses', async () => {
+  it('ATK-08 undo says what counts again; the row is gone and its count one less at once, and both come back when the server refuses', async () => {
     const { user, asked, refuse, allow, hold } = open('marks/active');
     const isGone = () =>
       waitFor(() =>
@@ -113,6 +113,10 @@ describe('review of marks', () => {
           screen.queryByRole('row', { name: /signatures in query q/ }),
         ).not.toBeInTheDocument(),
       );
+    const isCounted = (count: number) =>
+      expect(
+        screen.getByRole('tab', { name: new RegExp(`^Active\\s*${count}`) }),
+      ).toBeInTheDocument();
     const undo = async () => {
       await user.click(await screen.findByRole('row', { name: /signatures in query q/ }));
       await user.click(await screen.findByRole('button', { name: `Undo the mark of ${SCANNER}` }));
@@ -127,13 +131,16 @@ describe('review of marks', () => {
     const answerRefusal = hold('undoMarks');
     await undo();
     await isGone();
+    isCounted(1);
     await answerRefusal();
     expect(await screen.findByText('undoMarks refused')).toBeInTheDocument();
+    isCounted(2);
     expect(screen.getByRole('row', { name: /signatures in query q/ })).toBeInTheDocument();
     allow('undoMarks');
     const answer = hold('undoMarks');
     await undo();
     await isGone();
+    isCounted(1);
     expect(screen.queryByText('Mark undone')).not.toBeInTheDocument();
     await answer();
     expect(await screen.findByText('Mark undone')).toBeInTheDocument();
