@@ -28,15 +28,15 @@ async function mapPeople(
     await grantsOf(query, ids, provider.organizationId),
     ({ userId }) => userId,
   );
-  const rules = new Map<Match['rule'], Match['rule']>([[null, null]]);
+  const rules = new Map<Match['rule'], Awaited<ReturnType<typeof ownedRule>>>();
   const mapped = [];
   for (const { userId, email, groups } of people) {
     const match = matchRule(provider, groups);
-    if (!rules.has(match.rule))
-      rules.set(match.rule, await ownedRule(query, provider.organizationId, match));
+    const rule = rules.get(match.rule) ?? (await ownedRule(query, provider.organizationId, match));
+    rules.set(match.rule, rule);
     const current = grants.get(userId) ?? [];
     const byRule = current.filter(({ isByRule }) => isByRule);
-    const change = grantChange(rules.get(match.rule) ?? null, current, byRule);
+    const change = grantChange(rule.for(email), current, byRule);
     mapped.push({ userId, email, match, change });
   }
   await applyGrants(query, provider.id, mapped, actorIn(caller));

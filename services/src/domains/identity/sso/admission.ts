@@ -3,9 +3,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import { auditIn } from '../audit.ts';
 import type { Client } from '../home.ts';
 import { provisionedGroups } from '../scim/groups/scimGroups.repository.ts';
+import { isShutTo } from '../users/protectedNames.ts';
 import { applyGrants } from './applyGrants.ts';
 import { grantChange, matchRule, type GrantChange, type Match } from './mapping.ts';
-import { firstCompany, ownedBy } from './organizations.repository.ts';
+import { firstCompany, ownedEnvironments } from './organizations.repository.ts';
 import { grantsOf, insertPerson, personByEmail, type KnownPerson } from './people.repository.ts';
 import { otherSubject, personBySubject, pinSubject } from './subjects.repository.ts';
 import {
@@ -57,15 +58,26 @@ function refusalOf(
     : null;
 }
 
-/** The rule that counts, with the companies of it that are not gone by now. */
+/** A rule as it can be applied. */
+interface AppliedRule {
+  /** The rule for a person of that email, without environments of the operator that do not admit them. */
+  for(email: string): Match['rule'];
+}
+
+/** The rule that counts, with the environments of it that there still are. */
 export async function ownedRule(
   query: Query,
   organizationId: string,
   { rule }: Match,
-): Promise<Match['rule']> {
-  if (rule === null) return null;
-  const owned = await ownedBy(query, organizationId, [rule.roleId], rule.companyIds);
-  return { ...rule, companyIds: rule.companyIds.filter((id) => owned.companyIds.has(id)) };
+): Promise<AppliedRule> {
+  if (rule === null) return { for: () => null };
+  const owned = await ownedEnvironments(query, organizationId, rule.companyIds);
+  return {
+    for: (email) => ({
+      ...rule,
+      companyIds: owned.filter((each) => !isShutTo(email, each)).map(({ id }) => id),
+    }),
+  };
 }
 
 /**
@@ -95,7 +107,7 @@ export async function planAdmission(
   const change =
     refusal === null
       ? grantChange(
-          rule,
+          rule.for(described.email),
           current,
           current.filter(({ isByRule }) => isByRule),
         )

@@ -1,6 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { anyOf, tables } from '../../../platform/database/tables.ts';
 
 const ORGANIZATION_STANDING = statement(
   `select c.organization_id as "organizationId", coalesce(m.is_admin, false) or u.is_system as "mayAdminister"
@@ -23,34 +22,33 @@ export async function organizationStanding(
   return row ?? null;
 }
 
-const OWNED_BY = statement(
+const OWNED_ROLES = statement(
   'select id from identity.roles where id = any($2::uuid[]) and (organization_id = $1 or organization_id is null)',
   { id: 'uuid' },
 );
 
-/**
- * Roles and companies of these that the organization has: its own, and the roles that every
- * organization has.
- */
-export async function ownedBy(
+const OWNED_ENVIRONMENTS = statement(
+  `select c.id, c.name, o.name as organization from identity.companies c
+     join identity.organizations o on o.id = c.organization_id
+     where c.organization_id = $1 and c.id = any($2::uuid[])
+       and not exists (select from identity.environment_deletions d where d.environment_id = c.id)`,
+  { id: 'uuid', name: 'text', organization: 'text' },
+);
+
+/** Roles of these that an organization may give: its own, and those that every organization has. */
+export const ownedRoles = async (
   query: Query,
   organizationId: string,
   roleIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await query(OWNED_ROLES, [organizationId, roleIds])).map(({ id }) => id));
+
+/** Environments of these that an organization has and that are not being deleted. */
+export const ownedEnvironments = (
+  query: Query,
+  organizationId: string,
   companyIds: readonly string[],
-): Promise<{ readonly roleIds: ReadonlySet<string>; readonly companyIds: ReadonlySet<string> }> {
-  const roles = await query(OWNED_BY, [organizationId, roleIds]);
-  const companies = await query(
-    tables
-      .selectFrom('identity.companies')
-      .select('id')
-      .where('id', '=', anyOf(companyIds))
-      .where('organization_id', '=', organizationId),
-  );
-  return {
-    roleIds: new Set(roles.map(({ id }) => id)),
-    companyIds: new Set(companies.map(({ id }) => id)),
-  };
-}
+) => query(OWNED_ENVIRONMENTS, [organizationId, companyIds]);
 
 const SIGN_ON_ORGANIZATION_2 = statement(
   'select organization_id as id from identity.identity_providers where is_enabled limit 2',
@@ -76,17 +74,19 @@ export async function signOnOrganization(
   return enabled.length === 1 ? (enabled[0]?.id ?? null) : null;
 }
 
-/** The oldest company of an organization: its audit log tells of sign-ons that were refused. */
+const FIRST_COMPANY = statement(
+  `select c.id from identity.companies c where c.organization_id = $1
+       and not exists (select from identity.environment_deletions d where d.environment_id = c.id)
+     order by c.created_at, c.id limit 1`,
+  { id: 'uuid' },
+);
+
+/**
+ * The oldest company of an organization that is not being deleted: its audit log tells of sign-ons
+ * that were refused.
+ */
 export async function firstCompany(query: Query, organizationId: string): Promise<string | null> {
-  const [company] = await query(
-    tables
-      .selectFrom('identity.companies')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1),
-  );
+  const [company] = await query(FIRST_COMPANY, [organizationId]);
   return company?.id ?? null;
 }
 

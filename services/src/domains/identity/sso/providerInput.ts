@@ -2,10 +2,10 @@ import type { Static } from '@fastify/type-provider-typebox';
 import type { Query } from '../../../platform/database/database.ts';
 import { certificateOf } from './certificates.ts';
 import { openIdSettingsOf } from './openid/openIdInput.ts';
-import { ownedBy } from './organizations.repository.ts';
+import { ownedEnvironments, ownedRoles } from './organizations.repository.ts';
 import { refuse, requiredText } from './refusedInput.ts';
 import type { ProviderBody } from './sso.schemas.ts';
-import type { ProviderSettings } from './sso.types.ts';
+import type { DefaultRule, ProviderSettings } from './sso.types.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -80,7 +80,11 @@ function samlSettingsOf(
   };
 }
 
-async function checkRules(
+/**
+ * Holds mapping rules to each other, and to roles and environments that the organization has now.
+ * @throws Problem badInput with the words of the form.
+ */
+export async function checkRules(
   query: Query,
   organizationId: string,
   { rules, defaultRule, rejectsUnmatched, attributes }: ProviderSettings,
@@ -101,14 +105,26 @@ async function checkRules(
     );
   if (rejectsUnmatched && rules.length === 0)
     refuse('rules', 'Without a rule everybody would be rejected.');
-  const all = [...rules, ...(defaultRule === null ? [] : [defaultRule])];
+  await checkOwned(query, organizationId, [
+    ...rules,
+    ...(defaultRule === null ? [] : [defaultRule]),
+  ]);
+}
+
+async function checkOwned(
+  query: Query,
+  organizationId: string,
+  rules: readonly DefaultRule[],
+): Promise<void> {
   const [roleIds, companyIds] = [
-    all.map(({ roleId }) => roleId),
-    all.flatMap((rule) => rule.companyIds),
+    rules.map(({ roleId }) => roleId),
+    rules.flatMap((rule) => rule.companyIds),
   ];
-  const owned = await ownedBy(query, organizationId, roleIds, companyIds);
-  if (roleIds.some((id) => !owned.roleIds.has(id.toLowerCase())))
+  const roles = await ownedRoles(query, organizationId, roleIds);
+  if (roleIds.some((id) => !roles.has(id.toLowerCase())))
     refuse('rules', 'The organization has no such role.');
-  if (companyIds.some((id) => !owned.companyIds.has(id.toLowerCase())))
+  const environments = await ownedEnvironments(query, organizationId, companyIds);
+  const owned = new Set(environments.map(({ id }) => id));
+  if (companyIds.some((id) => !owned.has(id.toLowerCase())))
     refuse('rules', 'The organization has no such environment.');
 }

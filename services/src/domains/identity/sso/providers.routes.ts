@@ -16,7 +16,7 @@ import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin
 import { checkIssuer, clientSecretOf } from './openid/openIdInput.ts';
 import { sealClientSecret } from './openid/openIdClient.ts';
 import { deleteProviderGrants } from './people.repository.ts';
-import { settingsOf } from './providerInput.ts';
+import { checkRules, settingsOf } from './providerInput.ts';
 import {
   deleteProvider,
   insertProvider,
@@ -173,6 +173,8 @@ function addProviderRoute(app: App, deps: Deps): void {
           await query('select from identity.organizations where id = $1 for update', [
             organizationId,
           ]);
+          // An environment or a role may have gone since the settings were read.
+          await checkRules(query, organizationId, settings);
           if ((await providersOf(query, organizationId)).length >= MOST_PROVIDERS)
             throw new Problem(
               'tooMany',
@@ -229,6 +231,7 @@ function changeProviderRoute(app: App, deps: Deps): void {
           await holdProvider(query, organizationId, providerId);
           const before = await knownProvider(query, organizationId, providerId);
           needSeen(request.body.version, before);
+          await checkRules(query, organizationId, settings);
           const { id } = before;
           const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
           await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
