@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
 import { ROLE_IDS } from '../builtInRoles.ts';
 import { DEMO, PRODUCTION } from '../testing/testIdentity.ts';
 import { applyRulesJob } from './applyRulesJob.ts';
@@ -117,5 +119,86 @@ describe('mapping rules that change', () => {
     await Promise.all([changing, scim.group('Staff', [staff])]);
     await applied();
     assert.deepEqual(await scim.roles(staff.id), [analyst(DEMO)]);
+  });
+
+  it('ADM-07 of a disabled provider wait until it is enabled', async () => {
+    const staff = await person();
+    await scim.group('Staff', [staff]);
+    const rules = [rule('Staff', ROLE_IDS.Analyst, [DEMO])];
+    await scim.sso.change({ isEnabled: false, rules });
+    assert.equal(await applied(), 0);
+    assert.deepEqual(await scim.roles(staff.id), [viewer(DEMO)]);
+    await scim.sso.change({ rules });
+    assert.ok((await applied()) > 0);
+    assert.deepEqual(await scim.roles(staff.id), [analyst(DEMO)]);
+  });
+
+  it('ADM-07 that cannot be applied to one provider are applied to the others', async () => {
+    const [staff, theirs] = [await person(), randomUUID()];
+    await scim.group('Staff', [staff]);
+    const { companyId } = await scim.sso.palisade.stranger();
+    const owner = new pg.Client(scim.sso.palisade.test.url);
+    await owner.connect();
+    await sql(
+      `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint,
+          certificates, is_enabled, needs_signed_assertion, clock_skew, rejects_unmatched, remap_after, updated_at)
+        select $1, c.organization_id, 'Theirs', issuer_url, saml_endpoint, certificates, true, true, 60, false,
+          '00000000-0000-0000-0000-000000000000', 'epoch'
+        from identity.identity_providers, identity.companies c where c.id = $2`,
+      [theirs, companyId],
+    );
+    const stuck = await person();
+    await sql('update identity.scim_users set provider_id = $1 where user_id = $2', [
+      theirs,
+      stuck.id,
+    ]);
+    await sql(
+      `insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids)
+        values ($1, 1, null, $2, array[$3::uuid])`,
+      [theirs, ROLE_IDS.Viewer, companyId],
+    );
+    await sql(
+      `insert into identity.scim_groups (id, provider_id, display_name) values (gen_random_uuid(), $1, 'x')`,
+      [theirs],
+    );
+    await owner.query(
+      `alter table identity.company_roles add constraint fails check (company_id <> '${companyId}') not valid`,
+    );
+    await scim.sso.change({ rules: [rule('Staff', ROLE_IDS.Analyst, [DEMO])] });
+    const runs = [];
+    for (let count = 0; count < 8; count += 1)
+      runs.push(...(await Promise.allSettled([run()])).map(({ status }) => status));
+    assert.deepEqual(runs.slice(0, 2), ['rejected', 'fulfilled']);
+    assert.deepEqual(await scim.roles(staff.id), [analyst(DEMO)]);
+    await owner.query('alter table identity.company_roles drop constraint fails');
+    await owner.end();
+    await applied();
+    assert.deepEqual(await scim.roles(stuck.id), [viewer(companyId)], 'taken up again');
+    await sql('delete from identity.identity_providers where id = $1', [theirs]);
+  });
+
+  it('ADM-07 are recorded as an act of who changed them, also when others save before they are applied', async () => {
+    const staff = await person();
+    await scim.group('Staff', [staff]);
+    const rules = [rule('Staff', ROLE_IDS.Analyst, [PRODUCTION])];
+    const { email, id, bearer } = await scim.sso.palisade.person('Administrator');
+    await sql('update identity.users set is_system = true where id = $1', [id]);
+    const changed = await scim.sso.palisade.call(
+      'PUT',
+      `/identity/${PRODUCTION}/identity-providers/${scim.sso.providerId}`,
+      { bearer, body: scim.sso.settings({ rules }) },
+    );
+    assert.equal(changed.statusCode, 200, changed.body);
+    await scim.sso.change({ rules, name: 'Renamed by another' });
+    await applied();
+    const entries = await scim.sso.palisade.test.db.company(PRODUCTION).query(
+      `select actor_id as id, actor, by_system as "isMarked" from identity.audit_log
+        where company_id = $1 and action = 'user.grantRole' and target_id = $2`,
+      [PRODUCTION, staff.id],
+    );
+    assert.deepEqual(
+      entries.map((entry) => ({ ...entry })),
+      [{ id, actor: `${email} (mapping rules of Renamed by another)`, isMarked: true }],
+    );
   });
 });

@@ -3,8 +3,12 @@ import { auditIn, type AuditEntry } from '../audit.ts';
 import { firstCompany } from '../sso/organizations.repository.ts';
 import type { ScimCaller } from './scim.types.ts';
 
-/** Who did it, in entries of the audit log: nobody but a provider by its token. */
-export const actorIn = ({ actor, address }: ScimCaller) => ({ actorId: null, actor, address });
+/** Who did it, in entries of the audit log: a provider by its token, or who changed its rules. */
+export const actorIn = ({ actorId = null, actor, address }: ScimCaller) => ({
+  actorId,
+  actor,
+  address,
+});
 
 /** Tells of a write in the log of the oldest environment of the organization. */
 export async function auditScim(

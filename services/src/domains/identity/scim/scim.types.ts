@@ -3,6 +3,8 @@ import type { IdentityProvider } from '../sso/sso.types.ts';
 /** The identity provider behind a request, by its token. */
 export interface ScimCaller {
   readonly provider: IdentityProvider;
+  /** Who changed the rules that a background job applies; nobody where the provider asks itself. */
+  readonly actorId?: string | null;
   /** Name in the audit log. */
   readonly actor: string;
   /** Null of a background job. */

@@ -6,7 +6,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion, SeenVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { auditChange } from '../audit.client.ts';
+import { actorOf, auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
 import { lockRoles } from '../roles/roles.repository.ts';
 import { applyRules } from '../scim/applyRulesJob.ts';
@@ -235,8 +235,11 @@ function changeProviderRoute(app: App, deps: Deps): void {
           const { id } = before;
           const clientSecret = secret === null ? null : sealClientSecret(deps, id, secret);
           await updateProvider(query, id, settings, { clientSecret, by: request.auth.actor });
-          if (!isDeepStrictEqual(mappingOf(before), mappingOf(settings)))
-            await applyRules(query, id);
+          if (
+            (settings.isEnabled && !before.isEnabled) ||
+            !isDeepStrictEqual(mappingOf(before), mappingOf(settings))
+          )
+            await applyRules(query, id, actorOf(request));
           await auditChange(query, request, {
             action: 'identityProvider.update',
             targetType: 'identityProvider',
