@@ -65,9 +65,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const { user, sessionId } = callerOf(request.auth);
       if (sessionId === null)
         throw new Problem('forbidden', 'A token has no session. Revoke it instead.');
-      const url = await signOutAddress(deps, db.system.query, sessionId);
       await endSession(db, user, sessionId, clientOf(request));
-      return { url };
+      return { url: await signOutAddress(deps, db.system.query, sessionId) };
     },
   );
 }

@@ -177,4 +177,10 @@ export async function useAssertion(
 export async function sweepSso(query: Query): Promise<void> {
   await query('delete from identity.sso_requests where expires_at < now()');
   await query('delete from identity.sso_assertions where expires_at < now()');
+  // Of sessions that ended otherwise than by signing out.
+  await query(
+    `update identity.sso_sessions o set sign_out = null from identity.sessions s
+      where o.sign_out is not null and s.id = o.session_id
+        and (s.revoked_at is not null or s.expires_at <= now() or o.ends_at <= now())`,
+  );
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
+import pg from 'pg';
 import { ROLE_IDS } from '../../builtInRoles.ts';
 import { DEMO, PRODUCTION } from '../../testing/testIdentity.ts';
+import { sweepSso } from '../requests.repository.ts';
 import { testOpenId, type TestOpenId } from './testing/testOpenId.ts';
 
 const person = (name: string, more: object = {}) => ({
@@ -94,14 +96,13 @@ describe('sign-on by OpenID Connect', () => {
     const asked = sso.idp.asked.length;
     const address = new URL((await url()) ?? '');
     assert.equal(`${address.origin}${address.pathname}`, `${sso.idp.issuer}/out`);
-    const { id_token_hint: hint = '', state, ...rest } = Object.fromEntries(address.searchParams);
+    const { id_token_hint: hint = '', ...rest } = Object.fromEntries(address.searchParams);
     assert.deepEqual(rest, {
       of: 'here',
       client_id: sso.idp.clientId,
       post_logout_redirect_uri: 'http://localhost:4000/login',
     });
     assert.equal(decodeJwt(hint).sub, 'sub-leaver');
-    assert.match(state ?? '', /^[\w-]{43}$/);
     assert.equal(sso.idp.asked.length, asked, 'the provider is asked nothing');
     assert.equal((await signOut(bearer)).statusCode, 401);
     assert.deepEqual(
@@ -117,6 +118,49 @@ describe('sign-on by OpenID Connect', () => {
     assert.equal(await (await signOutUrl('stayer', 'javascript:alert(1)')).url(), null);
     const password = await sso.palisade.signIn();
     assert.equal(urlOf(await signOut(password.accessToken)), null);
+  });
+
+  it('ADM-07 nobody is sent to a provider that has another client or issuer by now', async () => {
+    const { url } = await signOutUrl('moved', `${sso.idp.issuer}/out`);
+    await sql('update identity.identity_providers set client_id = $1 where id = $2', [
+      'another client',
+      sso.providerId,
+    ]);
+    assert.equal(await url(), null);
+  });
+
+  it('ADM-07 a sign-out that fails here keeps what the provider needs for the next try', async () => {
+    const { bearer, url } = await signOutUrl('again', `${sso.idp.issuer}/out`);
+    const owner = new pg.Client(sso.palisade.test.url);
+    await owner.connect();
+    await owner.query(
+      "alter table identity.audit_log add constraint fails check (action <> 'session.delete') not valid",
+    );
+    assert.equal((await signOut(bearer)).statusCode, 500);
+    await owner.query('alter table identity.audit_log drop constraint fails');
+    await owner.end();
+    assert.match((await url()) ?? '', /id_token_hint=eyJ/);
+  });
+
+  it('ADM-07 the ID token of a session that ended otherwise is forgotten, those of others are kept', async () => {
+    const kept = async () =>
+      (await sql('select session_id as id from identity.sso_sessions where sign_out is not null'))
+        .length;
+    const others = await kept();
+    for (const end of [
+      'update identity.sessions set revoked_at = now() where id = $1',
+      'update identity.sessions set expires_at = now() where id = $1',
+      'update identity.sso_sessions set ends_at = now() where session_id = $1',
+    ]) {
+      const { bearer } = await signOutUrl('ended', `${sso.idp.issuer}/out`);
+      assert.equal(await kept(), others + 1);
+      await sql(end, [decodeJwt(bearer)['sid']]);
+      await sweepSso(sso.palisade.test.db.system.query);
+      assert.equal(await kept(), others);
+    }
+    const { url } = await signOutUrl('ended', `${sso.idp.issuer}/out`);
+    await sweepSso(sso.palisade.test.db.system.query);
+    assert.match((await url()) ?? '', /id_token_hint=eyJ/);
   });
 
   it('ADM-07 an ID token that is too long for an address is left out', async () => {

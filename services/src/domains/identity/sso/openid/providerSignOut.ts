@@ -2,7 +2,6 @@ import type { Deps } from '../../../../platform/domain.ts';
 import type { Query } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { identityOf } from '../../authenticate.ts';
-import { randomSecret } from '../../secrets.ts';
 import { signedOutUrl } from '../serviceProvider.ts';
 import { openIdLibrary } from './openIdClient.ts';
 
@@ -11,6 +10,9 @@ export interface ProviderSignOut {
   /** Its `end_session_endpoint`. */
   readonly endpoint: string;
   readonly idToken: string;
+  readonly issuer: string;
+  /** Client that the ID token is for. */
+  readonly clientId: string;
 }
 
 /** Longest ID token that goes into an address: servers refuse long ones, often from 8 KB on. */
@@ -39,7 +41,8 @@ const TAKE_SIGN_OUT = statement(
 /**
  * Where the browser of a session goes to be signed out at its provider, too (OpenID Connect
  * RP-Initiated Logout 1.0): once, and null where no provider opened the session or it has no such
- * address. Asks the provider nothing, so that people are signed out here whatever it does.
+ * address, or has another issuer or client by now, which would answer with a page of errors. Asks the
+ * provider nothing, so that people are signed out here whatever it does.
  */
 export async function signOutAddress(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
@@ -49,14 +52,13 @@ export async function signOutAddress(
   const [kept] = await query(TAKE_SIGN_OUT, [sessionId]);
   const signOut = kept && opened(deps, kept.providerId, kept.signOut);
   if (!kept || !signOut) return null;
+  const { endpoint, idToken, issuer, clientId } = signOut;
+  if (issuer !== kept.issuer || clientId !== kept.clientId) return null;
   const library = await openIdLibrary();
-  const { endpoint, idToken } = signOut;
-  const server = { issuer: kept.issuer, end_session_endpoint: endpoint };
-  const client = new library.Configuration(server, kept.clientId);
+  const client = new library.Configuration({ issuer, end_session_endpoint: endpoint }, clientId);
   if (endpoint.startsWith('http:')) library.allowInsecureRequests(client);
   return library.buildEndSessionUrl(client, {
     post_logout_redirect_uri: signedOutUrl(deps),
-    state: randomSecret(),
     ...(idToken.length <= LONGEST_HINT ? { id_token_hint: idToken } : {}),
   }).href;
 }

@@ -50,7 +50,7 @@ export async function redeemCode(
       : null;
     return {
       person: personOf(idToken, userInfo, attributes, openId),
-      signOut: signOutOf(deps, client, tokens.id_token),
+      signOut: signOutOf(deps, provider, client, tokens.id_token),
     };
   } catch (error) {
     throw openIdRefusal(error);
@@ -60,10 +60,12 @@ export async function redeemCode(
 /** An address that the rules for requests refuse is no place to send a browser with an ID token to. */
 function signOutOf(
   { outbound }: Pick<Deps, 'outbound'>,
+  { issuerUrl: issuer }: IdentityProvider,
   client: Configuration,
   idToken: string | undefined,
 ): ProviderSignOut | null {
   const endpoint = client.serverMetadata().end_session_endpoint;
   if (idToken === undefined || endpoint === undefined) return null;
-  return outboundOf(outbound).refusal(endpoint) === null ? { endpoint, idToken } : null;
+  if (outboundOf(outbound).refusal(endpoint) !== null) return null;
+  return { endpoint, idToken, issuer, clientId: client.clientMetadata().client_id };
 }
