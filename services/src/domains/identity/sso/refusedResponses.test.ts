@@ -57,6 +57,19 @@ describe('responses that are refused', () => {
     );
   });
 
+  it('AUTH-07 with so many elements or attributes that reading them would keep the server busy', async () => {
+    const within = (inner: string) => (xml: string) =>
+      xml.replace('<saml:Subject>', `${inner}<saml:Subject>`);
+    await refusesChanged(within('<a/>'.repeat(1_000)), /more than 1000 elements/);
+    await refusesChanged(within('<a>'.repeat(50_000)), /more than 1000 elements/);
+    const attributes = Array.from({ length: 5_000 }, (_, index) => `a${index} = 'x'`);
+    await refusesChanged(within(`<a ${attributes.join(' ')}/>`), /more than 5000 attributes/);
+    const groups = Array.from({ length: 900 }, (_, index) => `Group ${index}`);
+    const begun = await sso.begin();
+    await sso.post(await sso.answer(begun, { groups }));
+    assert.equal((await sso.complete(begun)).statusCode, 200, '900 groups are read');
+  });
+
   it('AUTH-07 changed after it was signed', async () => {
     await refusesChanged(
       (xml) => xml.replaceAll('ada@example.com', ADMIN.email),
