@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { expireMarks } from '../expireMarks.ts';
+import { expireMarks, expireMarksJob } from '../expireMarks.ts';
 import type { EntryOptions } from '../../../../composition/testing/traffic.ts';
 import { attackServer, type AttackServer } from '../../testing/attackServer.ts';
 
@@ -303,12 +303,24 @@ describe('ATK-08 review of marks', () => {
     );
     await server.send(...injections('198.51.100.21', 10_000));
     assert.equal(await isAttacker('198.51.100.21'), true);
+    const { system } = server.test.db;
+    await system.query(
+      'insert into identity.organizations (id, name, subdomain) values ($1, $2, $2)',
+      [server.companyId, server.companyId],
+    );
+    await system.query(
+      `insert into identity.companies (id, organization_id, name, hash_key) values ($1, $1, 'c', '\\x00')`,
+      [server.companyId],
+    );
+    const job = expireMarksJob(server.test);
+    assert.equal((await job.companies()).includes(server.companyId), true);
     const scope = server.test.db.company(server.companyId);
     const counts = await Promise.all([expireMarks(scope), expireMarks(scope)]);
     assert.deepEqual(
       counts.toSorted((one, other) => one - other),
       [0, 1],
     );
+    assert.equal((await job.companies()).includes(server.companyId), false);
     assert.equal(await version(), before + 2);
     const [told, ...more] = await audited('mark.expire');
     assert.deepEqual(
