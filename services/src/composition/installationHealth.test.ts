@@ -9,10 +9,12 @@ import {
   type TestIdentity,
 } from '../domains/identity/testing/testIdentity.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
+import { storageHealth } from '../domains/jobs/health/storageHealth.ts';
 import { jobs } from '../domains/jobs/jobs.domain.ts';
 import type { MeasuredComponent } from '../platform/health/health.schemas.ts';
 import type { Intake } from '../platform/intake.ts';
 
+const LINUX = { skip: process.platform !== 'linux' };
 const BY = { actorId: null, actor: 'command line', address: null };
 
 describe('ADM-12 the health of an installation', () => {
@@ -80,6 +82,13 @@ describe('ADM-12 the health of an installation', () => {
     const { backupAge = 0 } = (await measured('jobs', 'storage')).figures ?? {};
     assert.ok(backupAge >= 259_200 && backupAge < 260_000, `${backupAge} s`);
     assert.match((await facts('storage'))['lastBackup'] ?? '', /^\d{4}-/);
+  });
+
+  it('says nothing of the room on a disk that does not tell, and all else', LINUX, async () => {
+    // Such as some network disks, this one reports no blocks.
+    const { figures, facts } = await storageHealth(world.test.db, '/proc');
+    assert.deepEqual([figures['free'], figures['freeShare']], [undefined, undefined]);
+    assert.match(facts?.['lastBackup'] ?? '', /^\d{4}-/);
   });
 
   it('sums up the jobs of all companies, and how late the oldest is', async () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { measureComponents } from './measureComponents.ts';
 
-it('ADM-12 a part that cannot be measured has no figures, and the others keep theirs', async () => {
+it('ADM-12 a part that cannot be measured has no figures, nor does one that is no number, and the others keep theirs', async () => {
   const warned: unknown[] = [];
   const log = { warn: (about: object) => warned.push(Reflect.get(about, 'component')) };
   const components = await measureComponents(log, {
-    database: async () => ({ figures: { answer: 2.5 } }),
+    database: async () => ({ figures: { answer: 2.5, connections: 0 / 0, size: 1 / 0 } }),
     versions: async () => ({ figures: {}, facts: { node: 'v24.0.0' } }),
     jobs: () => Promise.reject(new Error('no such table')),
     learners: async () => ({ figures: { alive: 0 }, notes: ['learner 1'] }),

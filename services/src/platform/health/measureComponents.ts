@@ -10,7 +10,10 @@ export interface Measured {
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** Measures components side by side. One that fails has no figures and leaves the others theirs. */
+/**
+ * Measures components side by side. One that fails has no figures and leaves the others theirs, and so
+ * does a figure that is no number, which no answer can hold.
+ */
 export function measureComponents(
   log: Pick<FastifyBaseLogger, 'warn'>,
   components: Readonly<Partial<Record<HealthComponentName, () => Promise<Measured>>>>,
@@ -26,7 +29,9 @@ export function measureComponents(
         measuredAt: new Date().toISOString(),
         figures:
           found &&
-          Object.entries(found.figures).map(([figure, value]) => ({ name: figure, value })),
+          Object.entries(found.figures)
+            .filter(([, value]) => Number.isFinite(value))
+            .map(([figure, value]) => ({ name: figure, value })),
         notes: [...(found?.notes ?? [])],
         facts: Object.entries(found?.facts ?? {}).map(([fact, value]) => ({ name: fact, value })),
       };

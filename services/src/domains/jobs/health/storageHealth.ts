@@ -12,18 +12,23 @@ const LAST_BACKUP = statement(
   { madeAt: 'timestamptz', palisade: 'text', backupAge: 'float8' },
 );
 
-/** Bytes that are free where a folder lies, and their share in percent. */
-async function roomIn(folder: string): Promise<{ free: number; freeShare: number }> {
+interface Room {
+  readonly free: number;
+  readonly freeShare: number;
+}
+
+/** Bytes that are free where a folder lies, and their share in percent; some network disks say nothing. */
+async function roomIn(folder: string): Promise<Room | null> {
   const { bavail, bsize, blocks } = await statfs(folder);
-  return { free: bavail * bsize, freeShare: (100 * bavail) / blocks };
+  return blocks === 0 ? null : { free: bavail * bsize, freeShare: (100 * bavail) / blocks };
 }
 
 /** Room on the fuller disk of the two that the state folder and an embedded database lie on. */
-async function roomOf(home: string): Promise<{ free: number; freeShare: number }> {
-  const room = await roomIn(home);
+async function roomOf(home: string): Promise<Room | null> {
   const database = existingFolder(join(home, 'postgres'));
-  const other = database === null ? room : await roomIn(database);
-  return other.freeShare < room.freeShare ? other : room;
+  const folders = database === null ? [home] : [home, database];
+  const rooms = (await Promise.all(folders.map(roomIn))).filter((room) => room !== null);
+  return rooms.toSorted((one, other) => one.freeShare - other.freeShare)[0] ?? null;
 }
 
 /** Room for the state folder of this process, and how old the last backup is, where there is one. */
@@ -32,7 +37,7 @@ export async function storageHealth(
   home: string | undefined,
 ): Promise<Measured> {
   const [last] = await system.query(LAST_BACKUP);
-  const room = home === undefined ? {} : await roomOf(home);
+  const room = home === undefined ? null : await roomOf(home);
   return {
     figures: { ...room, ...(last && { backupAge: last.backupAge }) },
     facts: { lastBackup: last?.madeAt ?? '' },
