@@ -163,7 +163,7 @@ export async function deleteGrants(query: Query, grants: readonly UserGrant[]): 
   );
 }
 
-/** A role that somebody had by the rules of a provider. */
+/** A role that somebody lost with a provider. */
 export interface RemovedGrant {
   readonly email: string;
   readonly companyId: string;
@@ -171,14 +171,21 @@ export interface RemovedGrant {
 }
 
 const DELETE_PROVIDER_GRANTS = statement(
-  `delete from identity.company_roles r using identity.sso_grants g
-     where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id
+  `delete from identity.company_roles r using identity.companies c, identity.identity_providers p
+     where p.id = $1 and c.id = r.company_id and c.organization_id = p.organization_id
+       and (exists (select from identity.sso_grants g where g.provider_id = p.id
+           and g.company_id = r.company_id and g.user_id = r.user_id and g.role_id = r.role_id)
+         or exists (select from identity.scim_users s
+           where s.provider_id = p.id and s.user_id = r.user_id and not s.is_active))
      returning (select u.email from identity.users u where u.id = r.user_id) as email, r.company_id as "companyId",
        (select o.name from identity.roles o where o.id = r.role_id) as role`,
   { email: 'text', companyId: 'uuid', role: 'text' },
 );
 
-/** Takes away every role that the rules of a provider granted. Gives whose they were. */
+/**
+ * Takes away every role that the rules of a provider granted, and all those of people whom it
+ * deactivated: once it is gone, nobody knows any more that it did. Gives whose they were.
+ */
 export async function deleteProviderGrants(
   query: Query,
   providerId: string,

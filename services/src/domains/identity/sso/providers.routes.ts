@@ -10,7 +10,6 @@ import { actorOf, auditChange } from '../audit.client.ts';
 import { identityOf } from '../authenticate.ts';
 import { lockRoles } from '../roles/roles.repository.ts';
 import { applyRules } from '../scim/applyRulesJob.ts';
-import { removeDeactivated } from '../scim/users/endAccess.ts';
 import { certificateFacts } from './certificates.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin.ts';
 import { checkIssuer, clientSecretOf } from './openid/openIdInput.ts';
@@ -281,7 +280,6 @@ function removeProviderRoute(app: App, { db }: Deps): void {
         needSeen(request.query.version, before);
         const { id } = before;
         await revokeProviderSessions(query, id);
-        await removeDeactivated(query, id);
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
         await auditChange(query, request, {

@@ -116,16 +116,3 @@ export async function isDeactivated(query: Query, userId: string): Promise<boole
   const [user] = await query(DEACTIVATED, [userId]);
   return user?.isDeactivated === true;
 }
-
-/**
- * Takes the roles of people whom a provider deactivated, before the provider goes and nobody knows
- * any more that it did.
- */
-export async function removeDeactivated(query: Query, providerId: string): Promise<void> {
-  await query(
-    `delete from identity.company_roles r using identity.scim_users s, identity.identity_providers p, identity.companies c
-      where s.provider_id = $1 and not s.is_active and p.id = s.provider_id and r.user_id = s.user_id
-        and c.id = r.company_id and c.organization_id = p.organization_id`,
-    [providerId],
-  );
-}

@@ -433,7 +433,7 @@ describe('people by SCIM', () => {
     assert.equal((await change({})).statusCode, 200);
   });
 
-  it('ADM-07 deleting the provider leaves who was deactivated without roles', async () => {
+  it('ADM-07 deleting the provider leaves who was deactivated without roles, and the audit log says which', async () => {
     const inactive: Answered = await scim.user(email());
     const active = await scim.user(email());
     await sql(
@@ -449,6 +449,12 @@ describe('people by SCIM', () => {
     );
     assert.equal(gone.statusCode, 204);
     assert.deepEqual(await scim.roles(inactive.id), []);
+    const [entry] = await scim.audit('identityProvider.delete');
+    const { grants }: { grants: { email: string; companyId: string }[] } = Object(entry?.before);
+    const inDemo = grants.filter(({ companyId }) => companyId === DEMO);
+    const byHand = { email: inactive['userName'], companyId: DEMO, role: 'Viewer' };
+    assert.deepEqual(inDemo, [byHand]);
+    assert.deepEqual(entry?.after, { removedGrants: grants.length });
     assert.deepEqual(await scim.roles(active.id), [`${DEMO} ${ROLE_IDS.Viewer}`]);
     assert.equal((await scim.send('GET', '/Users')).statusCode, 401);
   });
