@@ -20,7 +20,7 @@ import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
-import { useRoleViewEnd } from './useRoleViewEnd.ts';
+import { useRoleViewChange } from './useRoleViewChange.ts';
 
 /** What every page below a company starts with. */
 export type ShellQueries = { shell: ShellQuery; live: LiveStateQuery };
@@ -103,7 +103,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
       company?.viewerFlags,
     ]),
   );
-  useRoleViewEnd(viewer?.roleView != null);
+  useRoleViewChange(viewer?.roleView);
   if (!terms.isAccepted)
     return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
   const closed = viewer?.closedCompanies.find(({ companyId }) => companyId === params['companyId']);
