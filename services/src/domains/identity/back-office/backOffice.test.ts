@@ -159,11 +159,25 @@ describe('ADM-12 the back office', () => {
 
   it('two system users do not overwrite each other: the second is told', async () => {
     const { version } = await environment();
-    assert.equal((await put('features', { switchedOff: [], version })).statusCode, 200);
+    assert.equal((await put('features', { switchedOff: ['aNewParams'], version })).statusCode, 200);
     const late = await put('features', { switchedOff: ['pABAC'], version });
     assert.equal(late.statusCode, 409);
     assert.match(late.json<{ detail: string }>().detail, new RegExp(`changed by ${system.email}`));
-    assert.deepEqual((await environment()).switchedOff, []);
+    assert.deepEqual((await environment()).switchedOff, ['aNewParams']);
+    await put('features', { switchedOff: [] });
+  });
+
+  it('what is sent twice is recorded once', async () => {
+    const { version, switchedOff } = await environment();
+    const logged = (await entries(DEMO)).length;
+    for (const _twice of [1, 2])
+      assert.equal((await put('onboarding', { isShown: false })).statusCode, 200);
+    assert.equal((await put('features', {})).statusCode, 200);
+    assert.deepEqual(
+      [(await environment()).version, (await entries(DEMO)).length],
+      [version + 1, logged + 1],
+    );
+    await put('features', { switchedOff });
   });
 
   it('onboarding is shown and hidden by itself, and each environment says how far it is', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { COMPANY_FEATURES } from '@palisade/vocabulary/companyFeatures.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
@@ -19,7 +20,7 @@ const told = ({ name, licences, threatProtection, switchedOff }: ServedEnvironme
 
 /**
  * Changes what an environment has, and the licence of its organization, for system users. The audit
- * logs of all environments that it concerns have an entry.
+ * logs of all environments that it concerns have an entry; what changes nothing is not recorded.
  * @param change by what is there; what it leaves out stays
  * @throws Problem notFound · badInput for a licence that an account decides · conflict
  */
@@ -42,15 +43,18 @@ export async function changeFeatures(
       });
     if (isOrganizations) await licence(query, before.organizationId, organizationProtection);
     const switched = new Set(wanted.switchedOff ?? before.switchedOff);
+    const switchedOff = COMPANY_FEATURES.filter((feature) => switched.has(feature));
+    const threatProtection = wanted.threatProtection ?? before.threatProtection;
+    if (
+      !isOrganizations &&
+      threatProtection === before.threatProtection &&
+      isDeepStrictEqual(switchedOff, before.switchedOff)
+    )
+      return { after: before, concerned: [] };
     await query(
       `update identity.companies set threat_protection = $2, switched_off = $3,
           version = version + 1, updated_at = now(), updated_by = $4 where id = $1`,
-      [
-        environmentId,
-        wanted.threatProtection ?? before.threatProtection,
-        COMPANY_FEATURES.filter((feature) => switched.has(feature)),
-        request.auth.actor,
-      ],
+      [environmentId, threatProtection, switchedOff, request.auth.actor],
     );
     const after = await lockServed(query, environmentId);
     if (after === null) throw notFound('environment');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { keptDays } from '../../../platform/keptDays.ts';
@@ -70,19 +71,24 @@ export function installationSettingsRoutes(
       needSystemUser(request, request.params.companyId);
       const ids = await companyIds(db);
       return db.system.transaction(async (query) => {
-        const before = effective(await storedSettings(query, true));
+        const stored = await storedSettings(query, true);
+        const before = effective(stored);
         const { version, ...values } = request.body;
         needVersion('setting', version, { ...before, timeUpdated: before.updatedAt });
+        if (isDeepStrictEqual(values, told(before))) return before;
+        // A value that is not changed goes on to follow the environment of the process.
+        const kept = <Key extends keyof typeof values>(key: Key) =>
+          values[key] === before[key] ? stored[key] : values[key];
         await query(
           `update identity.installation_settings set recommended_policies = $1, sampling = $2,
               path_patterns = $3, keep_changes_days = $4, keep_attacks_days = $5,
               version = version + 1, updated_at = now(), updated_by = $6`,
           [
-            values.recommendedPolicies,
+            kept('recommendedPolicies'),
             values.sampling,
             values.pathPatterns,
-            values.keepChangesDays,
-            values.keepAttacksDays,
+            kept('keepChangesDays'),
+            kept('keepAttacksDays'),
             request.auth.actor,
           ],
         );

@@ -53,6 +53,31 @@ describe('ADM-12 settings of the installation', () => {
     }
   });
 
+  it('a save that changes nothing is in no log, and pins nothing that the environment of the process says', async () => {
+    const count = async () => {
+      const [row] = await world.test.db.company(DEMO).query<{ count: number }>(
+        `select count(*)::int as count from identity.audit_log
+            where company_id = $1 and action = 'installation.changeSettings'`,
+        [DEMO],
+      );
+      return row?.count;
+    };
+    const now = (await read()).json<typeof SETTINGS & { version: number }>();
+    const logged = await count();
+    const same = await write({
+      recommendedPolicies: now.recommendedPolicies,
+      sampling: now.sampling,
+      pathPatterns: now.pathPatterns,
+      keepChangesDays: now.keepChangesDays,
+      keepAttacksDays: now.keepAttacksDays,
+      version: now.version,
+    });
+    assert.equal(same.statusCode, 200);
+    assert.equal(same.json<{ version: number }>().version, now.version);
+    assert.equal(await count(), logged);
+    assert.equal(await keptDaysNow(world.test.db, 'keepAttacksDays', 44), 44);
+  });
+
   it('a new environment begins with them', async () => {
     await write({ ...SETTINGS, sampling: true });
     const { accessToken } = await world.signIn();
