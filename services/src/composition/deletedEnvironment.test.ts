@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import pg from 'pg';
 import { DOMAINS } from '../domains.ts';
+import { auditAsEverywhere } from '../domains/identity/audit.client.ts';
 import { FIRST_IDS } from '../domains/identity/firstStart.ts';
 import { deletionJob } from '../domains/identity/organizations/deletion/deletionJob.ts';
 import { setSystemUser } from '../domains/identity/system-users/setSystemUser.ts';
@@ -102,8 +104,8 @@ describe('an environment that is deleted', () => {
     world.call('POST', urlOf(id, from), { bearer, body: { name } });
   const plan = async (id: string) =>
     (await world.call('GET', urlOf(id), { bearer: admin })).json<Plan>();
-  const run = (signal = new AbortController().signal) =>
-    deletionJob({ db: world.test.db, companyRows: COMPANY_ROWS }, 0).run(DEMO, signal);
+  const run = (signal = new AbortController().signal, id = DEMO) =>
+    deletionJob({ db: world.test.db, companyRows: COMPANY_ROWS }, 0).run(id, signal);
   const detail = ({ json }: Awaited<ReturnType<typeof begin>>) => json<{ detail: string }>().detail;
   const remaining = (companyId: string) =>
     world.test.db.company(companyId).transaction((query) => remainingTables(query, COMPANY_ROWS));
@@ -174,6 +176,48 @@ describe('an environment that is deleted', () => {
         [id],
       );
     assert.deepEqual(entries, [{ actor: person.email }]);
+  });
+
+  it('ADM-03 ADM-12 is not gone before a change for every company that began earlier has ended', async () => {
+    const made = await world.call(
+      'POST',
+      `/identity/${PRODUCTION}/organizations/${FIRST_IDS.organization}/environments`,
+      { bearer: admin, body: { name: 'Short-lived', description: '' } },
+    );
+    const { id } = made.json<{ id: string }>();
+    const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const tellAll = () =>
+      world.test.db.system.transaction(async (query) => {
+        await auditAsEverywhere(
+          query,
+          [id, PRODUCTION],
+          { id: null, name: 'somebody', address: null },
+          { action: 'installation.changeSettings', targetType: 'installation', targetId: null },
+        );
+        written.resolve();
+        await released.promise;
+      });
+    const change = tellAll();
+    await written.promise;
+    assert.equal((await begin(id, 'Short-lived')).statusCode, 202);
+    let outcome: unknown = null;
+    const drain = async () => {
+      do outcome = await run(undefined, id);
+      while (outcome === 'more');
+    };
+    const draining = drain();
+    await until('the deletion waits for the change, or is over', async () => {
+      const waiting = await owner.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%identity.companies%'`,
+      );
+      return outcome === 'done' || waiting.rowCount === 1;
+    });
+    released.resolve();
+    await Promise.all([change, draining]);
+    const left = () => owner.query('select from identity.audit_log where company_id = $1', [id]);
+    assert.deepEqual([outcome, (await left()).rowCount], ['done', 0]);
+    await tellAll();
+    assert.equal((await left()).rowCount, 0, 'what is gone has no log');
   });
 
   it('ADM-03 closes at once, resumes after a crash, and ends with no row left and a verified receipt', async () => {

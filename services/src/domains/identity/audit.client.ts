@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/companySettings.ts';
 import type { CompanyQuery, Query } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { audit, type AuditEntry, auditIn } from './audit.ts';
 
 /** Who is behind a request, as plain data for work away from it. */
@@ -36,15 +37,26 @@ export function auditAs(
 }
 
 /**
+ * Companies that stay, held until the transaction ends: an environment that is being deleted has no
+ * more entries, and one whose deletion begins meanwhile is not gone before those were seen.
+ */
+const STAYING = statement(
+  `select c.id from identity.companies c where c.id = any ($1) and not exists (
+      select from identity.environment_deletions d where d.environment_id = c.id)
+    order by c.id for key share of c`,
+  { id: 'uuid' },
+);
+
+/**
  * The same in the logs of several companies, for what a system user changed for all of them. The
  * transaction belongs to the last of them afterwards.
  */
 export async function auditAsEverywhere(
   query: Query,
   companyIds: readonly string[],
-  { id, name, address }: Actor,
+  { id: actorId, name: actor, address }: Actor,
   change: AuditedChange,
 ): Promise<void> {
-  for (const companyId of companyIds)
-    await auditIn(query, { ...change, companyId, actorId: id, actor: name, address });
+  for (const { id: companyId } of await query(STAYING, [companyIds]))
+    await auditIn(query, { ...change, companyId, actorId, actor, address });
 }

@@ -65,6 +65,8 @@ async function deleteSome(
 async function finish(query: CompanyQuery, rows: Required<Parts>['companyRows']): Promise<Outcome> {
   const deletion = await lockDeletion(query, query.companyId);
   if (deletion === null) return 'done';
+  // Whoever writes to it for many companies at once ends first: see `auditAsEverywhere`.
+  await query('select from identity.companies where id = $1 for update', [query.companyId]);
   // Triggers of what was deleted, and jobs that ran meanwhile, may have left some for another round.
   if ((await remainingTables(query, rows)).length > 0) return 'more';
   await query('delete from identity.companies where id = $1', [query.companyId]);
