@@ -14,7 +14,7 @@ export const featuresDrawer = defineDrawer<FeaturesQueries>({
   queries: {
     environments: {
       parameters: FeaturesParameters,
-      variables: (companyId) => ({ companyId }),
+      variables: (companyId, { id }) => ({ companyId, environmentId: id }),
     },
   },
   load: () => import('./enhancements/FeaturesDrawer.tsx'),

@@ -27,9 +27,15 @@ const environmentOf = (environmentId: string, name: string, isMapped = false) =>
   updatedBy: null,
 });
 
+/** As the service finds them: some are in no list, but found by their name or key. */
+const isListed = (name: string, search: string): boolean =>
+  search === '' ? name !== UNLISTED : name.toLowerCase().includes(search.toLowerCase());
+const UNLISTED = 'Buoy';
+
 /** The back office over two environments, for a system user unless told. */
 function open(path: string, isSystem = true, unlisted = 0) {
   const environments = [environmentOf('e-1', 'Ferry'), environmentOf('e-2', 'Dock', true)];
+  if (unlisted > 0) environments.push(environmentOf('e-1001', UNLISTED));
   const settings = {
     recommendedPolicies: true,
     sampling: false,
@@ -46,12 +52,11 @@ function open(path: string, isSystem = true, unlisted = 0) {
     ...makeCompany({ companyId: 'c-2', permissions: ALL_PERMISSIONS }),
     servedEnvironments: ({ search = '' }: Searched) =>
       environments.flatMap((each) =>
-        each.name.toLowerCase().includes(search.toLowerCase()) ? [{ ...each }] : [],
+        each.environmentId === search || isListed(each.name, search) ? [{ ...each }] : [],
       ),
-    servedEnvironmentCount: ({ search = '' }: Searched) =>
-      search === '' ? environments.length + unlisted : 1,
+    servedEnvironmentCount: ({ search = '' }: Searched) => (search === '' ? 2 + unlisted : 1),
     onboardingProgress: () =>
-      environments.map(({ environmentId, name, organizationName, switchedOff }) => ({
+      environments.slice(0, 2).map(({ environmentId, name, organizationName, switchedOff }) => ({
         environmentId,
         name,
         organizationName,
@@ -139,6 +144,15 @@ describe('Back office', () => {
     );
   }, 60_000);
 
+  it.each([
+    ['enhancements', 'Changes here apply at once to everyone in the environment.'],
+    ['onboarding', 'Changes here apply at once to everyone in the environment.'],
+    ['configurations', 'Changes here apply to every company of this installation.'],
+  ])('ADM-12 %s warn whom a change reaches, before anything is opened', async (page, words) => {
+    open(page);
+    expect(await screen.findByText(words, {}, FIRST)).toBeVisible();
+  });
+
   it('ADM-12 lists say what they leave out; the service finds it by a search', async () => {
     const { user } = open('enhancements?search=fer', true, 1_000);
     expect(await rowsOf('Enhancements')).toHaveLength(1);
@@ -151,6 +165,10 @@ describe('Back office', () => {
     await waitFor(async () => expect(await rowsOf('Enhancements')).toHaveLength(1));
     expect(await screen.findByText('1 environment')).toBeVisible();
     expect(search).toHaveFocus();
+    await user.clear(search);
+    await user.type(search, 'buoy');
+    await user.click(await screen.findByText('Buoy'));
+    expect(await (await drawer()).findByRole('heading', { name: 'Buoy' })).toBeVisible();
     cleanup();
     open('onboarding', true, 1_000);
     expect(

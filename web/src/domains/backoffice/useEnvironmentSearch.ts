@@ -7,17 +7,22 @@ import { useAddress } from '../../entities/address/useAddress.ts';
 export const environmentAddress = defineAddress({ search: text(100) });
 
 interface Named {
+  readonly environmentId: string;
   readonly name: string;
   readonly organizationName: string;
 }
 
-/** Environments whose name, or that of their organization, has the text that is searched for. */
+/**
+ * Environments whose name, or that of their organization, has the text that is searched for, or
+ * whose key it is.
+ */
 export function useEnvironmentSearch<Row extends Named>(all: readonly Row[]) {
   const [{ search }, change] = useAddress(environmentAddress);
   const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
-    return all.filter(({ name, organizationName }) =>
-      `${organizationName} ${name}`.toLowerCase().includes(wanted),
+    return all.filter(
+      ({ environmentId, name, organizationName }) =>
+        environmentId === wanted || `${organizationName} ${name}`.toLowerCase().includes(wanted),
     );
   }, [all, search]);
   return { rows, search, onSearch: (typed: string) => change({ search: typed }) };

@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { IconText } from '../../ui/text/Text.ts';
 import './globalScope.texts.ts';
 
-/** Says that what is changed here is changed for every company of the installation. */
-export function GlobalWarning() {
+interface GlobalWarningProps {
+  /** Whom a change reaches: every company of the installation, or everybody in one environment. */
+  readonly reach?: 'installation' | 'environment';
+}
+
+/** Says whom it reaches, beyond the reader, what is changed here. */
+export function GlobalWarning({ reach = 'installation' }: GlobalWarningProps) {
   const { t } = useTranslation('globalScope');
   return (
     <IconText role="note" tone="warning">
       <TriangleAlert size={14} aria-hidden="true" />
-      {t('warning')}
+      {t(`warning.${reach}`)}
     </IconText>
   );
 }

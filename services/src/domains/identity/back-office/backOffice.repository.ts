@@ -34,7 +34,8 @@ const environmentOf = ({ bought, ...row }: Row): ServedEnvironment => ({
 
 /** More are not listed, but counted. */
 const MOST = 1_000;
-const IS_FOUND = "strpos(lower(o.name || ' ' || c.name), lower($1)) > 0";
+const IS_FOUND =
+  "(strpos(lower(o.name || ' ' || c.name), lower($1)) > 0 or c.id::text = lower($1))";
 
 const ALL = statement(
   `select ${SELECT} ${FROM} where ${IS_THERE} and ${IS_FOUND}
@@ -43,7 +44,7 @@ const ALL = statement(
 );
 
 interface Wanted {
-  /** What their name, or that of their organization, has in it. */
+  /** What their name, or that of their organization, has in it; or their id. */
   readonly search?: string;
   /** How many at most; null for all. */
   readonly limit?: number | null;

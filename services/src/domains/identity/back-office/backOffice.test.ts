@@ -150,6 +150,7 @@ describe('ADM-12 the back office', () => {
     assert.deepEqual([names.length, count], [1_000, 1_007]);
     assert.ok(!names.includes('Production'));
     assert.deepEqual(await listed(' PRODuction'), { names: ['Production'], count: 1 });
+    assert.deepEqual(await listed(PRODUCTION), { names: ['Production'], count: 1 }, 'by its id');
     assert.deepEqual(await listed('100%'), { names: [], count: 0 });
     assert.deepEqual(await listed('MANY 1005'), { names: ['many 1005'], count: 1 });
     const file = await get('discovery-report.csv?days=7');

@@ -12,9 +12,11 @@ import { featureValues } from './featureValues.ts';
 export type FeaturesQueries = { environments: FeaturesDrawerQuery };
 
 const FeaturesDrawerDocument = graphql`
-  query FeaturesDrawerQuery($companyId: ID!) @preloadable @throwOnFieldError {
+  query FeaturesDrawerQuery($companyId: ID!, $environmentId: String!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      servedEnvironments {
+      servedEnvironments(search: $environmentId) {
         environmentId
         licences {
           threatProtection
