@@ -21,28 +21,40 @@ export function DeletionPlanText({ plan, environmentId }: DeletionPlanTextProps)
         <Text tone="danger">{plan.refusal}</Text>
       </p>
     );
+  return (
+    <Stack gap="3">
+      <p>{t('deletion.closed')}</p>
+      <Counts plan={plan} />
+      <People plan={plan} />
+      {plan.isEntered ? (
+        <Exports environmentId={environmentId} />
+      ) : (
+        <p>{t('deletion.exportByOthers')}</p>
+      )}
+    </Stack>
+  );
+}
+
+/** Ways to the pages of the environment from which a copy is saved. */
+function Exports({ environmentId }: { readonly environmentId: string }) {
+  const { t } = useTranslation('organizations');
   const exports = [
     { path: `/${environmentId}/unified-inventory`, words: t('deletion.exportEndpoints') },
     { path: `/${environmentId}/posture-gaps`, words: t('deletion.exportGaps') },
     { path: auditPath(environmentId), words: t('deletion.exportAudit') },
   ];
   return (
-    <Stack gap="3">
-      <p>{t('deletion.closed')}</p>
-      <Counts plan={plan} />
-      <People plan={plan} />
-      <p>
-        {t('deletion.export')}{' '}
-        {exports.map(({ path, words }, index) => (
-          <span key={path}>
-            {index > 0 && ', '}
-            <a href={path} target="_blank" rel="noreferrer">
-              {words}
-            </a>
-          </span>
-        ))}
-      </p>
-    </Stack>
+    <p>
+      {t('deletion.export')}{' '}
+      {exports.map(({ path, words }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <a href={path} target="_blank" rel="noreferrer">
+            {words}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

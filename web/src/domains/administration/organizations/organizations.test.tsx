@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeCompany } from '../../../../test/world/makeWorld.ts';
 import {
   ENVIRONMENT_DRAWER,
   NEW_ENVIRONMENT_DRAWER,
@@ -216,11 +217,17 @@ describe('the drawer of an environment', () => {
 });
 
 describe('deleting an environment', () => {
-  const ask = async (refusal?: string) => {
+  interface Asking {
+    readonly refusal?: string;
+    /** Whether the reader has a role in the environment. */
+    readonly isEntered?: boolean;
+  }
+  const ask = async ({ refusal, isEntered = true }: Asking = {}) => {
     const opened = openOrganizations({
       search: drawerSearch(ENVIRONMENT_DRAWER, 'e-1'),
       ...(refusal !== undefined && { refusal }),
     });
+    if (isEntered) opened.world.companies.push(makeCompany({ companyId: 'e-1', permissions: [] }));
     const shown = await drawer('Environment');
     await opened.user.click(
       await shown.findByRole('button', { name: 'Delete environment' }, FIRST),
@@ -275,8 +282,16 @@ describe('deleting an environment', () => {
     click.mockRestore();
   }, 60_000);
 
+  it('ADM-03 offers no copies to who cannot open the environment, such as a system user, and says so', async () => {
+    const { dialog } = await ask({ isEntered: false });
+    expect(
+      await dialog.findByText(/^You cannot open this environment\. To keep a copy/),
+    ).toBeVisible();
+    expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+  }, 60_000);
+
   it('ADM-03 says why one cannot be deleted, and lets nobody go on', async () => {
-    const { dialog, asked } = await ask('You are in this environment.');
+    const { dialog, asked } = await ask({ refusal: 'You are in this environment.' });
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are in this environment.');
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Delete environment' })).toBeDisabled();

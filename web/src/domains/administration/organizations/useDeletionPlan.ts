@@ -9,7 +9,10 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 /** What deleting an environment comes to. */
 export type DeletionPlan = NonNullable<
   NonNullable<useDeletionPlanQuery$data['company']>['environmentDeletionPlan']
->;
+> & {
+  /** Whether the reader may go to the environment, where copies are exported. */
+  readonly isEntered: boolean;
+};
 
 /** What is known of it: nothing yet, that it cannot be counted, or the plan. */
 export type PlanState = DeletionPlan | 'loading' | 'failed';
@@ -25,6 +28,9 @@ export function useDeletionPlan(environmentId: string) {
       relay,
       graphql`
         query useDeletionPlanQuery($companyId: ID!, $environmentId: ID!) @throwOnFieldError {
+          entered: company(companyId: $environmentId) {
+            companyId
+          }
           company(companyId: $companyId) {
             environmentDeletionPlan(environmentId: $environmentId) {
               counts {
@@ -42,7 +48,10 @@ export function useDeletionPlan(environmentId: string) {
       { companyId, environmentId },
       { fetchPolicy: 'network-only' },
     ).subscribe({
-      next: ({ company }) => setPlan(company?.environmentDeletionPlan ?? 'failed'),
+      next: ({ company, entered }) => {
+        const found = company?.environmentDeletionPlan;
+        setPlan(found ? { ...found, isEntered: entered != null } : 'failed');
+      },
       error: () => setPlan('failed'),
     });
   };
