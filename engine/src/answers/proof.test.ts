@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { signInOf } from '../behaviour/signIns.ts';
+import { signInOf } from '../behaviour/signInOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { statusMeant } from './contradiction.ts';

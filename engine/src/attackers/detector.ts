@@ -10,7 +10,7 @@ import { agentOf } from '../behaviour/agentOf.ts';
 import { type Asked, askedInBody, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
-import { keyOf, pairKey } from '../behaviour/keys.ts';
+import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { statusMeant } from '../answers/contradiction.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
@@ -26,10 +26,12 @@ import {
   used,
 } from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { groupedSignIns, isSignInPath, signInOf, signIns } from '../behaviour/signIns.ts';
+import { isSignInPath, renewalOf, signInOf } from '../behaviour/signInOf.ts';
+import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
+import { spreadSignIns } from '../behaviour/spreadSignIns.ts';
 import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
-import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
+import { forgedToken, renewals, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { PRODUCT_PRIVACY, type Privacy } from '../sensitive/privacy.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
@@ -434,19 +436,59 @@ export class Detector {
     traffic: EndpointTraffic | null,
   ): number {
     const signIn = signInOf(exchange, isNamed, asked);
-    if (signIn === null) return 0;
+    if (signIn === null) {
+      if (isNamed) this.#watchRenewal(exchange, who);
+      return 0;
+    }
     const isFailed = (): boolean => signIn.isFailed;
     const isStuffing = this.#isEvidence('credentialStuffing', isFailed);
     if (!this.#isEvidence('bruteForce', isFailed) && !isStuffing) return 0;
     const { actors } = this.#state;
-    const hasCredentials = who.keys.credential !== 0;
-    this.#report(signIns(actors, who.place, signIn, hasCredentials));
-    if (who.keys.ip === 0) return 0;
+    const { credential, ip } = who.keys;
+    const hasCredentials = credential !== 0;
+    const accountsBefore = actors.word(who.place, ACTOR.accounts);
+    const isKnown = this.#isAddressKnown(who);
+    // A program may prove who it is by the header alone.
+    const secret = signIn.secret ?? (hasCredentials ? hashOf(credential) : null);
+    const own = signIns(actors, who.place, { ...signIn, secret }, hasCredentials);
+    this.#report(own);
+    if (ip === 0) return 0;
     const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
     const group = this.#state.actor(key, who.minute);
-    const grouped = groupedSignIns(actors, group, who.place, who.keys.ip, signIn, hasCredentials);
-    this.#report(grouped);
-    return grouped === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
+    const grouped = groupedSignIns(actors, group, who.place, ip, signIn, hasCredentials);
+    const spread = hasCredentials
+      ? null
+      : spreadSignIns(
+          actors,
+          {
+            group,
+            address: who.place,
+            accountsBefore,
+            isKnown,
+            requests: traffic?.requests ?? 0,
+          },
+          signIn,
+        );
+    const found = grouped ?? spread;
+    if (signIn.isFailed || own === null) this.#report(found);
+    return found === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
+  }
+
+  /** Whether somebody uses, or signed in at, the address of an exchange, or several people do. */
+  #isAddressKnown({ isShared, place }: Who): boolean {
+    const { actors } = this.#state;
+    return (
+      isShared ||
+      [ACTOR.users, ACTOR.usersBefore, ACTOR.signedIn].some((at) => actors.word(place, at) > 0)
+    );
+  }
+
+  #watchRenewal(exchange: Exchange, who: Who): void {
+    if (who.keys.ip === 0 || who.keys.credential !== 0) return;
+    const renewal = renewalOf(exchange);
+    if (renewal === null || !this.#isEvidence('tokenSpray', () => renewal.isFailed)) return;
+    const isKnown = this.#isAddressKnown(who);
+    this.#report(renewals(this.#state.actors, who.place, renewal, isKnown));
   }
 
   #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who): void {

@@ -116,7 +116,11 @@ export const ACTOR = {
   earlyBits: 44,
   /** For good: 1 when its credential was once used from many networks. */
   spread: 45,
-  words: 46,
+  /** Hash of the secret that failed last, with `account`. */
+  secret: 46,
+  /** For good: sign-ins and renewals of sessions at an address that succeeded. */
+  signedIn: 47,
+  words: 48,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {
@@ -132,6 +136,11 @@ export const ACTOR_BITS = {
 } as const;
 /** Its floats: evidence for each kind of sequence. */
 export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;
+/**
+ * What the floats of a group of addresses that act alike hold in the place of `paths` and
+ * `oddities`: addresses that failed to sign in, and those of them that did with several accounts.
+ */
+export const GROUP_FLOATS = { failing: 0, hopping: 1 } as const;
 
 /** Minutes without a request that end an episode. */
 export const EPISODE_GAP = 10;

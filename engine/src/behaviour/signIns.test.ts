@@ -4,7 +4,7 @@ import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
 import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
 import { askedInBody } from './askedInBody.ts';
 import { hashOf, keyOf } from './keys.ts';
-import { isSignInPath, type SignIn, signInOf } from './signIns.ts';
+import { isSignInPath, type SignIn, signInOf } from './signInOf.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -5,9 +5,12 @@ import { hashOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
+import type { Renewal } from './signInOf.ts';
 
 /** Different credentials refused to one address until it is guessing. */
 const REFUSED = 10;
+/** Of those that renew sessions, so many are worth a suspicion. */
+const SUSPECT_RENEWALS = { tokens: 6, weight: 6 } as const;
 const ACCEPTED = -1;
 /**
  * Networks (of 65,536 addresses) that one credential comes from within an hour, with and without
@@ -58,6 +61,35 @@ export function tokenSpray(
   if (points + 1 < REFUSED) return null;
   actors.setWord(address, ACTOR.flags, flags | FLAGS.spray);
   return proven('tokenSpray', true, false, `${tokens} different tokens were refused`);
+}
+
+/**
+ * Tokens that renew sessions, tried one after the other at an address where nobody ever signed in.
+ * The same token again is a client that was not told; a server that renews the sessions of many has
+ * renewed some before.
+ */
+export function renewals(
+  actors: Records,
+  address: number,
+  { token, isFailed }: Renewal,
+  isKnown: boolean,
+): Signal | null {
+  const isSpraying = (actors.word(address, ACTOR.flags) & FLAGS.spray) !== 0;
+  if (!isFailed) actors.add(address, ACTOR.signedIn);
+  else if (isKnown) return null;
+  const found = tokenSpray(actors, address, token, false, isFailed ? 401 : 200);
+  if (!isFailed || isSpraying || found !== null) return found;
+  const tokens = actors.word(address, ACTOR.tokens);
+  const { tokens: least, weight } = SUSPECT_RENEWALS;
+  return tokens === least
+    ? {
+        type: 'tokenSpray',
+        weight,
+        isProven: false,
+        isSuccess: false,
+        message: `${tokens} different tokens were refused`,
+      }
+    : null;
 }
 
 /** How many credentials of a company are used a lot, and how many of those from many networks. */

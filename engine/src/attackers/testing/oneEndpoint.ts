@@ -1,5 +1,6 @@
 import { credentials } from '../../authentication/credentials.ts';
-import { levelOf, mainType } from '../attacker.ts';
+import type { AttackerLevel } from '@palisade/vocabulary/attackTypes.ts';
+import { type Attacker, levelOf, mainType } from '../attacker.ts';
 import { Detector } from '../detector.ts';
 import { newMemo, type ObservedEndpoint } from '../observed.ts';
 import { type Call, exchangeOf, token } from './shop.ts';
@@ -43,8 +44,26 @@ export class OneEndpoint {
 
   /** The main kind of attack of each attacker. */
   get found(): readonly string[] {
-    return [...this.detector.state.attackers.all()]
-      .filter((attacker) => levelOf(attacker, attacker.lastAt) === 'attacker')
-      .map((attacker) => mainType(attacker) ?? '');
+    return this.#kindsOf('attacker');
+  }
+
+  /** The same of each who is only suspected. */
+  get suspected(): readonly string[] {
+    return this.#kindsOf('suspect');
+  }
+
+  /** Successes of each attacker. */
+  get successes(): readonly number[] {
+    return this.#of('attacker').map(({ successes }) => successes);
+  }
+
+  #kindsOf(level: AttackerLevel): readonly string[] {
+    return this.#of(level).map((attacker) => mainType(attacker) ?? '');
+  }
+
+  #of(level: AttackerLevel): readonly Attacker[] {
+    return [...this.detector.state.attackers.all()].filter(
+      (attacker) => levelOf(attacker, attacker.lastAt) === level,
+    );
   }
 }
