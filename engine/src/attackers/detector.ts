@@ -17,14 +17,12 @@ import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts
 import { noteNamed, wasNamed } from '../behaviour/namedObjects.ts';
 import { foreignObject } from '../behaviour/objectOwners.ts';
 import { objectInHeaders } from '../behaviour/objectInHeaders.ts';
+import { isPathEvidence, isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
-  isPathEvidence,
   isPrivilegedRefused,
-  isTellingPath,
-  pathScan,
   privilegedAccess,
-  used,
-} from '../behaviour/pathProbing.ts';
+  privilegedGiven,
+} from '../behaviour/privilegedAccess.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { isSignInPath, renewalOf, signInOf } from '../behaviour/signInOf.ts';
 import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
@@ -43,6 +41,12 @@ import { apart, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal, suspectFields } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint, Suspicion } from './observed.ts';
 import { isAttackedBy, isDataOnly, payloadsOf } from './payloads.ts';
+import {
+  administrationSignal,
+  countGiven,
+  otherMethodSignal,
+  schemaSignal,
+} from './seldomSignals.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
 import { isTakenOver } from './takenOver.ts';
 import type { EndpointTuning, Tuning } from './tuning.ts';
@@ -159,21 +163,21 @@ export class Detector {
     const payloads = payloadsOf(fields);
     if (who === null) return ofNobody(fields, anomalies, payloads);
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
-    const injection = injectionSignal(this.#state.actors, who.actor, exchange, fields);
+    const asked = endpoint === null ? null : askedInBody(exchange, endpoint.template);
+    const injected = injectionSignal(this.#state.actors, who.actor, exchange, fields);
+    // To look at a schema is no more than that, and judged by who else does.
+    const injection = asked?.operation != null && isOnlyOfSchema(injected) ? null : injected;
     const unusual =
       traffic === null
         ? null
         : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
-    const asked = endpoint === null ? null : askedInBody(exchange, endpoint.template);
     if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
     if (endpoint === null || traffic === null) {
-      const isKnown = this.#allowsPath(exchange);
-      this.#report(
-        isKnown || injection?.type === 'injection'
-          ? null
-          : pathScan(this.#state.actors, who.actor, exchange, exchange.status),
-      );
+      if (!this.#allowsPath(exchange) && injection?.type !== 'injection') {
+        this.#report(pathScan(this.#state.actors, who.actor, exchange, exchange.status));
+        this.#watchPrivileges(exchange, exchange.status, who);
+      }
     } else {
       if (injection === null) {
         const place = placeOf(exchange, endpoint);
@@ -213,6 +217,7 @@ export class Detector {
         ? isSignInPath(exchange.path)
         : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, asked, who, traffic);
+    this.#report(otherMethodSignal(this.#state, exchange, observed, who));
     this.#watchTokens(exchange, observed, who);
     const found = this.#taken();
     if (found === null) {
@@ -398,9 +403,13 @@ export class Detector {
         for (const object of objects)
           this.#report(foreignObject(this.#state, pair, traffic, who, object, isTrusted));
     }
-    if (status < 400) used(actors, who.actor);
-    else if (this.#isEvidence('privilegedAccess', () => isPrivilegedRefused(exchange.path, status)))
-      this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
+    if (status < 400) {
+      used(actors, who.actor);
+      privilegedGiven(actors, who.actor, exchange.path);
+    } else this.#watchPrivileges(exchange, status, who);
+    if (isGiven)
+      this.#report(administrationSignal(this.#state, exchange, endpoint, traffic, who, pair));
+    this.#report(schemaSignal(this.#state, exchange, asked, traffic, who));
     this.#report(
       excessiveUse(
         pairs,
@@ -420,8 +429,26 @@ export class Detector {
     const size = responseBody?.size ?? 0;
     traffic.answer(exchange.status, size);
     if (!isGiven || this.#signals !== null) return;
+    countGiven(this.#state, exchange, endpoint, traffic, who, pair);
     traffic.answers.learn(exchange);
     if (size > this.#largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
+  }
+
+  /** Looks at endpoints for people with rights that refuse somebody, or are not there. */
+  #watchPrivileges({ method, path }: Exchange, status: number, who: Who): void {
+    if (!this.#isEvidence('privilegedAccess', () => isPrivilegedRefused(path, status))) return;
+    const { actors } = this.#state;
+    const { credential } = who.keys;
+    const wasAccepted =
+      status === 401 &&
+      credential !== 0 &&
+      actors.word(this.#recordOf(credential, who), ACTOR.accepted) > 0;
+    this.#report(privilegedAccess(actors, who.actor, { path, method, status, wasAccepted }));
+  }
+
+  /** The record of a credential for good. */
+  #recordOf(credential: number, who: Who): number {
+    return credential === who.keys.consumer ? who.self : this.#state.self(credential);
   }
 
   /**
@@ -495,8 +522,7 @@ export class Detector {
     if (who.keys.credential === 0) return;
     const { actors } = this.#state;
     const { status } = exchange;
-    const own =
-      who.keys.credential === who.keys.consumer ? who.self : this.#state.self(who.keys.credential);
+    const own = this.#recordOf(who.keys.credential, who);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
     if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray', () => status === 401 && !wasAccepted))
       this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
@@ -524,6 +550,10 @@ export class Detector {
     this.#state = DetectorState.load(parts, own, last, this.#limits);
   }
 }
+
+/** Whether all that a signal found is that a schema is asked for. */
+const isOnlyOfSchema = (signal: Signal | null): boolean =>
+  signal?.violations?.every(({ rule }) => rule === 'introspection') === true;
 
 /** A request without signals. */
 function plainSuspicion(isTrusted: boolean, anomalies: readonly Anomaly[]): Suspicion {

@@ -31,6 +31,8 @@ export interface EndpointMemo {
   traffic: EndpointTraffic | null;
   /** Whether people sign in there; null until somebody asked. */
   isSignIn: boolean | null;
+  /** Whether it is for administrators; null until somebody asked. */
+  isAdministration: boolean | null;
   /** Stands for method, host and template, the same in any installation; 0 until somebody asked. */
   place: number;
 }
@@ -39,6 +41,7 @@ export const newMemo = (): EndpointMemo => ({
   state: null,
   traffic: null,
   isSignIn: null,
+  isAdministration: null,
   place: 0,
 });
 
@@ -50,6 +53,8 @@ export interface Observed {
   readonly credentials: Credentials;
   /** By the company's correlators, or null. */
   readonly caller: string | null;
+  /** Whether anybody uses the method that a header asks for (`otherMethodOf`); null without one. */
+  readonly otherMethod?: 'used' | 'unused' | null;
 }
 
 /** One attempt, and whose it is. */

@@ -20,6 +20,16 @@ export interface EndpointTrafficJson {
    * others; absent in earlier releases.
    */
   readonly consumers?: readonly [all: number, foreign: number];
+  /**
+   * Consumers that were given something there, those of them that did what few do, and those of
+   * several objects; absent in earlier releases.
+   */
+  readonly callers?: readonly [
+    all: number,
+    overriding: number,
+    introspecting: number,
+    withSeveral: number,
+  ];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
 }
@@ -59,6 +69,14 @@ export class EndpointTraffic {
   consumers = 0;
   /** Of them, those that were given objects of others. */
   foreignConsumers = 0;
+  /** Of them, those that have several objects. */
+  severalConsumers = 0;
+  /** Consumers that were given something there, under no suspicion. */
+  callers = 0;
+  /** Of those of a host, those that asked for another method by a header. */
+  overriding = 0;
+  /** Of them, those that asked for the schema. */
+  introspecting = 0;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -139,6 +157,7 @@ export class EndpointTraffic {
       requests,
       usual,
       consumers: [consumers, foreignConsumers],
+      callers: [this.callers, this.overriding, this.introspecting, this.severalConsumers],
     };
   }
 
@@ -154,6 +173,8 @@ export class EndpointTraffic {
     for (const [status, count] of json.statuses) traffic.statuses.set(status, count);
     traffic.requests = json.requests;
     [traffic.consumers, traffic.foreignConsumers] = json.consumers ?? [0, 0];
+    [traffic.callers, traffic.overriding, traffic.introspecting, traffic.severalConsumers] =
+      json.callers ?? [0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     return traffic;
   }

@@ -35,7 +35,7 @@ export const PAIR = {
   foreign: 35 + WINDOW_WORDS,
   /** A bitmap of who was given those first. */
   owners: 36 + WINDOW_WORDS,
-  /** Bits for how it counts among the consumers of the endpoint. */
+  /** Bits for how it counts among the consumers of the endpoint (`objectOwners.ts`, `seldomDone.ts`). */
   standing: 38 + WINDOW_WORDS,
   words: 39 + WINDOW_WORDS,
 } as const;
@@ -120,7 +120,9 @@ export const ACTOR = {
   secret: 46,
   /** For good: sign-ins and renewals of sessions at an address that succeeded. */
   signedIn: 47,
-  words: 48,
+  /** For good: bits for what it did that few do (`seldomDone.ts`). */
+  seldom: 48,
+  words: 49,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Detector } from '../attackers/detector.ts';
-import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -12,7 +12,7 @@ const documentOf = (person: number, index: number): string =>
   `/documents/d${person}-${((person * 7 + index) * 7_919) % 90_001}`;
 
 /** People who read their own documents, each of them a few times. */
-function own(service: OneEndpoint, rounds = 3): void {
+function own(service: FewEndpoints, rounds = 3): void {
   for (let round = 0; round < rounds; round++)
     for (let index = 0; index < 6; index++)
       for (let person = 0; person < PEOPLE; person++)
@@ -25,7 +25,7 @@ describe('ENG-04 objects that only others had used', () => {
     ['over hours', 20 * MINUTE],
   ] as const)
     it(`are taken by somebody who is given those of thirteen people ${how}, without one refusal`, () => {
-      const service = new OneEndpoint(DOCUMENT);
+      const service = new FewEndpoints(DOCUMENT);
       own(service);
       assert.deepEqual(service.found, []);
       for (let person = 0; person < 13; person++)
@@ -34,7 +34,7 @@ describe('ENG-04 objects that only others had used', () => {
     });
 
   it('are taken where many people belong to each of a few companies', () => {
-    const service = new OneEndpoint('/tenants/{id}/users');
+    const service = new FewEndpoints('/tenants/{id}/users');
     const tenants = ['northwind', 'contoso', 'fabrikam', 'initech', 'umbrella', 'hooli'];
     for (let round = 0; round < 4; round++)
       for (let person = 0; person < 30; person++)
@@ -43,6 +43,25 @@ describe('ENG-04 objects that only others had used', () => {
       service.send(99, { path: `/tenants/${tenant}/users` });
     assert.deepEqual(service.found, ['objectEnumeration']);
   });
+
+  for (const [what, companies, expected] of [
+    [
+      'are worth a suspicion of a newcomer with five companies, where each has one',
+      1,
+      ['objectEnumeration'],
+    ],
+    ['say nothing of one with five companies where one in ten people work for several', 2, []],
+  ] as const)
+    it(what, () => {
+      const service = new FewEndpoints('/tenants/{id}/users');
+      const tenants = ['northwind', 'contoso', 'fabrikam', 'initech', 'umbrella'];
+      for (let round = 0; round < 6; round++)
+        for (let person = 0; person < 30; person++)
+          for (let own = 0; own < (person % 10 === 0 ? companies : 1); own++)
+            service.send(person, { path: `/tenants/${tenants[(person + own) % 5] ?? ''}/users` });
+      for (const tenant of tenants) service.send(99, { path: `/tenants/${tenant}/users` });
+      assert.deepEqual([service.found, service.suspected], [[], expected]);
+    });
 
   for (const [where, call] of [
     [
@@ -84,7 +103,7 @@ describe('ENG-04 objects that only others had used', () => {
     ['a header', (id: string) => ({ path: '/balance', headers: [['x-account-id', id]] as const })],
   ] as const)
     it(`are seen in ${where}`, () => {
-      const service = new OneEndpoint(call('').path);
+      const service = new FewEndpoints(call('').path);
       for (let round = 0; round < 4; round++)
         for (let person = 0; person < PEOPLE; person++)
           service.send(person, call(`k${person * 31}`));
@@ -94,7 +113,7 @@ describe('ENG-04 objects that only others had used', () => {
     });
 
   it('say nothing where everybody reads what others read', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     for (let round = 0; round < 600; round++)
       service.send(round % PEOPLE, { path: `/documents/lamp-${(round * 31) % 40}` });
     for (let index = 0; index < 40; index++) service.send(99, { path: `/documents/lamp-${index}` });
@@ -102,14 +121,14 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('are somebody’s own after a new sign-in: all of them were one session’s before', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     for (let index = 0; index < 6; index++) service.send(77, { path: documentOf(3, index) });
     assert.deepEqual(service.found, []);
   });
 
   it('are read by an export that did so before anything was known', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     for (let person = 0; person < 6; person++)
       for (const who of [person, 98]) service.send(who, { path: documentOf(person, 0) });
     for (let round = 0; round < 3; round++) {
@@ -121,7 +140,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('say nothing of somebody who does not say who they are', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     for (let person = 0; person < 10; person++)
       service.send(99, { path: documentOf(person, 1), token: null });
@@ -129,7 +148,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('are taken after six by somebody who has some of their own', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
     for (let person = 0; person < 6; person++) service.send(14, { path: documentOf(person, 1) });
@@ -137,7 +156,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('say nothing where all of them were one other’s: two people who share what they have', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
     for (let index = 0; index < 6; index++) service.send(14, { path: documentOf(3, index) });
@@ -145,7 +164,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('say nothing of who looks through many, most of which nobody had used', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
     for (let index = 0; index < 8; index++) {
@@ -156,14 +175,14 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('say nothing of a newcomer who is given those of nine people, as little else is known', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     for (let person = 0; person < 9; person++) service.send(99, { path: documentOf(person, 1) });
     assert.deepEqual(service.found, []);
   });
 
   it('are nobody’s guess where a list named them before: an agent of support looks for orders', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     for (let person = 0; person < 14; person++) {
       const path = documentOf(person, 1);
@@ -181,7 +200,7 @@ describe('ENG-04 objects that only others had used', () => {
     ['what belongs to it', (id: string) => ({ id: 'call-1', documentId: id })],
   ] as const)
     it(`are nobody’s guess where ${how} named them before`, () => {
-      const service = new OneEndpoint(DOCUMENT);
+      const service = new FewEndpoints(DOCUMENT);
       own(service);
       for (let person = 0; person < 14; person++) {
         const path = documentOf(person, 1);
@@ -193,7 +212,7 @@ describe('ENG-04 objects that only others had used', () => {
     });
 
   it('are nobody’s guess after a list of hundreds that has several names for each', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     const paths = Array.from({ length: 14 }, (_, person) => documentOf(person, 1));
     const items = Array.from({ length: 200 }, (_, index) => ({
@@ -207,7 +226,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('are taken by somebody to whom lists named hundreds of other things', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     for (let index = 0; index < 490; index++)
       service.send(99, { path: '/documents/all', answer: [{ id: `lamp-${index}` }] }, SECOND);
@@ -216,7 +235,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('are one person’s at an address where nobody else is, whose session is new each day', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     const address = '192.0.2.17';
     for (let day = 0; day < 16; day++)
@@ -227,7 +246,7 @@ describe('ENG-04 objects that only others had used', () => {
   });
 
   it('are still known after a restart', () => {
-    const service = new OneEndpoint(DOCUMENT);
+    const service = new FewEndpoints(DOCUMENT);
     own(service);
     const saved = service.detector.state.save(() => false);
     service.detector = new Detector(5);

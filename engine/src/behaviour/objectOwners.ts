@@ -30,7 +30,12 @@ const SETTLED = 3;
  * nobody's.
  */
 const WIDE = { foreign: 4, objects: 64 } as const;
-const STANDING = { counted: 1, foreign: 2, wide: 4 } as const;
+const STANDING = { counted: 1, foreign: 2, wide: 4, several: 16 } as const;
+/**
+ * Consumers of an endpoint, and the share of them that have several objects, from which on
+ * everybody has one; what is worth a suspicion there of a newcomer.
+ */
+const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4, weight: 6 } as const;
 const A_DAY = 1_440;
 
 /** Who is given an object. */
@@ -101,6 +106,10 @@ export function foreignObject(
       standing |= STANDING.counted;
       traffic.consumers += 1;
     }
+    if (met > 1 && (standing & (STANDING.counted | STANDING.several)) === STANDING.counted) {
+      standing |= STANDING.several;
+      traffic.severalConsumers += 1;
+    }
     if (taken > 0 && (standing & (STANDING.foreign | STANDING.wide)) === 0) {
       standing |= STANDING.foreign;
       traffic.foreignConsumers += 1;
@@ -113,7 +122,19 @@ export function foreignObject(
   pairs.setWord(pair, PAIR.standing, standing);
   const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
   if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
-  if (!isMuch || !isSure(taken, least, ownersOf(pairs, pair), share)) return null;
+  const owners = ownersOf(pairs, pair);
+  if (!isMuch) return null;
+  if (!isSure(taken, least, owners, share))
+    return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
+      ? {
+          type: 'objectEnumeration',
+          weight: KEPT_TO_ONE.weight,
+          isProven: false,
+          // Somebody who works for all of them looks the same.
+          isSuccess: false,
+          message: `${taken} objects of others were given, where everybody else has one`,
+        }
+      : null;
   return proven(
     'objectEnumeration',
     !isSure(taken - 1, least, ownersBefore, share),
@@ -121,6 +142,10 @@ export function foreignObject(
     `${taken} objects were given that only others had used before`,
   );
 }
+
+/** Whether each consumer of an endpoint has one object there, such as a company of many people. */
+const isKeptToOne = ({ consumers, severalConsumers }: EndpointTraffic): boolean =>
+  consumers >= KEPT_TO_ONE.consumers && severalConsumers <= consumers * KEPT_TO_ONE.share;
 
 /** Whether so many objects of so many others are no accident at an endpoint. */
 function isSure(taken: number, least: number, owners: number, share: number): boolean {

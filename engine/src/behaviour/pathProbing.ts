@@ -5,14 +5,11 @@ import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
-/**
- * Points from which on guessing is sure, with the fewest different paths, and of privileged
- * endpoints.
- */
-export const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
+/** Points from which on guessing is sure, with the fewest different paths. */
+export const ENOUGH = { points: 10, paths: 6 } as const;
 type Asked = Pick<Exchange, 'method' | 'path'>;
 const POINTS = { unknown: 1, telling: 2.5, used: -0.5 } as const;
-const FLAGS = { paths: 1, privileged: 2 } as const;
+const PATHS = 1;
 /** Files and folders that no client of an API asks for. */
 const SECRET_FILE =
   /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-(?:admin|login|content|config)|phpmyadmin|phpinfo|xmlrpc\.php|server-status|web\.config|id_rsa|etc\/passwd|cgi-bin|vendor\/phpunit)|\.(?:bak|old|sql|swp|php|aspx?|jsp|cgi|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
@@ -21,9 +18,6 @@ const DISCLOSED_FILE =
   /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-config|phpmyadmin|phpinfo|server-status|web\.config|id_rsa|etc\/passwd|vendor\/phpunit)|\.(?:php|aspx?|jsp|cgi)(?:\.|~)|\.(?:bak|old|sql|swp|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
 const TELLING =
   /(?:^|\/)(?:actuator|debug|console|phpunit|jenkins|solr|manager\/html|heapdump|threaddump|jolokia|swagger(?:-ui)?|openapi\.json|graphiql|api-docs|metrics|env|config|internal|private|admin|administrator|backup|dump|test|old|shell|setup|install|trace)(?:\/|$)/i;
-const PRIVILEGED =
-  /(?:^|\/)_?(?:admin|administration|administrator|backoffice|back-office|internal|private|management|superuser|sudo|root)s?(?:\/|$)/i;
-
 const isRefusal = (status: number): boolean =>
   status === 404 ||
   status === 403 ||
@@ -49,10 +43,6 @@ export function isPathEvidence(asked: Asked, status: number): boolean {
   if (!isKnownStatus(status)) return isTellingPath(asked.path);
   return isRefusal(status) || isDisclosure(asked, status);
 }
-
-/** Whether an endpoint for people with rights refused somebody. */
-export const isPrivilegedRefused = (path: string, status: number): boolean =>
-  (status === 401 || status === 403) && PRIVILEGED.test(path);
 
 /**
  * Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that
@@ -83,7 +73,6 @@ export function pathScan(
     return null;
   }
   if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, 3)))) return null;
-  if (PRIVILEGED.test(path)) actors.add(actor, ACTOR.privileged);
   const paths = actors.add(actor, ACTOR.paths);
   const points =
     actors.float(actor, ACTOR_FLOATS.paths) +
@@ -92,10 +81,10 @@ export function pathScan(
   if (paths % (ACTOR_BITS.paths * 24) === 0)
     actors.clear(actor, ACTOR.pathBits, ACTOR.pathBits + ACTOR_BITS.paths);
   const flags = actors.word(actor, ACTOR.flags);
-  if ((flags & FLAGS.paths) !== 0)
+  if ((flags & PATHS) !== 0)
     return proven('pathScan', false, false, 'Another path that does not exist');
   if (points < ENOUGH.points || paths < ENOUGH.paths) return null;
-  actors.setWord(actor, ACTOR.flags, flags | FLAGS.paths);
+  actors.setWord(actor, ACTOR.flags, flags | PATHS);
   return proven('pathScan', true, false, `${paths} different paths that do not exist`);
 }
 
@@ -103,23 +92,4 @@ export function pathScan(
 export function used(actors: Records, actor: number): void {
   const points = actors.float(actor, ACTOR_FLOATS.paths);
   if (points > 0) actors.setFloat(actor, ACTOR_FLOATS.paths, Math.max(0, points + POINTS.used));
-}
-
-/** Endpoints for people with rights, tried one after the other by somebody who is refused. */
-export function privilegedAccess(
-  actors: Records,
-  actor: number,
-  path: string,
-  method: string,
-  status: number,
-): Signal | null {
-  if (!isPrivilegedRefused(path, status)) return null;
-  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, keyOf(method, 4)))))
-    return null;
-  const privileged = actors.add(actor, ACTOR.privileged);
-  const flags = actors.word(actor, ACTOR.flags);
-  const isFirst = (flags & FLAGS.privileged) === 0;
-  if (isFirst && privileged < ENOUGH.privileged) return null;
-  actors.setWord(actor, ACTOR.flags, flags | FLAGS.privileged);
-  return proven('privilegedAccess', isFirst, false, `${privileged} privileged endpoints refused`);
 }

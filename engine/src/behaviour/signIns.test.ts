@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
 import { askedInBody } from './askedInBody.ts';
 import { hashOf, keyOf } from './keys.ts';
@@ -146,7 +146,7 @@ describe('ENG-04 a sign-in', () => {
 
 describe('ENG-04 codes that give something away', () => {
   const after = (statusOf: (index: number) => number): readonly string[] => {
-    const service = new OneEndpoint('/coupons/apply');
+    const service = new FewEndpoints('/coupons/apply');
     for (let index = 0; index < 16; index++)
       service.send(900, {
         method: 'POST',
@@ -165,7 +165,7 @@ describe('ENG-04 codes that give something away', () => {
 
   for (const code of ['40123456', 'ZZ'])
     it(`are none where a body merely names a code such as ${code}`, () => {
-      const service = new OneEndpoint('/stock/check');
+      const service = new FewEndpoints('/stock/check');
       for (let index = 0; index < 40; index++)
         service.send(900, {
           method: 'POST',
@@ -177,7 +177,7 @@ describe('ENG-04 codes that give something away', () => {
     });
 
   it('are guessed where the path alone says what the code is of', () => {
-    const service = new OneEndpoint('/gift-cards/redeem');
+    const service = new FewEndpoints('/gift-cards/redeem');
     for (let index = 0; index < 16; index++)
       service.send(900, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OneEndpoint } from '../attackers/testing/oneEndpoint.ts';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import type { Call } from '../attackers/testing/shop.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const GIVEN = { answer: { access_token: 'a'.repeat(40) } } as const;
 const home = (person: number): string => `203.0.${person % 7}.${person + 1}`;
 
 /** People who sign in at home and mistype one time of ten. */
-function ordinary(service: OneEndpoint, people = 40, rounds = 4): void {
+function ordinary(service: FewEndpoints, people = 40, rounds = 4): void {
   for (let round = 0; round < rounds; round++)
     for (let person = 0; person < people; person++) {
       if ((person + round) % 10 === 0)
@@ -29,7 +29,7 @@ function ordinary(service: OneEndpoint, people = 40, rounds = 4): void {
 
 describe('ENG-04 sign-ins of one hand from many addresses', () => {
   it('are found where forty addresses fail with three accounts each, and are one attacker', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     ordinary(service);
     for (let index = 0; index < 120; index++)
       service.send(
@@ -45,7 +45,7 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
   });
 
   it('took over an account where one of these addresses signs in', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     ordinary(service);
     for (let index = 0; index < 110; index++)
       service.send(
@@ -57,7 +57,7 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
   });
 
   it('are none where a broken server refuses everybody, each with the account that is theirs', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     ordinary(service);
     for (let again = 0; again < 3; again++)
       for (let person = 0; person < 40; person++)
@@ -66,7 +66,7 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
   });
 
   it('are none where a broken server refuses people at addresses that are new, a few of whom try a second name', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     ordinary(service);
     for (let again = 0; again < 3; again++)
       for (let person = 0; person < 90; person++) {
@@ -78,7 +78,7 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
   });
 
   it('are none where a broken server refuses the people of thirty offices that signed in before', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let round = 0; round < 2; round++)
       for (let index = 0; index < 90; index++)
         service.send(0, tried(`user${index}`, `198.18.${index % 30}.9`, GIVEN), 5_000);
@@ -88,14 +88,14 @@ describe('ENG-04 sign-ins of one hand from many addresses', () => {
   });
 
   it('are none on the first day, when every address is new', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 90; index++)
       service.send(0, tried(`user${index}`, `198.18.${index % 30}.9`, FAILED), 2_000);
     assert.deepEqual(service.found, []);
   });
 
   it('are none of people who mistype two names and sign in then', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     ordinary(service);
     for (let person = 0; person < 40; person++) {
       const address = `198.18.${person}.9`;
@@ -119,14 +119,14 @@ describe('ENG-04 a machine that was not told its new secret', () => {
   });
 
   it('guesses nothing, however often it sends the old one', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 400; index++) service.send(7, asks('old-secret-1'), MINUTE);
     for (let index = 0; index < 60; index++) service.send(7, asks('old-secret-1'), 1_000);
     assert.deepEqual(service.found, []);
   });
 
   it('guesses nothing where it says it in a header', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     const authorization = `Basic ${btoa('worker:old-secret-1')}`;
     for (let index = 0; index < 200; index++)
       service.send(
@@ -141,14 +141,14 @@ describe('ENG-04 a machine that was not told its new secret', () => {
   });
 
   it('is none where each try has another secret', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 12; index++) service.send(7, asks(`guess-${index}`));
     assert.deepEqual(service.found, ['bruteForce']);
   });
 
   for (const hidden of ['***', '[REDACTED]'])
     it(`is none where the record hides every secret as ${hidden}`, () => {
-      const service = new OneEndpoint(PATH);
+      const service = new FewEndpoints(PATH);
       for (let index = 0; index < 12; index++) service.send(7, asks(hidden));
       assert.deepEqual(service.found, ['bruteForce']);
     });
@@ -166,7 +166,7 @@ describe('ENG-04 tokens that renew sessions', () => {
   });
 
   it('are worth a suspicion when six are refused at an address where nobody signed in, and an attacker’s from ten on', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 6; index++) service.send(7, renewed(`token-${index}`));
     assert.deepEqual([service.found, service.suspected], [[], ['tokenSpray']]);
     for (let index = 6; index < 11; index++) service.send(7, renewed(`token-${index}`));
@@ -174,7 +174,7 @@ describe('ENG-04 tokens that renew sessions', () => {
   });
 
   it('are a client’s that was not told where it is the same one', () => {
-    const service = new OneEndpoint('/auth/refresh');
+    const service = new FewEndpoints('/auth/refresh');
     const path = '/auth/refresh';
     for (let index = 0; index < 80; index++)
       service.send(7, renewed('token-1', { path, body: { refreshToken: 'token-1' }, status: 401 }));
@@ -182,7 +182,7 @@ describe('ENG-04 tokens that renew sessions', () => {
   });
 
   it('are a server’s that renewed some before, and finds all of them revoked', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 40; index++)
       service.send(7, renewed(`token-${index}`, { status: 200, ...GIVEN }));
     for (let index = 0; index < 40; index++) service.send(7, renewed(`token-${index}`));
@@ -190,7 +190,7 @@ describe('ENG-04 tokens that renew sessions', () => {
   });
 
   it('are a program’s that proves itself by a secret', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let index = 0; index < 40; index++)
       service.send(
         7,
@@ -200,7 +200,7 @@ describe('ENG-04 tokens that renew sessions', () => {
   });
 
   it('are those of five devices at home whose sessions ended', () => {
-    const service = new OneEndpoint(PATH);
+    const service = new FewEndpoints(PATH);
     for (let again = 0; again < 4; again++)
       for (let index = 0; index < 5; index++) service.send(7, renewed(`token-${index}`));
     assert.deepEqual([service.found, service.suspected], [[], []]);

@@ -1,6 +1,7 @@
 import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.ts';
 import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
+import { otherMethodOf } from '@palisade/engine/attackers/otherMethod.ts';
 import {
   type Detection,
   newMemo,
@@ -53,6 +54,10 @@ export class WatchedTraffic {
       pathValues: view?.values.of(exchange.path) ?? [],
       credentials: credentials(exchange),
       caller: null,
+      otherMethod:
+        host === undefined
+          ? null
+          : otherMethodOf(exchange, (method, at) => host.templates.resolve(method, at) !== null),
     };
     const detection = this.detector.observe(exchange, this.last);
     if (detection.suspicion === 'attack') found?.attack(exchange);

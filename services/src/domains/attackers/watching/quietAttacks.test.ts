@@ -60,4 +60,74 @@ describe('quiet attacks in the ingest', () => {
     assert.equal(sources.length, 40);
     assert.ok(sources.every(({ source_id }) => source_id.startsWith('192.0.2.')));
   });
+
+  it('ENG-04 suspects, and no more, who is given an administrator’s list that two of thirty people use', async () => {
+    const part = (value: object): string =>
+      Buffer.from(JSON.stringify(value)).toString('base64url');
+    const as = (name: string) => ({
+      authorization: `Bearer ${part({ alg: 'RS256' })}.${part({ sub: name })}.c2lnbmVk`,
+    });
+    const asked = (name: string, path: string, client: string, seconds: number) => ({
+      url: `https://shop.example/${path}`,
+      client,
+      requestHeaders: as(name),
+      at: at(seconds),
+    });
+    await server.send(
+      ...many(900, (index) => {
+        const person = index % 30;
+        const isAdmin = person > 27 && index % 60 > 30;
+        return asked(
+          `person-${person}`,
+          isAdmin ? 'admin/users' : 'me',
+          `203.0.113.${person}`,
+          10_000 + index * 5,
+        );
+      }),
+      ...many(60, (index) =>
+        asked(
+          `person-${28 + (index % 2)}`,
+          'admin/users',
+          `203.0.113.${28 + (index % 2)}`,
+          15_000 + index,
+        ),
+      ),
+    );
+    const before = (await attackers()).length;
+    await server.send(
+      ...many(4, (index) => asked('somebody', 'admin/users', '192.0.2.77', 16_000 + index)),
+    );
+    const [found, ...others] = (await attackers()).slice(before);
+    assert.deepEqual(
+      [found?.main_type, found?.level, found?.severity, found?.source_type, others],
+      ['privilegedAccess', 'suspect', 'low', 'user', []],
+    );
+    // The next day the suspicion is over, and what they do is learned.
+    const { noise } = await server.send(asked('somebody', 'admin/users', '192.0.2.77', 110_000));
+    assert.deepEqual(noise, {});
+  });
+
+  it('ENG-04 suspects who asks by a header for a method that nobody uses at the path', async () => {
+    const before = (await attackers()).length;
+    const overriding = (client: string, path: string, method: string, seconds: number) => ({
+      method: 'POST',
+      url: `https://shop.example/${path}`,
+      client,
+      requestHeaders: {
+        authorization: `Bearer other-${client}-a1B2c3D4e5F6`,
+        'x-http-method-override': method,
+      },
+      at: at(seconds),
+    });
+    await server.send(
+      // Long queries are sent like this.
+      overriding('198.51.100.1', 'me', 'GET', 120_000),
+      overriding('198.51.100.2', 'me', 'DELETE', 120_010),
+    );
+    const found = (await attackers()).slice(before);
+    assert.deepEqual(
+      found.map(({ main_type, level }) => [main_type, level]),
+      [['privilegedAccess', 'suspect']],
+    );
+  });
 });

@@ -6,6 +6,7 @@ import {
   type Observed,
   type ObservedEndpoint,
 } from '@palisade/engine/attackers/observed.ts';
+import { otherMethodOf } from '@palisade/engine/attackers/otherMethod.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
@@ -52,6 +53,10 @@ export function observedOf(company: CompanyState, exchange: Exchange): Observed 
     pathValues: endpoint?.pathValues(exchange.path) ?? [],
     credentials: credentials(exchange),
     caller: correlators.length === 0 ? null : callerOf(correlators, exchange),
+    otherMethod:
+      host === undefined
+        ? null
+        : otherMethodOf(exchange, (method, path) => host.templates.resolve(method, path) !== null),
   };
 }
 

@@ -1,0 +1,95 @@
+import type { Asked } from '../behaviour/askedInBody.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { HOLDER } from '../behaviour/layouts.ts';
+import {
+  asksForSchema,
+  countCaller,
+  isAdministration,
+  isCaller,
+  methodByHeader,
+  newAdministrator,
+  placeOfAdministrators,
+  schemaAsked,
+  type SeldomAt,
+} from '../behaviour/seldomDone.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import type { Caller } from '../authentication/caller.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { DetectorState } from './detectorState.ts';
+import type { Observed, ObservedEndpoint } from './observed.ts';
+
+/** Who made an exchange, as far as it matters to what few do. */
+interface Who {
+  readonly keys: Caller;
+  /** Record of the consumer for good. */
+  readonly self: number;
+}
+
+const hostTraffic = (state: DetectorState, { host }: Exchange): EndpointTraffic =>
+  state.trafficOf(`host ${host}`);
+
+/** A method that somebody asks for by a header, though nobody uses it, and is given. */
+export function otherMethodSignal(
+  state: DetectorState,
+  exchange: Exchange,
+  { otherMethod }: Observed,
+  { self }: Who,
+): Signal | null {
+  if (otherMethod == null || exchange.status >= 300) return null;
+  const at = { actors: state.actors, self, traffic: null, host: hostTraffic(state, exchange) };
+  return methodByHeader(at, otherMethod === 'unused');
+}
+
+/** The schema of a graph, asked for where nobody does. */
+export function schemaSignal(
+  state: DetectorState,
+  exchange: Exchange,
+  asked: Asked | null,
+  traffic: EndpointTraffic,
+  { self }: Who,
+): Signal | null {
+  if (asked?.operation == null || !asksForSchema(exchange.requestBody?.text ?? '')) return null;
+  return schemaAsked({ actors: state.actors, self, traffic, host: hostTraffic(state, exchange) });
+}
+
+/**
+ * Somebody with a name of their own is given an endpoint for administrators for the first time.
+ * Sessions and keys without one are new with each sign-in.
+ */
+export function administrationSignal(
+  state: DetectorState,
+  exchange: Exchange,
+  { memo, template }: ObservedEndpoint,
+  traffic: EndpointTraffic,
+  { keys, self }: Who,
+  pair: number,
+): Signal | null {
+  memo.isAdministration ??= isAdministration(template);
+  if (!memo.isAdministration || keys.source !== 'user' || isCaller(state.pairs, pair)) return null;
+  const at: SeldomAt = {
+    actors: state.actors,
+    self,
+    traffic,
+    host: hostTraffic(state, exchange),
+  };
+  const isAtHome =
+    keys.ip !== 0 &&
+    state.holders.word(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first) !== 0;
+  return newAdministrator(at, isAtHome);
+}
+
+/** Counts who is given something at an endpoint, under no suspicion. */
+export function countGiven(
+  state: DetectorState,
+  exchange: Exchange,
+  { memo }: ObservedEndpoint,
+  traffic: EndpointTraffic,
+  { keys }: Who,
+  pair: number,
+): void {
+  if (keys.consumer === keys.ip) return;
+  if (!isCaller(state.pairs, pair))
+    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange));
+  if (memo.isAdministration === true && keys.ip !== 0)
+    state.holders.setWord(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first, 1);
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FewEndpoints, named } from '../attackers/testing/fewEndpoints.ts';
+import type { Call } from '../attackers/testing/shop.ts';
+
+const ORDERS = '/orders/{id}';
+const ADMIN = '/admin/{id}';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const refused = (status: number): Partial<Call> => ({ status, answer: { error: 'forbidden' } });
+
+describe('ENG-04 endpoints for people with rights that refuse somebody', () => {
+  it('are tried out by who is refused at five, two of which are forbidden and the others not there', () => {
+    const service = new FewEndpoints(ORDERS, '/admin/users');
+    for (const [path, status] of [
+      ['/admin/users', 403],
+      ['/admin/roles', 404],
+      ['/admin/logs', 404],
+      ['/admin/export', 405],
+      ['/admin/settings', 403],
+    ] as const)
+      service.send(99, { path, ...refused(status) });
+    assert.deepEqual(service.found, ['privilegedAccess']);
+  });
+
+  it('are tried out by methods as well as by paths', () => {
+    const service = new FewEndpoints(ORDERS);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      service.send(99, { path: '/admin/users', method, ...refused(403) });
+    assert.deepEqual(service.found, ['privilegedAccess']);
+  });
+
+  it('are none where somebody looks for those of an API that they do not know, and is not forbidden one', () => {
+    const service = new FewEndpoints(ORDERS);
+    for (const name of ['users', 'roles', 'logs', 'export', 'jobs'])
+      service.send(99, { path: `/admin/${name}`, ...refused(404) });
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are refused to a page that asks for the same four each time it opens', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (let again = 0; again < 40; again++)
+      for (const name of ['menu', 'flags', 'news', 'me'])
+        service.send(3, { path: `/admin/${name}`, ...refused(403) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('are refused to an administrator whose session ended, at each part of the page', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    const parts = ['users', 'roles', 'logs', 'export', 'jobs', 'flags', 'menu', 'news'];
+    for (const name of parts) service.send(3, { path: `/admin/${name}` });
+    for (const name of parts) service.send(3, { path: `/admin/${name}`, ...refused(401) }, HOUR);
+    for (const name of parts) service.send(3, { path: `/admin/${name}`, ...refused(401) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('are refused in part to an administrator with some of the rights', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (let again = 0; again < 3; again++)
+      for (const [name, status] of [
+        ['users', 200],
+        ['roles', 403],
+        ['logs', 403],
+        ['jobs', 200],
+        ['export', 403],
+        ['flags', 403],
+        ['news', 200],
+        ['menu', 403],
+      ] as const)
+        service.send(3, { path: `/admin/${name}`, ...(status === 200 ? {} : refused(status)) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+});
+
+/** Thirty people use the API, two of them an endpoint for administrators. */
+function used(service: FewEndpoints, people = 30, rounds = 30): void {
+  for (let round = 0; round < rounds; round++) {
+    for (let person = 0; person < people; person++)
+      service.send(person, {
+        path: `/orders/o${person}`,
+        token: null,
+        headers: [named(`person-${person}`)],
+      });
+    for (const person of [28, 29])
+      service.send(person, { path: '/admin/users', ...by(`person-${person}`) });
+  }
+}
+const by = (subject: string): Partial<Call> => ({ token: null, headers: [named(subject)] });
+
+describe('ENG-04 an endpoint for administrators that is given to somebody new', () => {
+  const service = (): FewEndpoints => new FewEndpoints(ORDERS, '/admin/users');
+
+  it('is worth a suspicion where two of thirty people use it, once and no more', () => {
+    const api = service();
+    used(api);
+    assert.deepEqual(api.suspected, []);
+    for (let again = 0; again < 5; again++)
+      api.send(99, { path: '/admin/users', ...by('stranger') });
+    assert.deepEqual([api.found, api.suspected], [[], ['privilegedAccess']]);
+  });
+
+  it('is so of somebody who used the API as all do before', () => {
+    const api = service();
+    used(api);
+    api.send(7, { path: '/admin/users', ...by('person-7') });
+    assert.deepEqual([api.found, api.suspected], [[], ['privilegedAccess']]);
+  });
+
+  it('is not where many of the people use it', () => {
+    const api = service();
+    for (let round = 0; round < 30; round++)
+      for (let person = 0; person < 30; person++) {
+        api.send(person, { path: `/orders/o${person}`, ...by(`person-${person}`) });
+        if (person < 8) api.send(person, { path: '/admin/users', ...by(`person-${person}`) });
+      }
+    api.send(99, { path: '/admin/users', ...by('stranger') });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not of a new session of an administrator that says no name', () => {
+    const api = service();
+    used(api);
+    for (let session = 0; session < 6; session++)
+      api.send(500 + session, { path: '/admin/users', address: `192.0.2.${session}` });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not of a colleague at the address of an administrator', () => {
+    const api = service();
+    used(api);
+    api.send(29, { path: '/admin/users', ...by('colleague') });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not while little is known of who uses what', () => {
+    const api = service();
+    used(api, 30, 10);
+    api.send(99, { path: '/admin/users', ...by('stranger') });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is somebody’s who was made one: the suspicion is over in a day, and the next one knows three', () => {
+    const api = service();
+    used(api);
+    api.send(99, { path: '/admin/users', ...by('made-one') });
+    api.send(99, { path: '/admin/users', ...by('made-one') }, 24 * HOUR);
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+    api.send(98, { path: '/admin/users', address: '203.0.113.99', ...by('their colleague') });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+});
+
+describe('ENG-04 a method that a header asks for', () => {
+  const overriding = (otherMethod: 'used' | 'unused') =>
+    ({
+      method: 'POST',
+      path: '/orders/o1',
+      otherMethod,
+      headers: [['x-http-method-override', 'DELETE']],
+    }) as const;
+
+  it('is worth a suspicion where nobody uses it, once', () => {
+    const api = new FewEndpoints(ORDERS, '/admin/users');
+    used(api);
+    for (let again = 0; again < 5; again++) api.send(99, overriding('unused'));
+    assert.deepEqual([api.found, api.suspected], [[], ['privilegedAccess']]);
+  });
+
+  it('is not where it is used, by programs that cannot send it', () => {
+    const api = new FewEndpoints(ORDERS, '/admin/users');
+    used(api);
+    for (let again = 0; again < 5; again++) api.send(99, overriding('used'));
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not where it is asked for in this way from the beginning', () => {
+    const api = new FewEndpoints(ORDERS, '/admin/users');
+    for (let person = 0; person < 4; person++) api.send(person, overriding('unused'));
+    used(api);
+    api.send(99, overriding('unused'));
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not where it is refused', () => {
+    const api = new FewEndpoints(ORDERS, '/admin/users');
+    used(api);
+    api.send(99, { ...overriding('unused'), ...refused(405) });
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+});
+
+describe('ENG-04 the schema of a graph', () => {
+  const asks = (query: string): Partial<Call> & { path: string } => ({
+    method: 'POST',
+    path: '/graphql',
+    body: { query },
+    answer: { data: { me: { id: 1 } } },
+  });
+  const SCHEMA = 'query IntrospectionQuery { __schema { types { name fields { name } } } }';
+  const graph = (isAsked: boolean): FewEndpoints => {
+    const api = new FewEndpoints('/graphql');
+    if (isAsked) api.send(3, asks(SCHEMA));
+    for (let round = 0; round < 20; round++)
+      for (let person = 0; person < 15; person++) api.send(person, asks('{ me { id } }'));
+    return api;
+  };
+
+  it('is looked at by somebody where nobody does: a suspicion, however often', () => {
+    const api = graph(false);
+    for (let again = 0; again < 8; again++) api.send(99, asks(SCHEMA));
+    assert.deepEqual([api.found, api.suspected], [[], ['pathScan']]);
+  });
+
+  it('is not where a developer did before', () => {
+    const api = graph(true);
+    for (let again = 0; again < 8; again++) api.send(99, asks(SCHEMA));
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+
+  it('is not where only the name of a type is asked for, as clients do with each query', () => {
+    const api = graph(false);
+    for (let again = 0; again < 8; again++) api.send(99, asks('{ me { __typename id } }'));
+    assert.deepEqual([api.found, api.suspected], [[], []]);
+  });
+});
