@@ -8,6 +8,7 @@ import type { Caller } from '../authentication/caller.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
 import { type Asked, askedInBody, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
+import { credentialTravel } from '../behaviour/credentialTravel.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
@@ -110,6 +111,8 @@ export class Detector {
   #tuning: Tuning | null = null;
   /** What is legitimate at the endpoint of the exchange at hand. */
   #tuned: EndpointTuning | null = null;
+  /** Country of an address; null where it is not known. */
+  countryOf: (address: string) => string | null = () => null;
   /** By which names and paths are kept in what it finds. */
   privacy: Privacy = PRODUCT_PRIVACY;
   /** What marks hid since the last commit. */
@@ -539,7 +542,20 @@ export class Detector {
           this.#state.credentials,
         ),
       );
+    if (who.keys.source !== 'apiKey' && who.keys.network !== 0 && status < 400)
+      this.#report(this.#travelOf(exchange, who));
     this.#report(forgedToken(credentials, status));
+  }
+
+  /** Keys of programs are used by servers, which are everywhere. */
+  #travelOf(exchange: Exchange, { self, keys, minute }: Who): Signal | null {
+    const { clientAddress } = exchange;
+    return credentialTravel(this.#state.actors, self, {
+      network: keys.network,
+      country: () => (clientAddress === null ? null : this.countryOf(clientAddress)),
+      agent: () => agentOf(exchange),
+      minute,
+    });
   }
 
   /**

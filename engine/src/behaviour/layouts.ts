@@ -122,7 +122,24 @@ export const ACTOR = {
   signedIn: 47,
   /** For good: bits for what it did that few do (`seldomDone.ts`). */
   seldom: 48,
-  words: 49,
+  /**
+   * Of a credential that travels (`credentialTravel.ts`): bits of its own programs, the most
+   * countries of an hour, and the network that it was used in last.
+   */
+  programs: 49,
+  widest: 50,
+  lastNetwork: 51,
+  /** Of an hour, from this minute (since 1970) on: requests before that, countries, ways back. */
+  travelFrom: 52,
+  travelAfter: 53,
+  countryBits: 54,
+  countries: 56,
+  lastCountry: 57,
+  returns: 58,
+  programsLately: 59,
+  isStrange: 60,
+  travelEnd: 61,
+  words: 61,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {
@@ -135,6 +152,7 @@ export const ACTOR_BITS = {
   networks: 2,
   agents: 1,
   users: 2,
+  countries: 2,
 } as const;
 /** Its floats: evidence for each kind of sequence. */
 export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;

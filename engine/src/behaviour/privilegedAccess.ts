@@ -19,9 +19,6 @@ const PRIVILEGED =
 const isForbidden = (status: number): boolean => status === 401 || status === 403;
 const isAbsent = (status: number): boolean => status === 404 || status === 405;
 
-/** Whether a path is one for people with rights. */
-export const isPrivilegedPath = (path: string): boolean => PRIVILEGED.test(path);
-
 /** Whether an endpoint for people with rights refused somebody. */
 export const isPrivilegedRefused = (path: string, status: number): boolean =>
   (isForbidden(status) || isAbsent(status)) && PRIVILEGED.test(path);

@@ -17,6 +17,7 @@ import { structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import type { EndpointState } from '@palisade/services/domains/learning/state/endpointState.ts';
 import { HostState } from '@palisade/services/domains/learning/state/hostState.ts';
+import { countryOf } from '@palisade/services/platform/addresses/countryOf.ts';
 import { LEARNING_LIMITS } from '@palisade/services/domains/learning/learner/learningLimits.ts';
 import { PathValues } from '@palisade/services/domains/learning/state/pathValues.ts';
 
@@ -43,6 +44,7 @@ export class WatchedTraffic {
   /** @param seed of the company's keys */
   constructor(seed = SEED) {
     this.detector = new Detector(seed);
+    this.detector.countryOf = countryOf;
   }
 
   observe(exchange: Exchange): Detection {

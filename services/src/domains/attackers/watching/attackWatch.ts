@@ -3,6 +3,7 @@ import { levelOf } from '@palisade/engine/attackers/attacker.ts';
 import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
@@ -49,6 +50,7 @@ interface Watched extends Memory {
 function use(company: Watched, settings: WatchedSettings): void {
   const { own } = settings;
   company.settings = settings;
+  company.detector.countryOf = countryOf;
   company.detector.privacy = { hashKey: null, ...(own === undefined ? {} : { own }) };
 }
 

@@ -130,4 +130,28 @@ describe('quiet attacks in the ingest', () => {
       [['privilegedAccess', 'suspect']],
     );
   });
+
+  it('ENG-04 finds a credential that a new program uses in three countries at once, by where addresses are', async () => {
+    const before = (await attackers()).length;
+    const used = (client: string, agent: string, seconds: number) => ({
+      url: 'https://shop.example/me',
+      client,
+      requestHeaders: { authorization: 'Bearer traveller-a1B2c3D4e5F6g7H8', 'user-agent': agent },
+      at: at(seconds),
+    });
+    const far = ['81.2.69.160', '89.160.20.128', '175.16.199.1'];
+    await server.send(...many(40, (index) => used('203.0.113.5', 'app/1.0', 130_000 + index * 60)));
+    await server.send(
+      ...many(3, (index) => used(far[index] ?? '', 'app/1.0', 135_000 + index * 5_000)),
+    );
+    assert.equal((await attackers()).length, before);
+    await server.send(
+      ...many(12, (index) => used(far[index % 3] ?? '', 'curl/8', 150_000 + index * 20)),
+    );
+    const found = (await attackers()).slice(before);
+    assert.deepEqual(
+      found.map(({ main_type, level, source_type }) => [main_type, level, source_type]),
+      [['tokenSharing', 'attacker', 'token']],
+    );
+  });
 });
