@@ -1,8 +1,8 @@
 /** What a cell can hold: lists are joined, times are written as they come. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
-/** A spreadsheet takes text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet takes text that begins so for a formula, in some languages also when it is wide. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
 /**
