@@ -65,14 +65,16 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2800]|(?!\ufe0f)\p{Default_Ignorable_
 /** What has a sign shown as a picture; behind anything else nobody sees it. */
 const LOST_PICTURE = /(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)/u;
 
+/** Whether a name has characters that nobody sees. */
+export const hidesCharacters = (name: string): boolean =>
+  HIDDEN.test(name) || LOST_PICTURE.test(name);
+
 /**
  * Whether a name can pass for another: letters of two alphabets that look alike, or characters that
  * nobody sees.
  */
 export const canDeceive = (name: string): boolean =>
-  HIDDEN.test(name) ||
-  LOST_PICTURE.test(name) ||
-  LETTERS.filter((alphabet) => alphabet.test(name)).length > 1;
+  hidesCharacters(name) || LETTERS.filter((alphabet) => alphabet.test(name)).length > 1;
 
 /** A name as it is kept: in one spelling of Unicode, without space around it or doubled in it. */
 export const keptName = (name: string): string =>

@@ -35,6 +35,7 @@ import {
   tokenPage,
   tokensByIds,
 } from './tokens.repository.ts';
+import { visibleName } from '../../platform/visibleName.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
 const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String() });
@@ -219,7 +220,7 @@ function createTokenRoute(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { companyId } = request.params;
       const { scopes, expiresAt = null, key = null } = request.body;
-      const name = request.body.name.trim();
+      const name = visibleName(request.body.name);
       const caller = callerOf(request.auth);
       const fault = tokenFault({ scopes, expiresAt }, caller.token);
       if (fault !== null) throw fault;
@@ -271,7 +272,8 @@ function changeTokenRoute(app: App, { db }: Deps): void {
         const before = await tokenForUpdate(query, tokenId);
         if (before === null) throw notFound('token');
         checkOwner(request.auth, companyId, before);
-        const name = request.body.name.trim();
+        const name =
+          request.body.name.trim() === before.name ? before.name : visibleName(request.body.name);
         const { expiresAt = before.expiresAt } = request.body;
         if (name === before.name && expiresAt === before.expiresAt)
           throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });

@@ -108,6 +108,23 @@ describe('tokens', () => {
     }
   });
 
+  it('ADM-08 ADM-09 has a name that can be read: the audit log shows it behind its maker', async () => {
+    for (const name of ['edge\u202e)nimda(', '\u200b', 'a\u2066b']) {
+      const refused = await create({ name, scopes: ['read'], expiresAt: inDays(7) });
+      assert.deepEqual(
+        [refused.statusCode, refused.json().field, refused.json().detail],
+        [400, 'name', 'The name contains invisible characters.'],
+      );
+    }
+    const name = 'Ночной экспорт 🛰️ nightly';
+    const { token } = await make({ name });
+    const change = (body: object) =>
+      palisade.call('PUT', `${url()}/${token.id}`, { bearer: admin, body });
+    assert.equal((await change({ name: 'x\u202e' })).statusCode, 400);
+    const later = await change({ name, expiresAt: inDays(60) });
+    assert.deepEqual([later.statusCode, later.json().name], [200, name]);
+  });
+
   it('ADM-08 makes a token once that is asked for again because its secret was lost, and gives it another', async () => {
     const count = async (): Promise<number> =>
       (await palisade.call('GET', `${url()}/count`, { bearer: admin })).json().count;

@@ -10,6 +10,7 @@ import { personOf } from '../../identity/users/companyPeople.client.ts';
 import { isHost } from '../../inventory/apis/hostNamed.client.ts';
 import type { SeenTasks, TaskValues } from './tasks.repository.ts';
 import type { TaskInput, TaskRow } from './tasks.schemas.ts';
+import { visibleName } from '../../../platform/visibleName.ts';
 
 /** What people say of a task that is kept already. */
 export const valuesOf = (row: TaskRow): TaskValues => ({
@@ -40,7 +41,7 @@ export function taskValues(input: TaskInput): TaskValues {
     if (other !== item && input[other] != null)
       throw bad(other, `A task of the type ${type} is not about that.`);
   return {
-    name: input.name.trim(),
+    name: visibleName(input.name),
     type,
     status: input.status,
     assignedTo: input.assignedTo ?? null,

@@ -143,6 +143,13 @@ describe('onboarding tasks', () => {
     assert.deepEqual([related.status, related.body.field], [400, 'relatedTaskId']);
   });
 
+  it('ADM-11 has a name that can be read', async () => {
+    for (const name of ['\u200b', 'Scan\u202efdp.exe']) {
+      const { status, body } = await create({ name, type: 'generic', status: 'open' });
+      assert.deepEqual([status, body.field], [400, 'name']);
+    }
+  });
+
   it('ADM-11 keeps a domain to one task, whatever its case', async () => {
     assert.equal((await create(SCAN)).status, 201);
     const { status, body } = await create({ ...SCAN, domain: ITEMS.domain.toUpperCase() });
