@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { ROLE_IDS } from '../builtInRoles.ts';
 import { administering } from '../organizations/testing/administering.ts';
 import { setSystemUser } from '../system-users/setSystemUser.ts';
@@ -194,6 +195,29 @@ describe('users that administrators add and change', () => {
     ]);
     for (const token of ['x', 'é', "' or 1=1 --"])
       assert.match(String(said(await accept(token))[2]), /^There is no such invitation/);
+  });
+
+  it('ADM-06 who chooses their password at this moment is not invited once more', async () => {
+    const { user } = await add();
+    const { system } = world.test.db;
+    const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const choosing = system.transaction(async (query) => {
+      await query("update identity.users set password_hash = 'x' where id = $1", [user.id]);
+      written.resolve();
+      await released.promise;
+    });
+    await written.promise;
+    const inviting = call('POST', `/${user.id}/invitation`);
+    await until('the invitation waits for the account', async () => {
+      const waiting = await system.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    released.resolve();
+    await choosing;
+    assert.equal((await inviting).statusCode, 409);
+    assert.equal((await read(user.id)).user.signOn, 'password');
   });
 
   it('ADM-05 what is missing or wrong of a new one is said in the words of the form', async () => {

@@ -73,10 +73,12 @@ function sendRoute(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps):
       const { companyId, userId } = request.params;
       const rights = await organizationRights(db, request, companyId);
       const { user, organizationId } = await knownUser(db, rights, userId);
-      if (user.signOn !== 'invited')
-        throw new Problem('conflict', 'This user can sign in and needs no invitation.');
       await db.company(companyId).transaction(async (query) => {
-        await needOwn(query, rights, await lockUser(query, userId));
+        const locked = await lockUser(query, userId);
+        await needOwn(query, rights, locked);
+        // They may have chosen a password since they were read.
+        if (user.signOn !== 'invited' || locked.hasPassword)
+          throw new Problem('conflict', 'This user can sign in and needs no invitation.');
         const [organization] = await query(ORGANIZATION, [organizationId]);
         await sendInvitation(
           query,
