@@ -89,8 +89,8 @@ export const MASKING: readonly Fault[] = [
   {
     name: 'a spreadsheet runs @SUM',
     file: 'services/src/platform/csv.ts',
-    text: 'const FORMULA = /^[=+\\-@\\t\\r]/;',
-    by: 'const FORMULA = /^[=+\\-\\t\\r]/;',
+    text: 'const FORMULA = /^[=+\\-@\\t\\r\\n＝＋－＠]/;',
+    by: 'const FORMULA = /^[=+\\-\\t\\r\\n＝＋－＠]/;',
     tests: ['services/src/platform/csv.test.ts'],
   },
 ];
