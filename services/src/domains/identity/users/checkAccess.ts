@@ -155,7 +155,9 @@ const OTHER_ADMIN = statement(
   `select m.user_id as id from identity.organization_members m
     join identity.users u on u.id = m.user_id
     where m.organization_id = $1 and m.is_admin and m.user_id <> $2
-      and not exists (select from identity.scim_users d where d.user_id = u.id and not d.is_active)
+      and not exists (select from identity.scim_users d
+        join identity.identity_providers p on p.id = d.provider_id
+        where d.user_id = u.id and not d.is_active and p.organization_id = m.organization_id)
       and (u.password_hash is not null
       or u.last_seen_at is not null or exists (select from identity.sso_users s where s.user_id = u.id))
     limit 1`,

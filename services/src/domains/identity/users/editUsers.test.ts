@@ -363,6 +363,39 @@ describe('users that administrators add and change', () => {
     assert.equal(stepped.json<UserDetails>().user.isAdmin, false);
   });
 
+  it('ADM-05 ADM-07 whom the provider of another organization deactivated administers this one still', async () => {
+    const strange = await administering(world);
+    const second = await world.person('Administrator', strange.companyId);
+    await world.test.db.system.query(
+      `insert into identity.organization_members (organization_id, user_id, is_admin)
+         select organization_id, $2, true from identity.companies where id = $1`,
+      [strange.companyId, second.id],
+    );
+    const deactivateIn = (of: string) =>
+      world.test.db.system.query(
+        `with provider as (insert into identity.identity_providers (id, organization_id, name,
+             issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew,
+             rejects_unmatched)
+           select gen_random_uuid(), organization_id, 'Okta', 'i', 'https://i', '{pem}', false, false, 0, true
+             from identity.companies where id = $1 returning id)
+         insert into identity.scim_users (user_id, provider_id, is_active)
+           select $2, id, false from provider
+           on conflict (user_id) do update set provider_id = excluded.provider_id`,
+        [of, second.id],
+      );
+    const { items } = (await call('GET', '', undefined, strange)).json<{
+      items: { id: string; isAdmin: boolean }[];
+    }>();
+    const first = items.find(({ id, isAdmin }) => isAdmin && id !== second.id)?.id ?? '';
+    const details = (await call('GET', `/${first}`, undefined, strange)).json<UserDetails>();
+    const stepDown = () => call('PUT', `/${first}`, changeOf(details, { isAdmin: false }), strange);
+    await deactivateIn(strange.companyId);
+    assert.equal((await stepDown()).statusCode, 409, 'of this organization');
+    await deactivateIn(PRODUCTION);
+    const stepped = await stepDown();
+    assert.equal(stepped.statusCode, 200, stepped.body);
+  });
+
   it('ADM-05 PERM-01 nobody gives what they do not hold, custom roles included', async () => {
     const [role] = await world.test.db.system.query<{ id: string }>(
       `insert into identity.roles (id, organization_id, name, permissions)
