@@ -11,8 +11,11 @@ export interface CompanyPerson {
 
 const COLUMNS = { userId: 'uuid', email: 'text', name: 'text' } as const;
 const PERSON = `u.id as "userId", u.email, btrim(u.first_name || ' ' || u.last_name) as name`;
-const IN_COMPANY =
-  'exists (select from identity.company_roles r where r.company_id = $1 and r.user_id = u.id)';
+/** As for `loadAccess`: who administers the organization needs no role in its companies. */
+const IN_COMPANY = `(exists (select from identity.company_roles r where r.company_id = $1 and r.user_id = u.id)
+    or exists (select from identity.organization_members m
+        join identity.companies c on c.organization_id = m.organization_id
+      where c.id = $1 and m.user_id = u.id and m.is_admin))`;
 const IS_ACTIVE = `not exists (select from identity.scim_users s
       join identity.identity_providers p on p.id = s.provider_id
       join identity.companies c on c.organization_id = p.organization_id
@@ -36,7 +39,7 @@ const NAMED = statement(
 );
 
 /**
- * People with a role in a company whose name or email has a text in it, by email; whom their
+ * People with access to a company whose name or email has a text in it, by email; whom their
  * identity provider deactivated are left out.
  */
 export const searchPeople = (
@@ -45,7 +48,7 @@ export const searchPeople = (
   { search, first }: { readonly search: string; readonly first: number },
 ): Promise<CompanyPerson[]> => system.query(SEARCHED, [companyId, search, first]);
 
-/** A person with a role in a company; null for anybody else, and for who was deactivated there. */
+/** A person with access to a company; null for anybody else, and for who was deactivated there. */
 export async function personOf(
   { system }: Database,
   companyId: string,

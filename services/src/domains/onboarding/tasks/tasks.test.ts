@@ -239,6 +239,34 @@ describe('onboarding tasks', () => {
     assert.equal(theirs.body.people.length, 1);
   });
 
+  it('ADM-11 PERM-05 is assigned to who administers the organization without a role in the company, of no other', async () => {
+    const { world } = server;
+    const stranger = await world.stranger();
+    const owner = await world.person('Administrator', stranger.companyId);
+    const { query } = world.test.db.system;
+    const administer = (companyId: string) =>
+      query(
+        `insert into identity.organization_members (organization_id, user_id, is_admin)
+           select organization_id, $1, true from identity.companies where id = $2`,
+        [owner.id, companyId],
+      );
+    const found = async () =>
+      (
+        await server.call<{ people: { userId: string }[] }>(
+          'GET',
+          `people?search=${encodeURIComponent(owner.email)}`,
+          admin.bearer,
+        )
+      ).body.people.map(({ userId }) => userId);
+    await administer(stranger.companyId);
+    assert.deepEqual(await found(), []);
+    assert.equal((await create({ ...GENERIC, assignedTo: owner.id })).status, 400);
+    await administer(PRODUCTION);
+    assert.deepEqual(await found(), [owner.id]);
+    const made = await create({ ...GENERIC, assignedTo: owner.id });
+    assert.deepEqual([made.status, made.body.assignedTo?.email], [201, owner.email]);
+  });
+
   it('PERM-01 ADM-11 is read by everybody with a role and changed by administrators of the company alone', async () => {
     const { id } = (await create(GENERIC)).body;
     const [viewer, analyst, stranger] = [
