@@ -89,13 +89,15 @@ const TOLD_COMPANIES = statement(
      where exists (select from identity.company_roles r where r.company_id = c.id and r.user_id = u.id)
        or exists (select from identity.organization_members m
            where m.organization_id = c.organization_id and m.user_id = u.id)
-     order by c.organization_id, (c.id = u.default_company_id) desc nulls last, lower(c.name), c.id`,
+     order by c.organization_id, (c.expires_at is null or c.expires_at > now()) desc,
+       (c.id = u.default_company_id) desc nulls last, lower(c.name), c.id`,
   { id: 'uuid' },
 );
 
 /**
  * Companies whose audit logs tell of an account: one of each organization in which the user has
- * anything, their default one first.
+ * anything, their default one first. A log goes with its environment, and nobody opens that of an
+ * inactive one: it is told in such only where there is no other.
  */
 export async function toldCompanies(query: Query, userId: string): Promise<string[]> {
   const rows = await query(TOLD_COMPANIES, [userId]);

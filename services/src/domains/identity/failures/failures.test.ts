@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { NO_COMPANY } from '../audit.ts';
@@ -133,6 +134,23 @@ describe('failures on the way in', () => {
       ],
       [0, 1, 1],
     );
+  });
+
+  it('ADM-03 ADM-09 is told in an environment that stays, not in one that is being deleted', async () => {
+    const { id, email } = await world.person('Viewer');
+    const closing = randomUUID();
+    await sql(
+      `with closing as (insert into identity.companies (id, organization_id, name, hash_key, expires_at, created_at)
+           select $1, organization_id, 'A closed one', '', now(), '2020-01-01' from identity.companies where id = $2)
+       insert into identity.company_roles (company_id, user_id, role_id)
+         select $1, user_id, role_id from identity.company_roles where user_id = $3`,
+      [closing, PRODUCTION, id],
+    );
+    await trySignIn(email);
+    assert.equal((await told(id)).length, 1);
+    assert.equal((await told(id, { companyId: closing })).length, 0);
+    await sql('delete from identity.company_roles where company_id = $1', [closing]);
+    await sql('delete from identity.companies where id = $1', [closing]);
   });
 
   it('ADM-09 wrong second factors, passwords asked again and refused links are told', async () => {

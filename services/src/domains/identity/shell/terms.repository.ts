@@ -69,7 +69,8 @@ const ORGANIZATION_TERMS = statement(
                 join current on a.document_id = current.id and a.document_version = current.version
               where a.organization_id = m.organization_id) as "isAccepted",
             (select c.id from identity.companies c where c.organization_id = m.organization_id
-                order by c.created_at, c.id limit 1) as "companyId"
+                order by (c.expires_at is null or c.expires_at > now()) desc, c.created_at, c.id
+                limit 1) as "companyId"
      from mine m group by m.organization_id order by m.organization_id`,
   { organizationId: 'uuid', isAdmin: 'bool', isAccepted: 'bool', companyId: 'uuid?' },
 );
