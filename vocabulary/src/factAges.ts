@@ -20,6 +20,12 @@ export const FACT_AGES = {
   most: 10_000,
   days: 30,
   fewest: 0.1,
+  /**
+   * A recording that comes late says little of now: what it does not show speaks for nothing when
+   * it is so many days older than the newest exchange of the endpoint, what it shows is in the past
+   * when it is older still.
+   */
+  old: { chanceDays: 1, sightingDays: 7 },
 } as const;
 
 /**

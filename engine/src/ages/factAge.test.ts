@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { FACT_AGES, USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import { AgedSet } from './agedSet.ts';
-import { FactAge } from './factAge.ts';
+import { type Chances, chancesUntil, FactAge, withChance } from './factAge.ts';
 
 const DAY = 86_400_000;
 /** Exchanges in turn, a minute apart: whether each shows the fact. */
@@ -62,6 +62,30 @@ describe('the age of a fact', () => {
     );
     assert.equal(age.isPast({ count: 31, at: 29 * DAY }, USUAL_REQUESTS), false, 'too early');
     assert.equal(age.isPast({ count: 31, at: 31 * DAY }, USUAL_REQUESTS), true);
+  });
+
+  it('of an old recording is as old as that, and what that does not show says nothing of now', () => {
+    const newest = 60 * DAY;
+    let chances: Chances = { count: 0, at: -Infinity };
+    for (let index = 0; index < 320; index++) chances = withChance(chances, newest + index);
+    assert.deepEqual(withChance(chances, newest - 2 * DAY), chances, 'no clean request');
+    assert.equal(withChance(chances, newest - DAY / 2).count, 321, 'sources differ by hours');
+    const long = new FactAge();
+    const old = newest - 8 * DAY;
+    long.see(chancesUntil(chances, old), old);
+    assert.deepEqual(long.progress(chances, USUAL_REQUESTS), {
+      lastSeenAt: old,
+      clean: 300,
+      needed: 300,
+      isPast: true,
+    });
+    const lately = new FactAge();
+    lately.see(chancesUntil(chances, newest - 6 * DAY), newest - 6 * DAY);
+    assert.equal(lately.progress(chances, USUAL_REQUESTS).clean, 0, 'logs are shipped by the week');
+    lately.see(chancesUntil(chances, old), old);
+    assert.equal(lately.at, newest - 6 * DAY);
+    lately.see(chances.count + 1, newest + DAY);
+    assert.equal(lately.isPast({ ...chances, count: chances.count + 1 }, USUAL_REQUESTS), false);
   });
 
   it('is never back without a sighting, however many requests follow', () => {

@@ -15,6 +15,25 @@ export interface Chances {
 export type FactAgeJson = readonly [last: number, interval16: number, at: number, times?: number];
 
 const DAY = 86_400_000;
+const { chanceDays, sightingDays } = FACT_AGES.old;
+
+/** Whether something that did not show then says nothing of now. @param newest of its endpoint */
+export const isOldChance = (at: number, newest: number): boolean => at < newest - chanceDays * DAY;
+/** Whether something that showed then is in the past. @param newest of its endpoint */
+export const isOldSighting = (at: number, newest: number): boolean =>
+  at < newest - sightingDays * DAY;
+
+/** Takes an exchange that could have shown a fact; one of an old recording says nothing of now. */
+export const withChance = ({ count, at }: Chances, now: number): Chances =>
+  isOldChance(now, at) ? { count, at } : { count: count + 1, at: Math.max(at, now) };
+
+/**
+ * Chances up to a sighting at some time, itself included: none where it is in the past, since all
+ * that are known may have come after it.
+ */
+export const chancesUntil = ({ count, at }: Chances, sighted: number): number =>
+  isOldSighting(sighted, at) ? 0 : count;
+
 /** The mean is that of the first so many intervals; each later one weighs as one of so many. */
 const WEIGHT = 16;
 /** The longest interval that is told apart: five of it are the most that a fact waits. */
@@ -32,7 +51,7 @@ export class FactAge {
   #at = -Infinity;
   #times = 0;
 
-  /** Takes a sighting. @param count chances so far, this one included */
+  /** Takes a sighting. @param count chances so far, this one included, as `chancesUntil` has them */
   see(count: number, at: number): void {
     if (at > this.#at) this.#at = at;
     const interval = Math.min(count - this.#last, LONGEST);
@@ -45,6 +64,7 @@ export class FactAge {
   seeRun(count: number, times: number, at: number): void {
     if (times <= 0) return;
     this.see(count - times + 1, at);
+    if (times === 1) return;
     for (let left = times - 1; left > 0; left--) {
       const before = this.#interval16;
       this.#step(1);

@@ -1,5 +1,11 @@
 import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
-import { FactAge, type FactAgeJson } from '../ages/factAge.ts';
+import {
+  chancesUntil,
+  FactAge,
+  type FactAgeJson,
+  isOldChance,
+  isOldSighting,
+} from '../ages/factAge.ts';
 import { AUTH_KINDS, type AuthKind, type Credentials } from './credentials.ts';
 
 /**
@@ -102,8 +108,13 @@ export class AuthenticationStats {
     const isSuccess = status >= 200 && status <= 299;
     const isBare = kinds.length === 0;
     if (!isSuccess && !(isBare && (status === 401 || status === 403))) return;
-    this.#count++;
+    const newest = this.#at;
+    if (!isOldChance(at, newest)) this.#count++;
     if (at > this.#at) this.#at = at;
+    if (isSuccess && this.#isPast(isBare, at, newest)) {
+      this.#seePast(isBare, at);
+      return;
+    }
     if (!isSuccess) {
       if (areShown && this.#isDoubtful) this.#forgetBare();
       return;
@@ -136,6 +147,21 @@ export class AuthenticationStats {
       block.returns = 0;
     }
     if (this.#run > 0) this.#run = 0;
+  }
+
+  /**
+   * Whether a success is of an old recording and says nothing of now, where enough newer ones are
+   * known.
+   */
+  #isPast(isBare: boolean, at: number, newest: number): boolean {
+    const isOld = isBare ? isOldSighting(at, newest) : isOldChance(at, newest);
+    return isOld && this.#sum(({ successes }) => successes) >= REGRESSED;
+  }
+
+  #seePast(isBare: boolean, at: number): void {
+    this.#successes++;
+    if (isBare) this.#bare.see(chancesUntil({ count: this.#count, at: this.#at }, at), at);
+    else this.#credentialed++;
   }
 
   /** The block that a success belongs to; the older one is forgotten when another one begins. */

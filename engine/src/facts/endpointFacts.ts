@@ -8,7 +8,13 @@ import {
 } from '@palisade/vocabulary/findings.ts';
 import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
 import { AgedSet, type AgedSetJson } from '../ages/agedSet.ts';
-import { type Chances, FactAge, type FactAgeJson } from '../ages/factAge.ts';
+import {
+  type Chances,
+  chancesUntil,
+  FactAge,
+  type FactAgeJson,
+  withChance,
+} from '../ages/factAge.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
@@ -153,8 +159,8 @@ export class EndpointFacts {
    */
   observe(status: number, at: number, isTelling = true, isRefused = false): void {
     if (!isKnownStatus(status)) return;
-    if (isTelling && status < 400) this.#answers = counted(this.#answers, at);
-    if (isTelling && isRefused) this.#refusals = counted(this.#refusals, at);
+    if (isTelling && status < 400) this.#answers = withChance(this.#answers, at);
+    if (isTelling && isRefused) this.#refusals = withChance(this.#refusals, at);
     if (status >= 500 || this.#failures > 0) this.changes += 1;
     if (status >= 500) this.#failures += 1;
     else {
@@ -181,7 +187,7 @@ export class EndpointFacts {
     if (isGraphQl) graphQlFindings(exchange, report);
     const origin = admittedOrigin(exchange, domainOf);
     if (origin !== null) {
-      this.#origins.see(origin, this.#answers.count, exchange.startedAt);
+      this.#origins.see(origin, this.#answersUntil(exchange.startedAt), exchange.startedAt);
       const origins = this.#origins.values(this.#answers);
       if (origins.length >= REFLECTED || origin === 'null')
         for (const one of origins) report('CORS reflects origin with credentials', one);
@@ -198,7 +204,7 @@ export class EndpointFacts {
 
   /** Takes what the record tells of the connection. */
   observeTls(tls: Tls, at: number): void {
-    this.#connections = counted(this.#connections, at);
+    this.#connections = withChance(this.#connections, at);
     const isRenewed = tlsFindings(tls, at, (name, evidence) => this.report(name, evidence, at));
     if (isRenewed) for (const name of PASSING_FINDINGS) this.retract(name);
   }
@@ -227,7 +233,7 @@ export class EndpointFacts {
    */
   report(name: FindingName, evidence: string, at: number, stamp: number | null = null): void {
     const known = this.#findings.get(name);
-    const { count } = this.#chancesOf(name);
+    const count = chancesUntil(this.#chancesOf(name), at);
     if (known === undefined) {
       const age = new FactAge();
       age.see(count, at);
@@ -241,8 +247,9 @@ export class EndpointFacts {
       (known.evidence.has(evidence) || known.evidence.size >= MOST.evidence)
     )
       return;
-    const isBack = this.#isPast(name, known);
+    const wasPast = this.#isPast(name, known);
     known.age.see(count, at);
+    const isBack = wasPast && !this.#isPast(name, known);
     known.stamp = stamp;
     this.changes += 1;
     if (isBack) {
@@ -505,8 +512,8 @@ export class EndpointFacts {
 
   #lookAtSoftware(exchange: Exchange): void {
     const { webServer, cdn, all } = technologiesOf(exchange);
-    const { count } = this.#answers;
     const at = exchange.startedAt;
+    const count = this.#answersUntil(at);
     if (webServer !== null) this.#webServers.see(webServer, count, at);
     if (cdn !== null) this.#cdns.see(cdn, count, at);
     for (const technology of all) {
@@ -516,11 +523,15 @@ export class EndpointFacts {
     }
   }
 
+  #answersUntil(at: number): number {
+    return chancesUntil(this.#answers, at);
+  }
+
   /** Takes a sighting of a flag; true for the first. */
   #raise(flag: Flag, at: number): boolean {
     const isNew = !this.#flags.ages.has(flag);
     const isOther = !this.has(flag);
-    this.#flags.see(flag, this.#answers.count, at);
+    this.#flags.see(flag, this.#answersUntil(at), at);
     if (isOther) this.#change();
     return isNew;
   }
@@ -530,10 +541,6 @@ const byFindingName = (
   a: { readonly name: FindingName },
   b: { readonly name: FindingName },
 ): number => (a.name < b.name ? -1 : 1);
-const counted = ({ count, at }: Chances, now: number): Chances => ({
-  count: count + 1,
-  at: Math.max(at, now),
-});
 const together = (one: Chances, other: Chances): Chances => ({
   count: one.count + other.count,
   at: Math.max(one.at, other.at),

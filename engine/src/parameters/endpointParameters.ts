@@ -1,5 +1,11 @@
 import { type FactProgress, USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
-import type { Chances, FactAge } from '../ages/factAge.ts';
+import {
+  type Chances,
+  chancesUntil,
+  type FactAge,
+  isOldChance,
+  withChance,
+} from '../ages/factAge.ts';
 import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -137,11 +143,9 @@ export class EndpointParameters {
     const seed = (first << 24) | (second << 16) | (third << 8) | fourth;
     const { startedAt: at, unseen } = exchange;
     this.#turn++;
+    const isOld = isOldChance(at, this.#exchanges.at);
     if (isAccepted(exchange) && unseen === undefined)
-      this.#exchanges = {
-        count: this.#exchanges.count + 1,
-        at: Math.max(this.#exchanges.at, at),
-      };
+      this.#exchanges = withChance(this.#exchanges, at);
     const number = this.#exchanges.count;
     return {
       sampling,
@@ -149,7 +153,9 @@ export class EndpointParameters {
       seed,
       at,
       number,
-      isRetested: isRetested(number),
+      sighted: chancesUntil(this.#exchanges, at),
+      // All of an old recording have one number.
+      isRetested: isRetested(isOld ? Math.floor(at / 1_000) : number),
       room: this.#room,
       sender: caller,
       payloads,

@@ -32,6 +32,8 @@ export interface Observing {
   readonly own?: OwnTypes;
   /** Number of the exchange, among those that the endpoint answered well. */
   readonly number: number;
+  /** The same where what it shows is of now; zero of an old recording. */
+  readonly sighted: number;
   /**
    * Whether values that are known are held to their kind of data again: one exchange of sixteen.
    */
@@ -149,18 +151,18 @@ export class ValueStats {
   #seeKind(
     value: string,
     mask: number,
-    { number, at }: Observing,
+    { sighted, at }: Observing,
     before = this.kind.decision,
   ): void {
     const { decision } = this.kind;
     const isNew = decision !== null && decision.type !== before?.type;
-    if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(number, at);
+    if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(sighted, at);
   }
 
   /** Holds a value to the company's own types. */
   #observeOwn(value: string, observing: Observing): void {
     const shows = this.kind.observeOwn(value, observing.isRetested, observing);
-    if (shows) this.kindAge.see(observing.number, observing.at);
+    if (shows) this.kindAge.see(observing.sighted, observing.at);
     if (this.kind.isHidden && this.#counted !== null) this.#stopCounting(observing.room);
   }
 
@@ -233,9 +235,9 @@ export class ValueStats {
 
   /** A text that looks like an attack says what kind of data this may be, not what is usual. */
   #observePayload(value: string, observing: Observing): void {
-    const { at, number, seed } = observing;
+    const { at, sighted, seed } = observing;
     const { hash, mask } = factsOf(value, true, true);
-    this.age.see(number, at);
+    this.age.see(sighted, at);
     this.#hasNewPayload = true;
     if (at < this.seen[0]) this.seen[0] = at;
     if (at > this.seen[1]) this.seen[1] = at;
@@ -343,20 +345,20 @@ export class ValueStats {
     value: string | number,
     mayBeNamed: boolean,
     facts: ValueFacts | null,
-    { room, number }: Observing,
+    { room, sighted }: Observing,
   ): Counted | null {
     const counted = this.#counted;
     if (counted === null) return null;
     const named = mayBeNamed ? counted.add(value, facts, room) : null;
-    if (named !== null && this.#isDirective) named.last = number;
+    if (named !== null && this.#isDirective) named.last = sighted;
     if (named === null) counted.miss();
     if (counted.isHopeless && !this.#isDirective) this.#stopCounting(room);
     return this.#counted === null ? null : named;
   }
 
-  #hit(counted: Counted, { number }: Observing): void {
+  #hit(counted: Counted, { sighted }: Observing): void {
     this.#counted?.hit(counted);
-    if (this.#isDirective) counted.last = number;
+    if (this.#isDirective) counted.last = Math.max(counted.last, sighted);
   }
 
   /** So many exchanges came before those of this endpoint. */
@@ -382,9 +384,9 @@ export class ValueStats {
     this.#count(type, observing);
   }
 
-  #count(type: number, { at, number, room }: Observing): void {
-    this.typeAges.see(type, this.types, this.age, number, at);
-    this.age.see(number, at);
+  #count(type: number, { at, sighted, room }: Observing): void {
+    this.typeAges.see(type, this.types, this.age, sighted, at);
+    this.age.see(sighted, at);
     const before = this.types[type] ?? 0;
     if (before === 0) room.news++;
     this.types[type] = before + 1;
@@ -393,8 +395,8 @@ export class ValueStats {
     if (at > this.seen[1]) this.seen[1] = at;
   }
 
-  #countFormat(format: number, { at, number, room }: Observing): void {
-    this.formatAges.see(format, this.formats, this.age, number, at);
+  #countFormat(format: number, { at, sighted, room }: Observing): void {
+    this.formatAges.see(format, this.formats, this.age, sighted, at);
     const before = this.formats[format] ?? 0;
     if (before === 0) room.news++;
     this.formats[format] = before + 1;

@@ -1,5 +1,12 @@
 import { AgedSet, type AgedSetJson } from '@palisade/engine/ages/agedSet.ts';
-import { type Chances, FactAge, type FactAgeJson } from '@palisade/engine/ages/factAge.ts';
+import {
+  type Chances,
+  chancesUntil,
+  FactAge,
+  type FactAgeJson,
+  isOldChance,
+  withChance,
+} from '@palisade/engine/ages/factAge.ts';
 import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { mediaTypeOf } from '@palisade/engine/parameters/mediaTypeOf.ts';
@@ -87,7 +94,9 @@ export class EndpointKinds {
     const isNewlyExternal = this.#seeAddress(exchange);
     const isNew = this.operations.isChanged || isNewResource || isNewlyExternal;
     this.operations.isChanged = false;
+    const isOld = isOldChance(startedAt, this.#at);
     const isRepeated =
+      !isOld &&
       last !== null &&
       last.source === source &&
       last.status === status &&
@@ -106,7 +115,7 @@ export class EndpointKinds {
       return isNew;
     }
     this.#settle();
-    this.#count += 1;
+    if (!isOld) this.#count += 1;
     if (startedAt > this.#at) this.#at = startedAt;
     const requestType = request === null ? '' : mediaTypeOf(request);
     const responseType = response === null ? '' : mediaTypeOf(response);
@@ -130,8 +139,11 @@ export class EndpointKinds {
       protocols: protocolsOf(exchange, requestType, responseType, isGraphql),
     };
     const isOther = !this.#has(look);
-    [this.#last, this.#repeats] = [look, 1];
-    this.#settle();
+    if (isOld) this.#seeOld(look, startedAt);
+    else {
+      [this.#last, this.#repeats] = [look, 1];
+      this.#settle();
+    }
     return isNew || isOther;
   }
 
@@ -145,11 +157,8 @@ export class EndpointKinds {
     const isPublic = clientAddress === null ? null : isPublicAddress(clientAddress);
     if (isPublic === null) return false;
     const [hadAddress, wasExternal] = [this.hasAddress, this.isExternal];
-    this.#addressed = {
-      count: this.#addressed.count + 1,
-      at: Math.max(this.#addressed.at, startedAt),
-    };
-    if (isPublic) this.#external.see(this.#addressed.count, startedAt);
+    this.#addressed = withChance(this.#addressed, startedAt);
+    if (isPublic) this.#external.see(chancesUntil(this.#addressed, startedAt), startedAt);
     return !hadAddress || this.isExternal !== wasExternal;
   }
 
@@ -178,6 +187,15 @@ export class EndpointKinds {
     this.#responseCodes.see(last.status, count, at, times);
     for (const type of last.types) this.#contentTypes.see(type, count, at, times);
     for (const protocol of last.protocols) this.#protocols.see(protocol, count, at, times);
+  }
+
+  /** Takes what an old recording shows; that its source sends is of now. */
+  #seeOld({ source, status, types, protocols }: Look, at: number): void {
+    const count = chancesUntil(this.#chances, at);
+    this.#sources.see(source, this.#count, at);
+    this.#responseCodes.see(status, count, at);
+    for (const type of types) this.#contentTypes.see(type, count, at);
+    for (const protocol of protocols) this.#protocols.see(protocol, count, at);
   }
 
   get #chances(): Chances {
@@ -288,7 +306,7 @@ export class EndpointKinds {
   seeCode(status: number, at: number): boolean {
     this.#settle();
     const isNew = !this.#responseCodes.has(status, this.#chances);
-    this.#responseCodes.see(status, this.#count, at);
+    this.#responseCodes.see(status, chancesUntil(this.#chances, at), at);
     return isNew;
   }
 

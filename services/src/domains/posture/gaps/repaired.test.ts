@@ -271,6 +271,34 @@ describe('an endpoint that is repaired', () => {
     assert.deepEqual(told.get('fromInternet'), [false, now]);
   });
 
+  it('POST-14 INV-18 a recording of long ago that comes late closes no gap of now, opens none, and is told with its time', async () => {
+    const broken = await company();
+    const opened = await send(broken, nobody, 60, 60);
+    now = START - 40 * 24 * HOUR;
+    assert.deepEqual(
+      await send(broken, good, 600, 300),
+      opened.filter((name) => name !== 'New external endpoint'),
+      'it was in order then, and was there',
+    );
+    const repaired = await company();
+    const before = await send(repaired, good, 600, 300);
+    now = START - 40 * 24 * HOUR;
+    assert.deepEqual(
+      await send(repaired, nobody, 60, 60),
+      before.filter((name) => name !== 'New external endpoint'),
+      'it was not in order then',
+    );
+    const [row] = await test.db
+      .company(repaired)
+      .query<{ sightings: Sighting[] }>(
+        "select sightings from inventory.endpoints where path like '/v1/orders%'",
+      );
+    for (const fact of ['withoutCredentials', 'protocol HTTP', 'dataType Email Address']) {
+      const told = row?.sightings.find((one) => `${one.fact} ${one.value}`.trim() === fact);
+      assert.deepEqual([told?.isPast, told?.lastSeenAt], [true, now], fact);
+    }
+  });
+
   it('POST-14 a gap tells what closes it, and how far clean requests have brought it there', async () => {
     const companyId = await company();
     await send(companyId, nobody, 60, 60);
