@@ -69,6 +69,17 @@ export class DistinctValues {
     return this.smallest.includes(hashValue(value));
   }
 
+  /** Whether all are among values with these hashes, as far as it knows them. */
+  areAmong(hashes: ReadonlySet<number>): boolean {
+    return this.smallest.length > 0 && this.smallest.every((hash) => hashes.has(hash));
+  }
+
+  /** How many of them another one saw as well; may miss some beyond 64. */
+  common(other: DistinctValues): number {
+    const known = new Set(other.smallest);
+    return this.smallest.filter((hash) => known.has(hash)).length;
+  }
+
   private addSpelling(spelling: number, count: number): void {
     this.spellings.set(spelling, (this.spellings.get(spelling) ?? 0) + count);
   }

@@ -7,9 +7,14 @@ export function named(stem: string, ending: string): string {
   return stem.includes('_') ? `${stem}_${ending.toLowerCase()}` : stem + ending;
 }
 
-/** `user-accounts` → `userAccount`; only letters, digits and underscores are left. */
+/**
+ * `user-accounts` → `userAccount`, `ORDERS` → `orders`; only letters, digits and underscores are
+ * left, and letters without their accents.
+ */
 export function asIdentifier(text: string): string {
-  const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) =>
+  const plain = text.normalize('NFD').replace(/\p{M}+/gu, '');
+  const spelled = /\p{Ll}/u.test(plain) ? plain : plain.toLowerCase();
+  const joined = spelled.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) =>
     (next ?? '').toUpperCase(),
   );
   const clean = joined.replace(/^[0-9]+/, '').slice(0, 40);

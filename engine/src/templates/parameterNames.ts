@@ -1,6 +1,7 @@
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { isAlias, isApiWord, isLinkWord, isVerbCompound } from './apiWords.ts';
 import { asIdentifier, named } from './identifiers.ts';
+import { isDatePart, knownPart } from './knownParts.ts';
 import { isOfPeople } from './mayKeepWord.ts';
 import { isPlural, singular } from './nouns.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -44,7 +45,7 @@ const wordOf = (key: string): string => /^([A-Za-z_.]+)\(/.exec(key)?.[1] ?? '';
  * values, wins where it says something. Else it is the singular of the word before it: with `Id`
  * for ids, as it is for members of a collection, with `Name` for other words. Where no word says
  * what it holds, as in a second parameter in a row, it is `id` or `name`; of `/repos/{}/{}` the
- * first one is the `owner`. Unique within the template.
+ * first one is the `owner`. Dates and pairs are called after their parts. Unique within the template.
  * @param key of the parameter's node
  */
 export function parameterName(
@@ -66,6 +67,8 @@ export function parameterName(
 
 function nameOf(parent: TemplateNode, shape: string | null, key: string): string {
   const node = parent.parameters?.get(key);
+  const part = node === undefined ? null : knownPart(node);
+  if (part !== null) return part;
   return node !== undefined && isOwner(node) ? OWNER : nameAfter(wordFor(parent, key, true), shape);
 }
 
@@ -107,7 +110,7 @@ function wordFor(parent: TemplateNode, key: string, isPastOwners: boolean): stri
   while (
     at.parent !== null &&
     ((at.parameter?.field?.name != null && at.parameter.kind !== 'pinned') ||
-      (isPastOwners && isOwner(at)))
+      (isPastOwners && (isOwner(at) || isDatePart(at))))
   )
     at = at.parent;
   return at.parameter === null && at.parent !== null

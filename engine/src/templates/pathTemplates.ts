@@ -221,10 +221,10 @@ export class PathTemplates {
       this.tellSplits(splits);
       return true;
     }
-    const isFolded = foldFormats(root, at);
-    const isSettled = settleBelow(root, { judge, at, habits });
-    // What is new below or at a parameter may say what it is called.
-    if (isSettled || isFolded || this.isUnsettled) this.rename(root);
+    foldFormats(root, at);
+    settleBelow(root, { judge, at, habits });
+    // What is new below or at a parameter, and its values, may say what it is called.
+    this.rename(root);
     this.isUnsettled = false;
     return false;
   }

@@ -35,7 +35,8 @@ const FORMATS = new Set([
 export const isFormat = (end: string): boolean => FORMATS.has(end.toLowerCase());
 
 /**
- * Percent-decodes a segment once, without `;matrix` parameters. Broken encoding stays as it was
+ * Percent-decodes a segment once, without `;matrix` parameters. An accent that is sent as a sign of
+ * its own, as some systems do, is the same as within its letter. Broken encoding stays as it was
  * sent. Never throws.
  */
 export function decodeSegment(raw: string): string {
@@ -44,7 +45,7 @@ export function decodeSegment(raw: string): string {
   if (matrix > 0) text = text.slice(0, matrix);
   if (!text.includes('%')) return text;
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize('NFC');
   } catch {
     return text;
   }

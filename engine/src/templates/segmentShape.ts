@@ -32,8 +32,8 @@ const isLower = (code: number): boolean => code >= 97 && code <= 122;
 const isHexLetter = (code: number): boolean =>
   (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
 
-const LETTER = /^\p{L}/u;
-/** `å` and `名` belong to words as `a` does. */
+const LETTER = /^[\p{L}\p{M}]/u;
+/** `å` and `名` belong to words as `a` does, and so do the marks that other scripts write vowels by. */
 const isLetterAt = (text: string, index: number): boolean => LETTER.test(text.charAt(index));
 
 /**
