@@ -181,7 +181,7 @@ describe('an endpoint that was attacked in its first hours', () => {
     }
   });
 
-  it('ENG-02 learns no path with segments that lead nowhere or up', async () => {
+  it('ENG-02 learns no path that no client sends: segments that lead nowhere or up, backslashes, control characters', async () => {
     const host = 'files.acme.example';
     const ask = (path: string, index: number): EntryOptions => ({
       url: `https://${host}${path}`,
@@ -203,9 +203,14 @@ describe('an endpoint that was attacked in its first hours', () => {
       '/%2E%2e/keys',
       '/files/.%2e/list',
       '/files/%2e',
+      '/files%00/1001',
+      '/files%1B/1001/meta',
+      '/files\\1001',
     ];
     const receipt = await server.send(...odd.map((path, index) => ask(path, 50 + index)));
     assert.deepEqual([receipt.learned, receipt.noise], [0, { suspected: odd.length }]);
+    const text = await server.send(ask('/files/1041%0Aand%0A1042/meta', 70));
+    assert.deepEqual([text.learned, text.noise], [1, {}], 'a text may have lines');
     assert.deepEqual(await paths(host), known);
   });
 

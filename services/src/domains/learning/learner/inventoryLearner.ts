@@ -54,10 +54,11 @@ const RULES_FRESH = 60_000;
 const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
 
 /**
- * A segment that leads nowhere or up, which every client resolves before it sends: who sends one
- * tries what the server does with it.
+ * What no client sends, so that who does tries what the server makes of it: segments that lead
+ * nowhere or up, and backslashes, which every client resolves, and control characters other than
+ * those of texts.
  */
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const NOT_SENT = /\/(?:\.|%2e){1,2}(?:\/|$)|\\|%(?:0[0-8bcef]|1[0-9a-f]|7f)/i;
 
 const COUNT_HOSTS = statement(
   'select count(*) as hosts from inventory.hosts where company_id = $1',
@@ -359,8 +360,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
     const isPathPlain =
-      !DOT_SEGMENT.test(path) &&
-      (seen.payloads === null || !isInPath(seen.payloads, host, exchange));
+      !NOT_SENT.test(path) && (seen.payloads === null || !isInPath(seen.payloads, host, exchange));
     if (
       (!isPathPlain || isProbeOfNobody(exchange, observed, seen)) &&
       host?.templates.resolve(method, path) == null
