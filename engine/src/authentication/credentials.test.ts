@@ -8,6 +8,9 @@ import { credentials } from './credentials.ts';
 const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"u-17"}').toString('base64url')}.c2ln`;
 const KEY = 'k3J9xQ2mV7bN4pL8sD1f';
 
+const issued = (iss: unknown) =>
+  `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify({ sub: 'u-17', iss })).toString('base64url')}.c2ln`;
+
 const request = (requestHeaders: readonly Pair[], query: readonly Pair[] = []) =>
   exampleExchange({ requestHeaders, query });
 
@@ -103,6 +106,33 @@ describe('credentials', () => {
       'ann',
     );
   });
+
+  for (const [host, iss, isThirdParty] of [
+    ['api.shop.example', 'https://login.partner.example/', true],
+    ['api.shop.example:8443', 'accounts.partner.example', true],
+    ['api.shop.example', 'https://auth.shop.example', false],
+    // What names no domain, or is asked of none, says nothing.
+    ['api.shop.example', 'shop-auth', false],
+    ['api.shop.example', 17, false],
+    ['api.shop.example', `https://${'a'.repeat(600)}.example`, false],
+    ['10.0.0.7', 'https://login.partner.example', false],
+    ['orders', 'https://login.partner.example', false],
+  ] as const)
+    it(`DATA-05 a token of ${String(iss).slice(0, 40)} at ${host} is ${isThirdParty ? '' : 'not '}of a third party`, () => {
+      for (const header of [
+        ['authorization', `Bearer ${issued(iss)}`],
+        ['x-access-token', issued(iss)],
+        ['cookie', `session=${issued(iss)}`],
+      ] as const) {
+        const exchange = { ...request([header]), host };
+        const { kinds, subject } = credentials(exchange);
+        assert.equal(kinds.includes('thirdPartyToken'), isThirdParty);
+        assert.equal(kinds.length, isThirdParty ? 2 : 1);
+        assert.equal(subject, 'u-17');
+      }
+      const again = request([['authorization', `Bearer ${issued(iss)}`]]);
+      assert.equal(credentials(again), credentials(again), 'one object for what comes back');
+    });
 });
 
 describe('authentication of an endpoint', () => {

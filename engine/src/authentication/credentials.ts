@@ -1,10 +1,12 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { domainOf } from '../facts/domainOf.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 
 /**
  * Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's
- * certificate.
+ * certificate. `thirdPartyToken` comes beside the kind of a JWT whose issuer is at another
+ * registrable domain than the host that takes it.
  */
 export const AUTH_KINDS = [
   'bearerJwt',
@@ -15,6 +17,7 @@ export const AUTH_KINDS = [
   'apiKeyQuery',
   'cookieSession',
   'mtls',
+  'thirdPartyToken',
 ] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
@@ -45,6 +48,10 @@ export interface Credentials {
    * logged.
    */
   readonly secret: string | null;
+  /** Registrable domain of who issued a JWT; absent where it names none. */
+  readonly issuer?: string;
+  /** The same where the host is at another domain than its issuer. */
+  abroad?: Credentials;
   /** Kept by detection: whose they are. One object stands for credentials that come back. */
   caller?: KnownCaller;
 }
@@ -85,6 +92,8 @@ const LARGEST_CACHE = 5_000;
 const MOST_REMEMBERED = 16_384;
 const LONGEST_NAME = 64;
 const LONGEST_CACHED_TOKEN = 4_096;
+const LONGEST_ISSUER = 500;
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
 /**
@@ -119,7 +128,31 @@ export function credentials(exchange: Exchange): Credentials {
     const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
     all = all === null ? found : together(all, found);
   }
-  return all ?? NONE;
+  return all === null ? NONE : all.issuer === undefined ? all : issuedFor(exchange.host, all);
+}
+
+/** Credentials as a host takes them: with the kind of third parties where their issuer is one. */
+function issuedFor(host: string, found: Credentials): Credentials {
+  const domain = domainOfHost(host);
+  if (domain === '' || domain === found.issuer) return found;
+  const { subject, secret } = found;
+  return (found.abroad ??= {
+    kinds: kindsOf(bitsOf(found) | bitOf('thirdPartyToken')),
+    subject,
+    secret,
+  });
+}
+
+const domains = new Map<string, string>();
+
+/** The registrable domain of a host, remembered because hosts are few. */
+function domainOfHost(host: string): string {
+  const known = domains.get(host);
+  if (known !== undefined) return known;
+  if (domains.size >= LARGEST_CACHE) domains.clear();
+  const domain = domainOf(host);
+  domains.set(host, domain);
+  return domain;
 }
 
 function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credentials | null {
@@ -128,17 +161,19 @@ function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credenti
   if (header === 'cookie') return remembered(sessions, value, readCookies);
   if (header === 'key')
     return JWT.test(value)
-      ? { kinds: ['bearerJwt'], subject: subjectOf(value), secret: value }
+      ? { kinds: ['bearerJwt'], secret: value, ...claimsOf(value) }
       : { kinds: ['apiKeyHeader'], subject: null, secret: value };
   return /^(?:none|failed)/i.test(value) ? null : { kinds: ['mtls'], subject: null, secret: null };
 }
 
 /** What the first says goes before what the second says. */
 function together(first: Credentials, second: Credentials): Credentials {
+  const issuer = first.issuer ?? second.issuer;
   return {
     kinds: kindsOf(bitsOf(first) | bitsOf(second)),
     subject: first.subject ?? second.subject,
     secret: first.secret ?? second.secret,
+    ...(issuer !== undefined && { issuer }),
   };
 }
 
@@ -203,7 +238,7 @@ function readAuthorization(value: string): Credentials | null {
   // known.
   if (scheme === '' && PLACEHOLDER.test(secret))
     return { kinds: ['bearer'], subject: null, secret };
-  if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
+  if (JWT.test(secret)) return { kinds: ['bearerJwt'], secret, ...claimsOf(secret) };
   // A scheme of its own mostly carries somebody's token; only what says to be a key is one.
   const isKey = scheme === '' || KEY_SCHEME.test(scheme);
   if (isKey) return { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
@@ -225,31 +260,44 @@ function basicUser(encoded: string): string | null {
   return colon > 0 ? text.slice(0, Math.min(colon, 200)) : null;
 }
 
-const subjects = new Map<string, string | null>();
+type Claims = Pick<Credentials, 'subject' | 'issuer'>;
+const NO_CLAIMS: Claims = { subject: null };
+const claims = new Map<string, Claims>();
 
-/** The `sub` of a JWT, remembered because sessions repeat theirs. */
-function subjectOf(jwt: string): string | null {
-  const known = subjects.get(jwt);
+/** The `sub` and `iss` of a JWT, remembered because sessions repeat theirs. */
+function claimsOf(jwt: string): Claims {
+  const known = claims.get(jwt);
   if (known !== undefined) return known;
-  if (jwt.length > LONGEST_CACHED_TOKEN) return readSubject(jwt);
-  if (subjects.size >= LARGEST_CACHE) subjects.clear();
-  const subject = readSubject(jwt);
-  subjects.set(jwt, subject);
-  return subject;
+  if (jwt.length > LONGEST_CACHED_TOKEN) return readClaims(jwt);
+  if (claims.size >= LARGEST_CACHE) claims.clear();
+  const read = readClaims(jwt);
+  claims.set(jwt, read);
+  return read;
 }
 
-function readSubject(jwt: string): string | null {
+function readClaims(jwt: string): Claims {
   try {
-    const claims: unknown = JSON.parse(
+    const read: unknown = JSON.parse(
       Buffer.from(jwt.split('.', 2)[1] ?? '', 'base64url').toString('utf8'),
     );
-    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
-    return typeof claims.sub === 'string' || typeof claims.sub === 'number'
-      ? String(claims.sub).slice(0, 200)
-      : null;
+    if (typeof read !== 'object' || read === null) return NO_CLAIMS;
+    const sub: unknown = Reflect.get(read, 'sub');
+    const issuer = issuerOf(Reflect.get(read, 'iss'));
+    return {
+      subject:
+        typeof sub === 'string' || typeof sub === 'number' ? String(sub).slice(0, 200) : null,
+      ...(issuer !== '' && { issuer }),
+    };
   } catch {
-    return null;
+    return NO_CLAIMS;
   }
+}
+
+/** The registrable domain of an issuer, an address or a host; empty for other names. */
+function issuerOf(iss: unknown): string {
+  if (typeof iss !== 'string' || iss.length > LONGEST_ISSUER) return '';
+  const host = URL.parse(iss)?.hostname ?? iss;
+  return HOST_NAME.test(host) ? domainOf(host.toLowerCase()) : '';
 }
 
 function readCookies(cookies: string): Credentials | null {
@@ -264,8 +312,8 @@ function readCookies(cookies: string): Credentials | null {
     )
       return {
         kinds: ['cookieSession'],
-        subject: JWT.test(value) ? subjectOf(value) : null,
         secret: value,
+        ...(JWT.test(value) ? claimsOf(value) : NO_CLAIMS),
       };
   }
   return null;

@@ -3,7 +3,13 @@ import { AuthenticationStats } from '../authentication/authenticationStats.ts';
 import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { PlaceEvidence } from '../parameters/parameterEvidence.ts';
 import type { Json } from './apiDocument.ts';
-import { credentialHeader, credentialQuery, securityOf, securityScheme } from './exportSecurity.ts';
+import {
+  credentialHeader,
+  credentialQuery,
+  isScheme,
+  securityOf,
+  securityScheme,
+} from './exportSecurity.ts';
 import { bodySchema, flatSchema, isNeeded, type Limited } from './exportSchema.ts';
 import type { ExportedApi, ToldLimits, ExportedEndpoint } from './exportedApi.ts';
 import { isGatewayHeader } from './gatewayHeaders.ts';
@@ -38,7 +44,7 @@ export function exportOpenApi(api: ExportedApi): Json {
     paths,
     components: {
       securitySchemes: Object.fromEntries(
-        [...kinds].map((kind) => [kind, securityScheme(kind, api.endpoints)]),
+        [...kinds].filter(isScheme).map((kind) => [kind, securityScheme(kind, api.endpoints)]),
       ),
     },
   };

@@ -68,10 +68,13 @@ export function securityScheme(kind: string, endpoints: readonly ExportedEndpoin
   }
 }
 
+/** Whether a kind is a scheme of its own: who issued a token is none. */
+export const isScheme = (kind: string): boolean => kind !== 'thirdPartyToken';
+
 /** Each kind seen is enough by itself; where successes came without any, none is needed. */
 export function securityOf(authentication: AuthenticationStatsJson): readonly Json[] {
   const { kinds, state } = AuthenticationStats.fromJSON(authentication);
-  const alternatives = kinds.map((kind): Json => ({ [kind]: [] }));
+  const alternatives = kinds.filter(isScheme).map((kind): Json => ({ [kind]: [] }));
   return state === 'authenticated'
     ? alternatives
     : alternatives.length === 0

@@ -10,6 +10,7 @@ const AUTH_KINDS = [
   'apiKeyQuery',
   'cookieSession',
   'mtls',
+  'thirdPartyToken',
 ] as const;
 
 /** A kind of credentials in words; one of a newer server is its key. */
