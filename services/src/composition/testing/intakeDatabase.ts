@@ -4,7 +4,9 @@ import { testDatabase, type TestDatabase } from '../../platform/database/testDat
  * A database with the tables that the intake writes. @param others domains whose tables are needed,
  * too
  */
-export function intakeDatabase(others: readonly 'posture'[] = []): Promise<TestDatabase> {
+export function intakeDatabase(
+  others: readonly ('labels' | 'posture')[] = [],
+): Promise<TestDatabase> {
   return testDatabase([
     {
       name: 'identity',

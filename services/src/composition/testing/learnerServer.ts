@@ -52,7 +52,9 @@ export interface LearnerServer {
  * one by one, the stranger belongs elsewhere, the unflagged edits without permission flags.
  * `others`: domains whose tables are needed, too.
  */
-export async function learnerServer(others: readonly 'posture'[] = []): Promise<LearnerServer> {
+export async function learnerServer(
+  others: readonly ('labels' | 'posture')[] = [],
+): Promise<LearnerServer> {
   const test = await intakeDatabase(others);
   const companyId = test.companyId();
   const settings = testSettings();

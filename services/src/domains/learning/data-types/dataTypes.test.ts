@@ -17,7 +17,7 @@ const BY_NAME = { ...TYPE, values: [], names: [{ kind: 'keyword', text: 'badge' 
 describe('DATA-02 data types of a company', () => {
   let server: LearnerServer;
   before(async () => {
-    server = await learnerServer(['posture']);
+    server = await learnerServer(['labels', 'posture']);
   });
   after(() => server.close());
   const create = (change: object, as?: 'viewer') =>
@@ -278,6 +278,49 @@ describe('DATA-02 data types of a company', () => {
     assert.equal((await server.call('PUT', `data-types/${body.id}`, renamed)).status, 200);
     const late = await server.call('PUT', `data-types/${body.id}`, { ...TYPE, version: 1 });
     assert.deepEqual([late.status, late.body.version], [409, 2]);
+    await clear();
+  });
+
+  it('DATA-02 label rules and saved filters that name a type or category are told, private ones counted', async () => {
+    const { body } = await create({});
+    const made = await server.call('POST', 'data-categories', { name: 'Staff', description: '' });
+    const on = (field: string, value: string) => ({ all: [{ field, op: 'is', value: [value] }] });
+    const keep = (table: string, name: string, isShared: boolean, filter: object) =>
+      server.rows(
+        `insert into ${table} (company_id, id, owner_id, name, is_shared, view)
+          values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, $4)`,
+        [server.companyId, name, isShared, JSON.stringify({ search: 'Staff', filter })],
+      );
+    const remove = async (path: string) => (await server.call('DELETE', path)).body.detail;
+    await server.rows(
+      `insert into labels.rules (company_id, id, name, name_key, kind, filter, created_by, updated_by)
+        values ($1, gen_random_uuid(), 'Staff APIs', 'staff apis', 'filter', $2, 'a', 'a')`,
+      [server.companyId, JSON.stringify(on('dataCategory', 'Staff'))],
+    );
+    await keep('inventory.saved_filters', 'Ours', true, on('responseDataType', 'Staff number'));
+    await keep('posture.saved_filters', 'Gaps of staff', true, on('dataType', 'Staff number'));
+    await keep('posture.saved_filters', 'Secret plan', false, on('dataType', 'Staff number'));
+    // Neither a text that happens to be the name nor another type is a use of it.
+    await keep('inventory.saved_filters', 'Path', true, {
+      all: [{ field: 'path', op: 'equals', value: 'Staff number' }],
+    });
+    await keep('inventory.saved_filters', 'Other', true, on('dataType', 'Staff number 2'));
+    const filters =
+      'Saved filters use this data type: Ours, Gaps of staff, 1 private one of another person.';
+    assert.equal(await remove(`data-types/${body.id}`), `${filters} Change them first.`);
+    const category = `data-categories/${made.body.id}`;
+    assert.equal(
+      await remove(category),
+      'Label rules use this data category: Staff APIs. Change them first.',
+    );
+    await keep('inventory.saved_filters', 'Staff', true, on('dataCategory', 'Staff'));
+    assert.equal(
+      await remove(category),
+      'Label rules use this data category: Staff APIs. Saved filters use it: Staff. Change them first.',
+    );
+    for (const table of ['labels.rules', 'inventory.saved_filters', 'posture.saved_filters'])
+      await server.rows(`delete from ${table} where company_id = $1`, [server.companyId]);
+    assert.equal((await server.call('DELETE', category)).status, 200);
     await clear();
   });
 

@@ -6,7 +6,6 @@ import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { policiesNaming } from '../../posture/policies/policiesNaming.client.ts';
 import { parametersOfType } from '../parameter-decisions/parameterDecisions.repository.ts';
 import { deleteKeywordList, saveKeywordList } from '../keyword-lists/writeKeywordLists.ts';
 import type { Where, Written } from './classificationWrite.ts';
@@ -18,6 +17,7 @@ import {
   ownDataTypes,
 } from './dataTypes.repository.ts';
 import type { CategoryBody, KeywordListBody, TypeBody } from './dataTypes.schemas.ts';
+import { needUnused } from './needUnused.ts';
 import { checkedCategory, checkedType } from './typeInput.ts';
 
 /** One decision about data types, categories and keyword lists. Ids are null for what is new. */
@@ -57,19 +57,6 @@ export const countChange = (query: CompanyQuery) =>
      on conflict (company_id) do update set version = data_classifications.version + 1`,
     [query.companyId],
   );
-
-/** @throws Problem conflict where policies would look for a name that is gone */
-async function needUnused({ companies }: Where, name: string, what: string): Promise<void> {
-  const policies = new Set<string>();
-  for (const query of companies)
-    for (const policy of await policiesNaming(query, name)) policies.add(policy);
-  if (policies.size > 0)
-    throw new Problem(
-      'conflict',
-      `Posture policies use this ${what}: ${[...policies].join(', ')}. Change them first.`,
-      { field: 'name' },
-    );
-}
 
 /** @throws Problem conflict where people said that parameters hold it */
 async function needUnchosen({ companies }: Where, name: string): Promise<void> {

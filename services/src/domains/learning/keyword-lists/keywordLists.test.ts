@@ -18,7 +18,7 @@ const TYPE = {
 describe('DATA-06 keyword lists of a company', () => {
   let server: LearnerServer;
   before(async () => {
-    server = await learnerServer(['posture']);
+    server = await learnerServer(['labels', 'posture']);
   });
   after(() => server.close());
   const create = async (change: object = {}, as?: 'viewer') =>

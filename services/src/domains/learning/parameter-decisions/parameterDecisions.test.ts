@@ -10,7 +10,7 @@ const ALL = { ...ON, applyToAll: true };
 describe('DATA-03 parameter configuration', () => {
   let server: LearnerServer;
   before(async () => {
-    server = await learnerServer(['posture']);
+    server = await learnerServer(['labels', 'posture']);
     for (const host of ['a.example', 'b.example', 'c.example'])
       await server.learn(
         ...Array.from({ length: 20 }, (_, n) => ({
