@@ -11,8 +11,20 @@ export const FLOW_SORTS = [
   'authenticated',
   'anonymous',
   'external',
+  'thirdParty',
+  'newEndpoints',
 ] as const;
 export type FlowSort = (typeof FLOW_SORTS)[number];
+
+/** Days over which data is new. */
+const NEW_DAYS = 7;
+const DAY = 86_400_000;
+
+/** The days (UTC) on which data that is new now came, the first one first. */
+export const newDataDays = (now: number): readonly string[] =>
+  Array.from({ length: NEW_DAYS }, (_, index) =>
+    new Date(now - (NEW_DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
 
 /** A type of data on one side of endpoints, and how many of them there are, by whom they answer. */
 interface Flow {
@@ -22,6 +34,8 @@ interface Flow {
   readonly authenticated: number;
   readonly anonymous: number;
   readonly external: number;
+  readonly thirdParty: number;
+  readonly newEndpoints: number;
   /** Keys of the company's regulations that touch the type. */
   readonly regulations: readonly string[];
 }
@@ -34,6 +48,8 @@ export interface FlowsWanted {
   readonly side: DataSide | null;
   /** One that touches the type; null for all types. */
   readonly regulation: RegulationKey | null;
+  /** Only what is new this week at some endpoint. */
+  readonly isNew: boolean;
   readonly sort: FlowSort;
   readonly direction: 'ascending' | 'descending';
 }
@@ -51,7 +67,7 @@ function compare(one: Flow, other: Flow, sort: FlowSort, compareTypes: CompareNa
 /** Flows that are wanted, in their order, for the page and for its file; alike ones by name. */
 export function shownFlows<Row extends Flow>(
   flows: readonly Row[],
-  { type, side, regulation, sort, direction }: FlowsWanted,
+  { type, side, regulation, isNew, sort, direction }: FlowsWanted,
   compareNames: CompareNames,
   namesOf: NamesOf,
 ): readonly Row[] {
@@ -63,6 +79,7 @@ export function shownFlows<Row extends Flow>(
     .filter(
       (flow) =>
         (side === null || flow.side === side) &&
+        (!isNew || flow.newEndpoints > 0) &&
         (regulation === null || flow.regulations.includes(regulation)) &&
         namesOf(flow.dataType).some((name) => name.toLowerCase().includes(wanted)),
     )

@@ -60,6 +60,8 @@ export const DATA_FLOW_FIELDS = [
     hasOptions: true,
     column: 'response_data_types',
   },
+  // Such as `2026-11-24 response IBAN`, for a week.
+  { key: 'dataDay', type: 'set', operators: CHOICE, column: 'data_days', isLinked: true },
 ] as const satisfies readonly FilterField[];
 
 /** What the page of the inventory filters by. */

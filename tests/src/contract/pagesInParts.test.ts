@@ -128,6 +128,7 @@ const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact'])
 
 /** Queries that are of no use without all that they ask for. */
 const WHOLE: Readonly<Record<string, string>> = {
+  DataFlowDrawerQuery: 'a flow without its applications would look as if it had none',
   useTaskChoicesQuery: 'one kind of choice is asked for at a time, of one service',
   HealthPageQuery: 'a service that fails leaves its own parts unknown, and the answer whole',
   HostPatternPreviewQuery: 'a decision is taken on all that it would change',
@@ -141,6 +142,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 
 /** What is read before anything that is beside it can be shown, each with its reason. */
 const FIRST: Readonly<Record<string, string>> = {
+  DataFlowDrawerQuery: 'the flow is the drawer',
   GapDrawerQuery: 'the gap is the drawer',
   HubPolicyDrawerQuery:
     'the policy is the drawer, and whether it is installed decides which form it has',

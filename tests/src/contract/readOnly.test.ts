@@ -12,7 +12,7 @@ const ENDS = ['DELETE /identity/role-view', 'DELETE /identity/sessions/current']
 const READS = new Set(
   `lookup search count counts counts-by-category top-types of-endpoints count-of-endpoints sources
     related comments proofs by-attacker timelines consumption rule-violations examples managed
-    by-owner unseen flows parameters discoveries by-group latest-by-host filter-options sightings
+    by-owner unseen flows flow parameters discoveries by-group latest-by-host filter-options sightings
     findings by-endpoint traffic sensor-data samples preview merge-options merge-preview tickets
     learning tunes decisions same-name exchanges also-at evidence top actions test of-things
     geolocations count-changes`.split(/\s+/),

@@ -84,6 +84,7 @@ export async function valuesFor(
     thisMonth: true,
     by: 'policy',
     side: 'request',
+    dataType: 'Email Address',
     count: 20,
     cursor: null,
     after: null,

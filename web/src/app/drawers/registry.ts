@@ -7,6 +7,7 @@ import {
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
 import { DATA_TYPE_DRAWERS } from '../../domains/inventory/data-types/dataTypes.drawers.ts';
+import { dataFlowDrawer } from '../../domains/inventory/data-security/dataSecurity.drawers.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
 import { parameterDrawer } from '../../domains/inventory/parameter-configuration/parameterConfiguration.drawers.ts';
 import { KEYWORD_LIST_DRAWERS } from '../../domains/inventory/keyword-lists/keywordLists.drawers.ts';
@@ -21,6 +22,7 @@ const ALL: readonly Drawer[] = [
   sourcesDrawer,
   ...DATA_TYPE_DRAWERS,
   ...KEYWORD_LIST_DRAWERS,
+  dataFlowDrawer,
   parameterDrawer,
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,

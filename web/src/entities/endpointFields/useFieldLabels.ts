@@ -5,6 +5,7 @@ import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
+import { formatDateParts } from '../../ui/text/format.ts';
 import { regulationName } from './regulationName.ts';
 import { catalogueText } from '../text/catalogueText.ts';
 import { OF_CATALOGUE } from './catalogueFields.ts';
@@ -23,6 +24,15 @@ const NAMED = [
   'endpoint' as const,
   'attackedEndpoint' as const,
 ];
+
+/** `2026-11-24 response IBAN` as the type and its day. */
+function dataDayText(value: string): string {
+  const [day = '', , ...type] = value.split(' ');
+  const time = new Date(`${day}T12:00:00`);
+  return Number.isNaN(time.getTime())
+    ? value
+    : `${catalogueText(type.join(' '))} ${formatDateParts(time, { day: 'numeric', month: 'short' })}`;
+}
 
 /**
  * Words of the fields of endpoints, of what compares them, and of values.
@@ -44,6 +54,7 @@ export function useFieldLabels(filter: Filter): FilterLabels {
         if (field === 'endpoint' || field === 'attackedEndpoint') return endpointName(value);
         if (OF_CATALOGUE.has(field)) return catalogueText(value);
         if (field === REGULATION_FIELD.key) return regulationName(value);
+        if (field === 'dataDay') return dataDayText(value);
         if (field === 'authType') return authKindText(t, value);
         return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
       },

@@ -6,6 +6,13 @@ import type { RestClient } from '../../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
 import type { AnswerOf } from '../../../platform/upstream/serviceTypes.ts';
 
+/** A flow, and the label group that tells applications. */
+interface FlowAsked {
+  readonly dataType: string;
+  readonly side: 'request' | 'response';
+  readonly first: number;
+  readonly groupId: string | null;
+}
 type Sensitive = AnswerOf<paths['/inventory/{companyId}/data-security/parameters']['post']>[number];
 
 interface TopApplications {
@@ -22,6 +29,11 @@ export function dataSecurityClient(client: RestClient, context: GraphContext) {
       service.lookup('/inventory/{companyId}/data-security/flows', {
         path: { companyId },
         body: filter === null ? {} : { filter },
+      }),
+    flow: (companyId: string, asked: FlowAsked, filter: Filter | null) =>
+      service.lookup('/inventory/{companyId}/data-security/flow', {
+        path: { companyId },
+        body: filter === null ? asked : { ...asked, filter },
       }),
     categories: (companyId: string) =>
       service.get('/inventory/{companyId}/data-security/categories', { path: { companyId } }),

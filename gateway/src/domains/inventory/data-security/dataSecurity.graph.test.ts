@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { apiToken, COMPANY } from '../../../testing/people.ts';
-import { labelRow } from '../../../testing/rows.ts';
+import { endpointRow, hostRow, labelRow } from '../../../testing/rows.ts';
 import { stubInventory } from '../../../testing/stubInventory.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
@@ -18,13 +18,42 @@ const TOP = `query Top($companyId: ID!) {
   }
 }`;
 
+const FLOW = `query Flow($companyId: ID!) {
+  company(companyId: $companyId) {
+    dataSecurity {
+      flow(dataType: "IBAN", side: response) {
+        hostCount
+        hosts { endpoints host { name } }
+        applicationCount
+        applications { labelId endpoints label { name } }
+        examples { values endpoint { path } }
+      }
+    }
+  }
+}`;
+
 describe('data security in the graph', () => {
   const gateway = new TestGateway();
   let groupId: string | null = GROUP;
   const label = labelRow(0);
   before(async () => {
     gateway.people.set('plt_narrow', apiToken(['read'], ['feature_inventory:read']));
+    gateway.people.set('plt_data', apiToken(['read'], ['feature_sensitive_data:read']));
     stubInventory(gateway.services, 10)
+      .on('POST /inventory/:companyId/data-security/flow', () => ({
+        hosts: { count: 1, top: [{ id: hostRow(0).id, endpoints: 2 }] },
+        apis: { count: 0, top: [] },
+        applications: { count: 1, top: [{ id: label.id, endpoints: 2 }] },
+        examples: [
+          {
+            parameterId: '0d000000-0000-4000-8000-0000000000b1',
+            endpointId: endpointRow(0).id,
+            name: 'mail',
+            location: 'body',
+            values: ['a••@s•••••.com'],
+          },
+        ],
+      }))
       .on(GROUP_CALL, () => ({ groupId }))
       .on(at('applications'), () => [
         { labelId: label.id, endpoints: 3, riskScore: 7, dataTypes: ['IBAN'] },
@@ -79,5 +108,38 @@ describe('data security in the graph', () => {
     assert.deepEqual(data, { company: { name: 'Shop', dataSecurity: null } });
     assert.deepEqual(codes, ['FORBIDDEN']);
     assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
+  it('DATA-05 the places of a flow are one call, and one for each kind of what they are', async () => {
+    const { data, errors } = await gateway.ask(FLOW, { companyId: COMPANY });
+    assert.deepEqual(errors, []);
+    const flow = Reflect.get(Object(Reflect.get(Object(data), 'company')), 'dataSecurity');
+    assert.deepEqual(Reflect.get(Object(flow), 'flow'), {
+      hostCount: 1,
+      hosts: [{ endpoints: 2, host: { name: hostRow(0).name } }],
+      applicationCount: 1,
+      applications: [{ labelId: label.id, endpoints: 2, label: { name: label.name } }],
+      examples: [{ values: ['a••@s•••••.com'], endpoint: { path: endpointRow(0).path } }],
+    });
+    assert.deepEqual(gateway.upstreamCalls().sort(), [
+      GROUP_CALL,
+      'POST /inventory/:companyId/data-security/flow',
+      'POST /inventory/:companyId/endpoints/lookup',
+      'POST /inventory/:companyId/hosts/lookup',
+      'POST /labels/:companyId/labels/lookup',
+    ]);
+    groupId = null;
+    const without = await gateway.ask(FLOW, { companyId: COMPANY });
+    assert.match(JSON.stringify(without.data), /"applicationCount":null,"applications":null/);
+  });
+
+  it('PERM-01 places need the inventory too, and 1 to 50 rows', async () => {
+    const narrow = await gateway.ask(FLOW, { companyId: COMPANY }, 'plt_data');
+    assert.deepEqual(narrow.codes, ['FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    const many = await gateway.ask(FLOW.replace('side: response', 'side: response, first: 51'), {
+      companyId: COMPANY,
+    });
+    assert.deepEqual(many.codes, ['BAD_INPUT']);
   });
 });

@@ -5,3 +5,10 @@ import type { AnswerOf } from '../../../platform/upstream/serviceTypes.ts';
 /** A label of the group of applications with the sensitive data of its endpoints. */
 export type DataApplication = Owned &
   AnswerOf<paths['/inventory/{companyId}/data-security/applications']['get']>[number];
+
+type Places = AnswerOf<paths['/inventory/{companyId}/data-security/flow']['post']>;
+
+/** A host, API or label with a type of data. */
+export type DataFlowPlace = Owned & Places['hosts']['top'][number];
+/** A parameter that holds a type of data. */
+export type DataExample = Owned & Places['examples'][number];

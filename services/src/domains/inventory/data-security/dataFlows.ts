@@ -1,4 +1,4 @@
-import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
+import { type DataSide, DATA_SIDES, newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { membersOf } from '../filter/termSet.ts';
@@ -10,6 +10,16 @@ const FLOW = {
   authenticated: 'int8',
   anonymous: 'int8',
   external: 'int8',
+  thirdParty: 'int8',
+  newEndpoints: 'int8',
+} as const;
+
+/** Terms of those that an endpoint answers, as columns count them. */
+const AUDIENCES = {
+  authenticated: 'authenticated:true',
+  anonymous: 'authenticated:false',
+  external: 'isExternal:true',
+  thirdParty: 'authType:thirdPartyToken',
 } as const;
 
 /** From the bits of terms, where they tell all of a filter. */
@@ -17,35 +27,46 @@ function byMembers({ companyId, set }: Selection, side: DataSide, values: unknow
   const kept = membersOf(set, companyId, values);
   const company = `$${values.push(companyId)}`;
   const field = `$${values.push(`${side}DataType`)}::text`;
-  const audience = (term: string): string =>
-    `left join term_members "${term}" on "${term}".company_id = ${company}
-      and "${term}".term = '${term}' and "${term}".block = kept.block`;
+  const days = `$${values.push(newDataDays(Date.now()))}::text[]`;
+  const audience = ([name, term]: readonly [string, string]): string =>
+    `left join term_members "${name}" on "${name}".company_id = ${company}
+      and "${name}".term = '${term}' and "${name}".block = kept.block`;
   const count = (members: string): string => `coalesce(sum(bit_count(${members})), 0)::bigint`;
   const own = 'm.members & kept.members';
   return `select substr(m.term, length(${field}) + 2) as "dataType", ${count(own)} as endpoints,
-      ${count(`${own} & "authenticated:true".members`)} as authenticated,
-      ${count(`${own} & "authenticated:false".members`)} as anonymous,
-      ${count(`${own} & "isExternal:true".members`)} as external
+      ${Object.keys(AUDIENCES)
+        .map((name) => `${count(`${own} & "${name}".members`)} as "${name}"`)
+        .join(', ')},
+      ${count('new.members & kept.members')} as "newEndpoints"
     from (${kept}) kept
     join term_members m on m.company_id = ${company} and m.block = kept.block
       and m.term = any(array(
         select ${field} || ':' || value from term_counts
         where company_id = ${company} and field = ${field} and endpoints > 0))
-    ${['authenticated:true', 'authenticated:false', 'isExternal:true'].map(audience).join(' ')}
+    ${Object.entries(AUDIENCES).map(audience).join(' ')}
+    left join lateral (
+      select bit_or(d.members) as members from unnest(${days}) day
+      join term_members d on d.company_id = ${company} and d.block = kept.block
+        and d.term = 'dataDay:' || day || ' ${side} ' || substr(m.term, length(${field}) + 2)
+    ) new on true
     group by m.term having sum(bit_count(${own})) > 0`;
 }
 
 /** From the rows of the endpoints that a filter leaves. */
 function byRows(selection: Selection, side: DataSide, values: unknown[]): string {
   const { first, where } = found(selection, values);
+  const days = `$${values.push(newDataDays(Date.now()))}::text[]`;
   return `with ${first}held as (
-      select unnest(${side}_data_types) as type, authenticated, is_external
+      select unnest(${side}_data_types) as type, authenticated, is_external, auth_types, data_days
       from inventory.endpoints where sensitive and ${where}
     )
     select type as "dataType", count(*) as endpoints,
       count(*) filter (where authenticated) as authenticated,
       count(*) filter (where not authenticated) as anonymous,
-      count(*) filter (where is_external) as external
+      count(*) filter (where is_external) as external,
+      count(*) filter (where 'thirdPartyToken' = any(auth_types)) as "thirdParty",
+      count(*) filter (where data_days && array(
+        select day || ' ${side} ' || type from unnest(${days}) day)) as "newEndpoints"
     from held group by type`;
 }
 

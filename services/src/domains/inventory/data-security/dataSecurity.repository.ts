@@ -1,4 +1,4 @@
-import { type DataSide, DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
+import { type DataSide, DATA_SIDES, newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { regulationsTouching } from '../compliance/compliance.repository.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
@@ -16,12 +16,15 @@ import { flowsOfSelection } from './dataFlows.ts';
 const PAIRS = statement(
   `select field, value, endpoints from term_counts
     where company_id = $1 and endpoints > 0
-      and field in ('requestDataType', 'responseDataType', 'dataAudience')`,
+      and (field in ('requestDataType', 'responseDataType', 'dataAudience')
+        or field = 'dataDay' and left(value, 10) = any($2::text[]))`,
   { field: 'text', value: 'text', endpoints: 'int8' },
 );
 
-const AUDIENCES = ['authenticated', 'anonymous', 'external'] as const;
+const AUDIENCES = ['authenticated', 'anonymous', 'external', 'thirdParty'] as const;
 type Audience = (typeof AUDIENCES)[number];
+/** Of a day and the space behind it. */
+const DAY_LENGTH = 11;
 
 const byEndpoints = (a: CountedFlow, b: CountedFlow): number =>
   b.endpoints - a.endpoints ||
@@ -30,10 +33,16 @@ const byEndpoints = (a: CountedFlow, b: CountedFlow): number =>
 
 /** Which types of data flow through the company's endpoints, from the counts of terms alone. */
 async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<CountedFlow[]> {
-  const rows = await query(PAIRS, [companyId]);
+  const rows = await query(PAIRS, [companyId, newDataDays(Date.now())]);
   const audiences = new Map(
     rows.filter(({ field }) => field === 'dataAudience').map((row) => [row.value, row.endpoints]),
   );
+  const fresh = new Map<string, number>();
+  for (const { field, value, endpoints } of rows)
+    if (field === 'dataDay') {
+      const data = value.slice(DAY_LENGTH);
+      fresh.set(data, (fresh.get(data) ?? 0) + endpoints);
+    }
   return DATA_SIDES.flatMap((side) =>
     rows
       .filter(({ field }) => field === `${side}DataType`)
@@ -47,6 +56,8 @@ async function flowsOfCompany({ query, companyId }: CompanyScope): Promise<Count
           authenticated: of('authenticated'),
           anonymous: of('anonymous'),
           external: of('external'),
+          thirdParty: of('thirdParty'),
+          newEndpoints: fresh.get(`${side} ${dataType}`) ?? 0,
         };
       }),
   );

@@ -16,8 +16,13 @@ import {
   SensitiveParameters,
   TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
+import { flowPlaces } from './flowPlaces.ts';
+import { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
 
-/** Where sensitive data flows, from roll-ups: no answer grows with the number of endpoints. */
+/**
+ * Where sensitive data flows, from roll-ups: what the page shows first does not grow with the number
+ * of endpoints. The places of one flow do, and are asked for when somebody opens it.
+ */
 export function dataSecurityRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/data-security/flows',
@@ -30,6 +35,19 @@ export function dataSecurityRoutes(app: App, { db }: Deps): void {
         db.company(request.params.companyId, request.auth),
         db.company(request.params.companyId).query,
         await askedNodes({ db }, request, request.body.filter),
+      ),
+  );
+  app.post(
+    '/inventory/:companyId/data-security/flow',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: { params: CompanyParams, body: FlowPlacesSearch, response: { 200: FlowPlaces } },
+    },
+    async (request) =>
+      flowPlaces(
+        db.company(request.params.companyId, request.auth),
+        await askedNodes({ db }, request, request.body.filter),
+        request.body,
       ),
   );
   app.get(

@@ -19,6 +19,12 @@ export const DataFlow = Type.Object({
   authenticated: Type.Integer({ description: 'Of those, the ones that ask for credentials.' }),
   anonymous: Type.Integer({ description: 'Of those, the ones that ask for none.' }),
   external: Type.Integer({ description: 'Of those, the ones called from the internet.' }),
+  thirdParty: Type.Integer({
+    description: 'Of those, the ones called with tokens whose issuer is at another domain.',
+  }),
+  newEndpoints: Type.Integer({
+    description: 'Of those, the ones on which it appeared within the last 7 days (UTC).',
+  }),
   regulations: Type.Array(RegulationName, {
     description: 'Those of the company that touch the type.',
   }),

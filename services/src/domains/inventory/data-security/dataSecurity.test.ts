@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import { identity } from '../../identity/identity.domain.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { checkTerms } from '../testing/checkTerms.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 import type { Application, CategoryParameters, DataFlow } from './dataSecurity.schemas.ts';
+import type { FlowPlaces } from './flowPlaces.schemas.ts';
 
 const GROUP = uuidOf('Application');
 const [shop, payroll, empty] = ['shop', 'payroll', 'empty'].map((name) => uuidOf(name));
 const of = (labelId = '') => [{ labelId, groupId: GROUP }];
 const EMAIL = 'Email Address';
+const DAYS = newDataDays(Date.now());
+const [FIRST_DAY = '', TODAY = ''] = [DAYS[0], DAYS.at(-1)];
 
 const ENDPOINTS: readonly SeedEndpoint[] = [
   {
@@ -20,7 +24,14 @@ const ENDPOINTS: readonly SeedEndpoint[] = [
     sensitive: true,
     authenticated: true,
     riskScore: 7.5,
-    fields: { requestDataType: [EMAIL], responseDataType: [EMAIL, 'IBAN'], isExternal: true },
+    fields: {
+      requestDataType: [EMAIL],
+      responseDataType: [EMAIL, 'IBAN'],
+      isExternal: true,
+      authType: ['bearerJwt', 'thirdPartyToken'],
+      // Older than a week.
+      dataDay: [`2026-01-02 response ${EMAIL}`],
+    },
     labels: of(shop),
   },
   {
@@ -30,7 +41,7 @@ const ENDPOINTS: readonly SeedEndpoint[] = [
     sensitive: true,
     authenticated: false,
     riskScore: 9,
-    fields: { responseDataType: [EMAIL] },
+    fields: { responseDataType: [EMAIL], dataDay: [`${TODAY} response ${EMAIL}`] },
     labels: of(shop),
   },
   {
@@ -39,7 +50,7 @@ const ENDPOINTS: readonly SeedEndpoint[] = [
     path: '/salaries',
     sensitive: true,
     riskScore: 3,
-    fields: { requestDataType: ['IBAN'] },
+    fields: { requestDataType: ['IBAN'], dataDay: [`${FIRST_DAY} request IBAN`] },
     labels: of(payroll),
   },
   { id: uuidOf(4), host: 'pay.example', path: '/health', labels: of(empty) },
@@ -67,8 +78,17 @@ describe('where sensitive data flows', () => {
   const company = () => server.test.db.company(server.companyId);
   const flows = async (filter?: object, as?: string) =>
     (await server.post<DataFlow[]>('data-security/flows', filter ? { filter } : {}, as)).body.map(
-      ({ dataType, side, endpoints, authenticated, anonymous, external }) =>
-        `${side} ${dataType} ${endpoints}: ${authenticated} ${anonymous} ${external}`,
+      ({
+        dataType,
+        side,
+        endpoints,
+        authenticated,
+        anonymous,
+        external,
+        thirdParty,
+        newEndpoints,
+      }) =>
+        `${side} ${dataType} ${endpoints}: ${authenticated} ${anonymous} ${external} ${thirdParty} ${newEndpoints}`,
     );
   const applications = async (side: string, as?: string, first = 5) =>
     (
@@ -78,10 +98,10 @@ describe('where sensitive data flows', () => {
       )
     ).body;
   const ALL = [
-    'response Email Address 2: 1 1 1',
-    'request Email Address 1: 1 0 1',
-    'request IBAN 1: 0 0 0',
-    'response IBAN 1: 1 0 1',
+    'response Email Address 2: 1 1 1 1 1',
+    'request Email Address 1: 1 0 1 1 0',
+    'request IBAN 1: 0 0 0 0 1',
+    'response IBAN 1: 1 0 1 1 0',
   ];
 
   it('DATA-05 tells types by side and to whom, the same from counts, from terms and from rows', async () => {
@@ -91,7 +111,7 @@ describe('where sensitive data flows', () => {
     const byRow = { all: [{ field: 'detectionTime', op: 'after', value: '2020-01-01' }] };
     assert.deepEqual(await flows(byRow), ALL);
     const host = { all: [{ field: 'host', op: 'contains', value: 'pay' }] };
-    assert.deepEqual(await flows(host), ['request IBAN 1: 0 0 0']);
+    assert.deepEqual(await flows(host), ['request IBAN 1: 0 0 0 0 1']);
     const label = { all: [{ field: 'label', op: 'is', value: [shop] }] };
     assert.deepEqual(
       await flows(label),
@@ -104,21 +124,23 @@ describe('where sensitive data flows', () => {
     const lines = async (search: string, as?: string) =>
       (await server.text(`data-security/flows.csv?${search}`, as)).trim().split('\r\n').slice(1);
     assert.deepEqual(await lines(''), [
-      'Email Address,response,2,1,1,0,1,',
-      'Email Address,request,1,1,0,0,1,',
-      'IBAN,request,1,0,0,1,0,',
-      'IBAN,response,1,1,0,0,1,',
+      'Email Address,response,2,1,1,0,1,1,1,',
+      'Email Address,request,1,1,0,0,1,1,0,',
+      'IBAN,request,1,0,0,1,0,0,1,',
+      'IBAN,response,1,1,0,0,1,1,0,',
     ]);
     assert.deepEqual(await lines('side=request&sort=dataType&direction=descending'), [
-      'IBAN,request,1,0,0,1,0,',
-      'Email Address,request,1,1,0,0,1,',
+      'IBAN,request,1,0,0,1,0,0,1,',
+      'Email Address,request,1,1,0,0,1,1,0,',
     ]);
     const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'pay' }] });
     assert.deepEqual(await lines(`type=iba&filters=${encodeURIComponent(filters)}`), [
-      'IBAN,request,1,0,0,1,0,',
+      'IBAN,request,1,0,0,1,0,0,1,',
     ]);
     // A page in Spanish shows and searches other names; the file keeps the English ones.
-    assert.deepEqual(await lines('type=correo&side=request'), ['Email Address,request,1,1,0,0,1,']);
+    assert.deepEqual(await lines('type=correo&side=request'), [
+      'Email Address,request,1,1,0,0,1,1,0,',
+    ]);
     const [entry, ...others] = await company().query(
       `select actor, after from identity.audit_log where action = 'dataMap.export'
         and after ->> 'type' = 'iba'`,
@@ -126,7 +148,10 @@ describe('where sensitive data flows', () => {
     assert.deepEqual(
       [entry, others],
       [
-        { actor: entry?.['actor'], after: { filters, type: 'iba', side: null, regulation: null } },
+        {
+          actor: entry?.['actor'],
+          after: { filters, type: 'iba', side: null, regulation: null, isNew: false },
+        },
         [],
       ],
     );
@@ -135,18 +160,116 @@ describe('where sensitive data flows', () => {
       [server.companyId],
     );
     assert.deepEqual(await lines('regulation=ccpa&type=iba&side=request'), [
-      'IBAN,request,1,0,0,1,0,CCPA',
+      'IBAN,request,1,0,0,1,0,0,1,CCPA',
     ]);
     assert.deepEqual(await lines('regulation=gdprSpecial'), []);
+    assert.deepEqual(
+      (await lines('isNew=true&sort=newEndpoints')).map((line) =>
+        line.split(',').slice(0, 2).join(),
+      ),
+      ['Email Address,response', 'IBAN,request'],
+    );
     await company().query('delete from inventory.chosen_regulations');
     server.limit([payroll ?? '']);
-    assert.deepEqual(await lines('', 'limited'), ['IBAN,request,1,0,0,1,0,']);
+    assert.deepEqual(await lines('', 'limited'), ['IBAN,request,1,0,0,1,0,0,1,']);
     assert.match(await server.text('data-security/flows.csv', 'clerk'), /forbidden/);
     assert.match(
       await server.text('data-security/flows.csv?filters=%7B', 'reader'),
       /not valid JSON/,
     );
     assert.match(await server.text('data-security/flows.csv?side=both'), /side/);
+  });
+
+  it('DATA-05 what is new and what third parties call is what the inventory lists', async () => {
+    const count = async (...all: object[]) =>
+      (await server.post<{ count: number }>('endpoints/count', { filter: { all } })).body.count;
+    const days = (data: string) => ({
+      field: 'dataDay',
+      op: 'is',
+      value: DAYS.map((day) => `${day} ${data}`),
+    });
+    assert.deepEqual(
+      [
+        await count(days(`response ${EMAIL}`)),
+        await count(days('request IBAN')),
+        await count(days('response IBAN')),
+        await count(
+          { field: 'responseDataType', op: 'is', value: [EMAIL] },
+          { field: 'authType', op: 'is', value: ['thirdPartyToken'] },
+        ),
+      ],
+      [1, 1, 0, 1],
+    );
+  });
+
+  describe('the places of a flow', () => {
+    const places = async (body: object, as?: string) =>
+      server.post<FlowPlaces>('data-security/flow', { first: 10, groupId: GROUP, ...body }, as);
+    const EMAILS = { dataType: EMAIL, side: 'response' };
+    const hostOf = (name: string) => uuidOf(server.companyId, name);
+    before(() =>
+      company().transaction((query) =>
+        query(
+          `insert into inventory.parameters (company_id, endpoint_id, id, side, location,
+              status_class, name, type, required, sensitive, data_type, object_id, samples,
+              occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
+            select $1, endpoint::uuid, gen_random_uuid(), 'response', 'body', '2xx', name, 'string',
+              true, sensitive, type, false, samples::text[], 1, 1, 1, now(), now()
+            from (values
+              ($2, 'mail', true, 'Email Address', '{a••@s•••••.com}'),
+              ($3, 'contact', true, 'Email Address', '{ada@shop.example,b@shop.example,c@x.y,d@x.y}'),
+              ($2, 'iban', true, 'IBAN', '{DE•• •••• 1234}'),
+              ($2, 'note', false, null, '{read me}'),
+              ($3, 'empty', true, 'Email Address', '{}')
+            ) as row (endpoint, name, sensitive, type, samples)`,
+          [server.companyId, uuidOf(1), uuidOf(2)],
+        ),
+      ),
+    );
+
+    it('DATA-05 are hosts, APIs and applications with the most endpoints, and masked examples', async () => {
+      const { body } = await places(EMAILS);
+      assert.deepEqual(body.hosts, {
+        count: 1,
+        top: [{ id: hostOf('shop.example'), endpoints: 2 }],
+      });
+      assert.equal(body.apis.count, 1);
+      assert.deepEqual(body.applications, { count: 1, top: [{ id: shop, endpoints: 2 }] });
+      // The riskier endpoint first. Kept in clear text, its values are shown by their shape.
+      assert.deepEqual(
+        body.examples.map(({ endpointId, name, values }) => [endpointId, name, values]),
+        [
+          [uuidOf(2), 'contact', ['•••@••••.•••••••', '•@••••.•••••••', '•@•.•']],
+          [uuidOf(1), 'mail', ['a••@s•••••.com']],
+        ],
+      );
+      assert.doesNotMatch(JSON.stringify(body), /ada@|read me/);
+    });
+
+    it('DATA-05 keep to conditions, and are none of a type that nothing has', async () => {
+      const host = { all: [{ field: 'host', op: 'contains', value: 'pay' }] };
+      const none = { count: 0, top: [] };
+      const nothing = { hosts: none, apis: none, applications: none, examples: [] };
+      assert.deepEqual((await places({ ...EMAILS, filter: host })).body, nothing);
+      assert.deepEqual((await places({ dataType: 'Card', side: 'request' })).body, nothing);
+      const { body } = await places({ dataType: 'IBAN', side: 'request', groupId: undefined });
+      assert.deepEqual([body.hosts.count, body.applications.count], [1, 0]);
+    });
+
+    it('PERM-04 are those that a reader sees, and nothing for others', async () => {
+      server.limit([payroll ?? '']);
+      const { body } = await places(EMAILS, 'limited');
+      assert.deepEqual([body.hosts.count, body.examples], [0, []]);
+      server.limit([shop ?? '']);
+      assert.deepEqual((await places(EMAILS, 'limited')).body, (await places(EMAILS)).body);
+      assert.deepEqual((await places(EMAILS, 'stranger')).body.hosts.top, []);
+      for (const as of ['clerk', 'narrow']) assert.equal((await places(EMAILS, as)).status, 403);
+    });
+
+    it('refuse sides that there are not, no type and too many rows', async () => {
+      for (const wrong of [{ side: 'both' }, { dataType: '' }, { first: 51 }, { groupId: 'x' }])
+        assert.equal((await places({ ...EMAILS, ...wrong })).status, 400, JSON.stringify(wrong));
+    });
   });
 
   it('DATA-05 each count is what the inventory lists by that type and side', async () => {
@@ -193,7 +316,7 @@ describe('where sensitive data flows', () => {
     await company().query(`update inventory.endpoints set response_data_types = '{}',
         sensitive = false where path = '/orders'`);
     await company().query('delete from inventory.endpoint_labels where label_id = $1', [payroll]);
-    assert.deepEqual((await flows())[0], 'request Email Address 1: 1 0 1');
+    assert.deepEqual((await flows())[0], 'request Email Address 1: 1 0 1 1 0');
     assert.deepEqual(
       (await applications('response')).map(({ endpoints }) => endpoints),
       [1],

@@ -27,6 +27,7 @@ const ExportQuery = Type.Object(
     ),
     side: Type.Optional(SideName),
     regulation: Type.Optional(RegulationName),
+    isNew: Type.Optional(Type.Boolean({ description: 'Only what is new this week.' })),
     sort: Type.Optional(oneOf(FLOW_SORTS)),
     direction: Direction,
   },
@@ -41,6 +42,8 @@ const HEADINGS = [
   'Anonymous',
   'Unknown',
   'External',
+  'Third-party tokens',
+  'New this week',
   'Regulations',
 ];
 
@@ -59,6 +62,8 @@ const lineOf = (flow: DataFlow): string =>
     flow.anonymous,
     flow.endpoints - flow.authenticated - flow.anonymous,
     flow.external,
+    flow.thirdParty,
+    flow.newEndpoints,
     flow.regulations.map((key) => REGULATION_NAMES[key]).join(', '),
   ]);
 
@@ -78,13 +83,20 @@ export function exportFlowRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { companyId } = request.params;
       const { filters, type = '', side = null, sort = 'endpoints', direction } = request.query;
-      const { regulation = null } = request.query;
+      const { regulation = null, isNew = false } = request.query;
       const nodes = await askedNodes(
         { db },
         request,
         filters === undefined ? undefined : readFilters(filters),
       );
-      const wanted = { type, side, regulation, sort, direction: direction ?? 'descending' };
+      const wanted = {
+        type,
+        side,
+        regulation,
+        isNew,
+        sort,
+        direction: direction ?? ('descending' as const),
+      };
       return csvFile(downloads, reply, {
         name: 'data-map',
         companyId,
@@ -106,7 +118,7 @@ export function exportFlowRoutes(app: App, { db }: Deps): void {
               action: 'dataMap.export',
               targetType: 'dataMap',
               targetId: null,
-              after: { filters: filters ?? null, type, side, regulation },
+              after: { filters: filters ?? null, type, side, regulation, isNew },
             }),
           ),
       });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import { learnerServer, type LearnerServer } from '../../../composition/testing/learnerServer.ts';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
 
@@ -35,6 +36,29 @@ describe('types of sensitive data by side', () => {
     );
   });
 
+  const days = async () => (await server.rows('select data_days from inventory.endpoints'))[0];
+  it('DATA-05 are new for a week, on the day of the first write', async () => {
+    const today = newDataDays(Date.now()).at(-1) ?? '';
+    const both = ['request Email Address', 'response Phone Number'];
+    assert.deepEqual(await days(), { data_days: both.map((data) => `${today} ${data}`) });
+    await server.restart();
+    // A day that is a week ago goes with the next write, and the type does not become new again.
+    const [first = ''] = newDataDays(Date.now() - 86_400_000);
+    await server.rows(
+      `update inventory.endpoints set data_days = array['${first} request Email Address',
+        '${today} response Phone Number']`,
+    );
+    await server.learn(
+      ...search(80).map((entry, n) => ({
+        ...entry,
+        body: { note: 'found', phone: `+44 20 7946 09${10 + n}`, mail: `ada${n}@example.org` },
+      })),
+    );
+    assert.deepEqual(await days(), {
+      data_days: [`${today} response Email Address`, `${today} response Phone Number`],
+    });
+  });
+
   it('DATA-05 outlive a restart, and are counted for the page', async () => {
     const before = await row();
     await server.restart();
@@ -46,7 +70,11 @@ describe('types of sensitive data by side', () => {
     );
     assert.deepEqual(
       counted.map(({ term }) => term),
-      ['requestDataType Email Address', 'responseDataType Phone Number'],
+      [
+        'requestDataType Email Address',
+        'responseDataType Email Address',
+        'responseDataType Phone Number',
+      ],
     );
   });
 });

@@ -24,6 +24,8 @@ const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, pat
   relearning jsonb, gone_at timestamptz, requests bigint, errors bigint, detected_at timestamptz, first_seen_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
+/** By which it is told since when an endpoint has a type of data. */
+const TODAY = "(now() at time zone 'UTC')::date";
 
 function goneAt({ changes, lastActivityAt }: EndpointState): string | null {
   const at = changes.goneAt(lastActivityAt);
@@ -128,7 +130,9 @@ export async function writeEndpoints(
   const stale = known.filter(({ endpoint }) => endpoint.isRowStale);
   if (stale.length > 0) {
     await updateEndpoints(query, {
-      set: CHANGED.map((name) => `${name} = n.${name}`).join(', '),
+      set: `${CHANGED.map((name) => `${name} = n.${name}`).join(', ')},
+        data_days = inventory.data_days(e.data_days, e.request_data_types, e.response_data_types,
+          n.request_data_types, n.response_data_types, ${TODAY})`,
       from: `json_to_recordset($2::json) as n (${COLUMNS})`,
       what: 'whole',
       values: [query.companyId, JSON.stringify(stale.map(recordOf))],
@@ -137,8 +141,10 @@ export async function writeEndpoints(
   const fresh = all.filter(({ endpoint }) => endpoint.isNew);
   if (fresh.length > 0) {
     await query(
-      `insert into inventory.endpoints (company_id, ${NAMES.join(', ')})
-        select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
+      `insert into inventory.endpoints (company_id, ${NAMES.join(', ')}, data_days)
+        select $1::uuid, ${NAMES.join(', ')},
+          inventory.data_days('{}', '{}', '{}', request_data_types, response_data_types, ${TODAY})
+        from json_to_recordset($2::json) as n (${COLUMNS})`,
       [query.companyId, JSON.stringify(fresh.map(recordOf))],
     );
     publish(query, { what: 'endpoint.added', ids: fresh.map(({ endpoint }) => endpoint.id) });

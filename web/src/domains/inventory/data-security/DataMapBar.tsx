@@ -5,14 +5,14 @@ import { useFieldOptions } from '../../../entities/endpointFields/useFieldOption
 import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
-import { dataMapList, type DataMapParams, SIDE_CHOICES } from './dataMapList.ts';
+import { AGES, dataMapList, type DataMapParams, SIDE_CHOICES } from './dataMapList.ts';
 
 interface DataMapBarProps {
   readonly params: DataMapParams;
   readonly onChange: (change: Partial<DataMapParams>) => void;
 }
 
-/** Search of types, conditions of endpoints and the side of the data map. */
+/** Search of types, conditions of endpoints, side and age of the data map. */
 export function DataMapBar({ params, onChange }: DataMapBarProps) {
   const { t } = useTranslation('dataSecurity');
   return (
@@ -37,6 +37,14 @@ export function DataMapBar({ params, onChange }: DataMapBarProps) {
         options={SIDE_CHOICES.map((value) => ({ value, label: t(`sides.${value}`) }))}
         onChange={(side) => onChange({ side })}
       />
+      <Select
+        aria-label={t('map.age')}
+        selectSize="sm"
+        isInline
+        value={params.age}
+        options={AGES.map((value) => ({ value, label: t(`ages.${value}`) }))}
+        onChange={(age) => onChange({ age })}
+      />
       {params.regulation !== null && (
         <Select
           aria-label={t('map.regulation')}
@@ -58,6 +66,7 @@ export function DataMapBar({ params, onChange }: DataMapBarProps) {
           ...(params.type !== '' && { type: params.type }),
           ...(params.side !== 'all' && { side: params.side }),
           ...(params.regulation !== null && { regulation: params.regulation }),
+          ...(params.age === 'new' && { isNew: 'true' }),
         }}
       />
     </ListFilters>

@@ -11,8 +11,10 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import { Row } from '../../../ui/layout/Boxes.ts';
 import { Page } from '../../../ui/layout/Page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { HeadNote } from '../../../ui/layout/Panel.tsx';
 import { widget } from '../../../ui/layout/widget.tsx';
 import { Compliance } from './Compliance.tsx';
 import { DataMap } from './DataMap.tsx';
@@ -91,9 +93,12 @@ export default function DataSecurityPage({ queries, isStale }: PageProps<DataSec
         </Widgets>
       </Grid>
       <MapSection id={DATA_MAP} aria-labelledby={MAP_TITLE}>
-        <chakra.h2 id={MAP_TITLE} textStyle="heading" fontWeight="semibold" px="gutter" pb="1">
-          {t('map.title')}
-        </chakra.h2>
+        <Row px="gutter" pb="1" gap="2">
+          <chakra.h2 id={MAP_TITLE} textStyle="heading" fontWeight="semibold">
+            {t('map.title')}
+          </chakra.h2>
+          <HeadNote>{t('map.about')}</HeadNote>
+        </Row>
         <DataMapBar params={params} onChange={change} />
         <WidgetBoundary fallback={<SkeletonBlock height={MAP_PX - 90} lines={8} />}>
           <DataMap queryRef={queries.map} params={params} onChange={change} />

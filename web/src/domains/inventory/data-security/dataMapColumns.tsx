@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
 import type { DataMapQuery$data } from '../../../__generated__/DataMapQuery.graphql.ts';
 import { regulationName } from '../../../entities/endpointFields/regulationName.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
@@ -10,27 +9,27 @@ import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
-import { inventoryPath } from '../inventory.paths.ts';
-import { AUDIENCES, type Audience, withTypes } from './flowFilters.ts';
+import { flowKey } from './flowDrawer.ts';
+import { AUDIENCES, type Audience, isNew, withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 
 type Company = NonNullable<DataMapQuery$data['company']>;
 /** A type of data on one side. */
 export type Flow = NonNullable<Company['dataSecurity']>['flows'][number];
 
-export const flowKey = ({ dataType, side }: Flow): string => `${side} ${dataType}`;
-
 const sideOf = ({ side }: Pick<Flow, 'side'>): DataSide =>
   side === 'request' ? 'request' : 'response';
 
+export const rowKey = (flow: Flow): string =>
+  flowKey({ side: sideOf(flow), dataType: flow.dataType });
+
 interface ColumnsOf {
   readonly t: TFunction<'dataSecurity'>;
-  readonly companyId: string;
-  /** Whether the reader sees the inventory, to which counts lead. */
-  readonly hasInventory: boolean;
   /** What the map is filtered by; its links keep to it. */
   readonly filter: Filter;
 }
+
+const AUDIENCE_PX = { authenticated: 120, anonymous: 110, external: 95, thirdParty: 105 } as const;
 
 /** Which type of data it is, and on which side. */
 const flowColumns = (t: TFunction<'dataSecurity'>): readonly Column<Flow>[] => [
@@ -55,19 +54,14 @@ const flowColumns = (t: TFunction<'dataSecurity'>): readonly Column<Flow>[] => [
   {
     key: 'side',
     header: t('map.side'),
-    width: 120,
+    width: 105,
     isSortable: true,
     cell: (flow) => <Tag variant="outline">{t(`sides.${sideOf(flow)}`)}</Tag>,
   },
 ];
 
 /** Columns of the data map: every count leads to the endpoints that it counts. */
-export function dataMapColumns({
-  t,
-  companyId,
-  hasInventory,
-  filter,
-}: ColumnsOf): readonly Column<Flow>[] {
+export function dataMapColumns({ t, filter }: ColumnsOf): readonly Column<Flow>[] {
   const within: readonly FilterNode[] = 'all' in filter ? filter.all : [filter];
   const listOf = (flow: Flow, ...more: readonly FilterNode[]): Filter => ({
     all: [...within, withTypes(sideOf(flow), [flow.dataType]), ...more],
@@ -83,27 +77,17 @@ export function dataMapColumns({
   const audience = (key: Audience): Column<Flow> => ({
     key,
     header: t(`map.${key}`),
-    width: 130,
+    width: AUDIENCE_PX[key],
     align: 'end',
     isSortable: true,
     cell: (flow) => count(flow, flow[key], AUDIENCES[key]),
   });
-  const byHost: Column<Flow> = {
-    key: 'hosts',
-    header: t('map.hosts'),
-    width: 100,
-    cell: (flow) => (
-      <Link to={inventoryPath(companyId, { filter: listOf(flow), groupBy: 'host' })}>
-        {t('map.byHost')}
-      </Link>
-    ),
-  };
   return [
     ...flowColumns(t),
     {
       key: 'endpoints',
       header: t('map.endpoints'),
-      width: 120,
+      width: 105,
       align: 'end',
       isSortable: true,
       cell: (flow) => count(flow, flow.endpoints),
@@ -111,6 +95,14 @@ export function dataMapColumns({
     audience('authenticated'),
     audience('anonymous'),
     audience('external'),
-    ...(hasInventory ? [byHost] : []),
+    audience('thirdParty'),
+    {
+      key: 'newEndpoints',
+      header: t('map.newEndpoints'),
+      width: 120,
+      align: 'end',
+      isSortable: true,
+      cell: (flow) => count(flow, flow.newEndpoints, isNew(sideOf(flow), flow.dataType)),
+    },
   ];
 }

@@ -16,7 +16,12 @@ interface More {
   readonly side: SideChoice;
   /** One that touches the type; null for all types. */
   readonly regulation: RegulationKey | null;
+  /** Whether only what is new this week is shown. */
+  readonly age: DataAge;
 }
+
+export const AGES = ['all', 'new'] as const;
+type DataAge = (typeof AGES)[number];
 
 /** Types of data by side, of the endpoints that a filter keeps. */
 export const dataMapList = defineList<FlowSort, More>({
@@ -28,6 +33,7 @@ export const dataMapList = defineList<FlowSort, More>({
     type: text(100),
     side: oneOf(SIDE_CHOICES, 'all'),
     regulation: oneOf(REGULATION_KEYS, null),
+    age: oneOf(AGES, 'all'),
   },
 });
 

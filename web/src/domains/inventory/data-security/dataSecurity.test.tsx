@@ -1,3 +1,4 @@
+import { newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { globalId } from '../../../entities/company/globalId.ts';
@@ -14,12 +15,13 @@ const SEES_GAPS = [
 const EMAIL = 'Email Address';
 
 const flowOf = (dataType: string, side: string, [endpoints, ...to]: readonly number[]) => {
-  const [authenticated, anonymous, external] = to;
+  const [authenticated, anonymous, external, thirdParty = 0, newEndpoints = 0] = to;
   const regulations = dataType === EMAIL ? ['gdpr'] : [];
-  return { dataType, side, endpoints, authenticated, anonymous, external, regulations };
+  const counts = { endpoints, authenticated, anonymous, external, thirdParty, newEndpoints };
+  return { dataType, side, ...counts, regulations };
 };
 const FLOWS = [
-  flowOf(EMAIL, 'response', [40, 30, 10, 5]),
+  flowOf(EMAIL, 'response', [40, 30, 10, 5, 4, 2]),
   flowOf(EMAIL, 'request', [12, 12, 0, 1]),
   flowOf('IBAN', 'request', [3, 3, 0, 0]),
 ];
@@ -31,6 +33,35 @@ const application = (name: string, endpoints: number) => ({
   dataTypes: [EMAIL],
 });
 
+const NO_PLACES = {
+  hostCount: 0,
+  hosts: [],
+  apiCount: 0,
+  apis: [],
+  applicationCount: null,
+  applications: null,
+  examples: [],
+};
+const placesOf = (endpoint: ReturnType<typeof makeEndpoint>, hasExamples: boolean) => ({
+  hostCount: 12,
+  hosts: [{ endpoints: 9, host: endpoint.host }],
+  apiCount: 1,
+  apis: [{ endpoints: 9, api: { ...endpoint.api, __typename: 'Api', host: endpoint.host } }],
+  applicationCount: 1,
+  applications: [{ ...application('shop', 5), dataTypes: undefined }],
+  examples: hasExamples
+    ? [
+        {
+          parameterId: 'p-1',
+          endpoint,
+          name: 'contact.mail',
+          location: 'body',
+          values: ['a••@s•••••.com', '#0123456789abcdef'],
+        },
+      ]
+    : [],
+});
+
 function open(
   path = 'data-security',
   {
@@ -39,6 +70,7 @@ function open(
     regulations = ['gdpr', 'pciDss'] as readonly string[],
     hasGaps = true,
     permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'] as readonly string[],
+    sampling = true,
   } = {},
 ) {
   const filters: unknown[] = [];
@@ -62,6 +94,7 @@ function open(
       permissions,
       endpoints: [api],
     }),
+    sampling,
     dataSecurity: {
       flows: ({ filter }: { filter?: unknown }) => {
         if (filter) filters.push(filter);
@@ -81,6 +114,8 @@ function open(
             return regulation === 'gdpr' ? 7 : 0;
           },
         })),
+      flow: ({ dataType, side }: { dataType: string; side: string }) =>
+        dataType === EMAIL && side === 'response' ? placesOf(api, sampling) : NO_PLACES,
       topApplications: ({ side }: { side: string }) =>
         hasGroup ? (side === 'request' ? applications : []) : null,
     },
@@ -176,13 +211,75 @@ describe('Data security', () => {
     const map = within(await screen.findByRole('grid', { name: 'Data map' }, FIRST));
     const counts = await map.findAllByRole('link', {}, FIRST);
     expect(filters[0]).toEqual(filter);
-    expect(counts.map((link) => link.textContent)).toEqual(['40', '30', '10', '5', 'By host']);
+    expect(counts.map((link) => link.textContent)).toEqual(['40', '30', '10', '5', '4', '2']);
     expect(filterOf(counts[2] as HTMLElement)).toEqual([
       INVENTORY,
       {
         all: [is('method', ['GET']), is('responseDataType', [EMAIL]), is('authenticated', false)],
       },
     ]);
+  }, 60_000);
+
+  it('DATA-05 leads from what is new and what third parties call to exactly that', async () => {
+    const { user, address } = open();
+    const map = within(await screen.findByRole('grid', { name: 'Data map' }, FIRST));
+    const row = within(await map.findByRole('row', { name: /^Email Address.*Response/ }, FIRST));
+    const [thirdParty, fresh] = row.getAllByRole('link').slice(4);
+    expect(filterOf(thirdParty as HTMLElement)).toEqual([
+      INVENTORY,
+      { all: [is('responseDataType', [EMAIL]), is('authType', ['thirdPartyToken'])] },
+    ]);
+    const days = newDataDays(Date.now()).map((day) => `${day} response ${EMAIL}`);
+    expect(days).toHaveLength(7);
+    expect(filterOf(fresh as HTMLElement)).toEqual([
+      INVENTORY,
+      { all: [is('responseDataType', [EMAIL]), is('dataDay', days)] },
+    ]);
+    await user.selectOptions(screen.getByLabelText('Age'), 'New this week');
+    await waitFor(() => expect(address()).toBe('/c-2/data-security?age=new'));
+    await waitFor(() => expect(map.getAllByRole('row')).toHaveLength(2));
+    const file = screen.getByRole('link', { name: 'Download the data map as CSV' });
+    expect(file.getAttribute('href')).toContain('isNew=true');
+  }, 60_000);
+
+  it('DATA-05 a row opens where its flow goes, with examples that nobody can read', async () => {
+    const { user, address } = open();
+    const map = within(await screen.findByRole('grid', { name: 'Data map' }, FIRST));
+    await user.click(await map.findByText('Response', { selector: 'span' }, FIRST));
+    await waitFor(() => expect(address()).toContain('DataFlowSideDrawer'));
+    const drawer = within(await screen.findByRole('dialog', {}, FIRST));
+    const hosts = await drawer.findByRole('table', { name: 'Hosts' }, FIRST);
+    const [host] = within(hosts).getAllByRole('link');
+    expect(filterOf(host as HTMLElement)).toEqual([
+      INVENTORY,
+      {
+        all: [
+          is('responseDataType', [EMAIL]),
+          { field: 'host', op: 'contains', value: expect.any(String) },
+        ],
+      },
+    ]);
+    expect(drawer.getByText('The one with the most endpoints')).toBeVisible();
+    expect(drawer.getByRole('table', { name: 'APIs' })).toBeVisible();
+    const applications = within(drawer.getByRole('table', { name: 'Applications' }));
+    expect(filterOf(applications.getByRole('link', { name: 'shop' }))).toEqual([
+      INVENTORY,
+      { all: [is('responseDataType', [EMAIL]), is('label', ['l-shop'])] },
+    ]);
+    const examples = within(drawer.getByRole('table', { name: 'Examples' }));
+    expect(examples.getByText('a••@s•••••.com, #0123456789abcdef')).toBeVisible();
+    await user.click(examples.getByRole('button', { name: /customers/ }));
+    await waitFor(() => expect(address()).toContain('UnifiedEndpointDetailsSideDrawer'));
+  }, 60_000);
+
+  it('DATA-04 says why there are no examples, and what no endpoint has', async () => {
+    const drawer = (id: string) =>
+      `data-security?drawer=${encodeURIComponent(JSON.stringify({ name: 'DataFlowSideDrawer', id }))}`;
+    open(drawer(`response ${EMAIL}`), { sampling: false });
+    expect(await screen.findByText(/sensitive data sampling is off/, {}, FIRST)).toBeVisible();
+    cleanup();
+    open(drawer('nonsense'));
+    expect(await screen.findByText('No endpoint has this data', {}, FIRST)).toBeVisible();
   }, 60_000);
 
   it('DATA-05 shows what each regulation touches, each count leading to exactly that', async () => {

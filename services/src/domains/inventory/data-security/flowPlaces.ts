@@ -1,0 +1,117 @@
+import { hiddenSample } from '@palisade/engine/sensitive/hiddenSample.ts';
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
+import { as } from '../../../platform/database/statement.ts';
+import { found, selectEndpoints } from '../filter/selection.ts';
+import type { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
+
+/** Endpoints of the highest risk in which examples are looked for, and how many are shown. */
+const LOOKED_AT = 200;
+const MOST_EXAMPLES = 5;
+const MOST_VALUES = 3;
+
+const PLACE = {
+  place: as<'hosts' | 'apis' | 'applications'>('text'),
+  id: 'uuid',
+  endpoints: 'int8',
+  every: 'int8',
+} as const;
+const EXAMPLE = {
+  parameterId: 'uuid',
+  endpointId: 'uuid',
+  name: 'text',
+  location: 'text',
+  samples: 'text[]',
+} as const;
+
+type Asked = Omit<FlowPlacesSearch, 'filter'>;
+
+/** The endpoints that a filter leaves and that have the type on the side, as `held`. */
+async function heldBy(
+  scope: CompanyScope,
+  nodes: readonly FilterNode[],
+  { dataType, side }: Asked,
+  values: unknown[],
+): Promise<string> {
+  const flow = { field: `${side}DataType`, op: 'is', value: [dataType] } as const;
+  const { first, where } = found(await selectEndpoints(scope, [...nodes, flow]), values);
+  return `${first}held as materialized (
+      select id, host_id, api_id, risk_score from inventory.endpoints where sensitive and ${where})`;
+}
+
+const nameOfPlace = { host_id: 'hosts', api_id: 'apis' } as const;
+
+async function places(scope: CompanyScope, nodes: readonly FilterNode[], asked: Asked) {
+  const values: unknown[] = [];
+  const held = await heldBy(scope, nodes, asked, values);
+  const limit = `$${values.push(asked.first)}`;
+  const company = `$${values.push(scope.companyId)}`;
+  const group = `$${values.push(asked.groupId ?? null)}::uuid`;
+  const by = (column: keyof typeof nameOfPlace): string =>
+    `(select '${nameOfPlace[column]}' as place, ${column} as id, count(*) as endpoints,
+        count(*) over () as every
+      from held group by ${column} order by 3 desc, 2 limit ${limit})`;
+  return scope.query(
+    {
+      sql: `with ${held} ${by('host_id')} union all ${by('api_id')} union all
+        (select 'applications', l.label_id, count(distinct l.endpoint_id), count(*) over ()
+          from held join inventory.endpoint_labels l
+            on l.company_id = ${company} and l.endpoint_id = held.id
+          where l.group_id = ${group} group by l.label_id order by 3 desc, 2 limit ${limit})`,
+      columns: PLACE,
+    },
+    values,
+  );
+}
+
+async function examples(scope: CompanyScope, nodes: readonly FilterNode[], asked: Asked) {
+  const values: unknown[] = [];
+  const held = await heldBy(scope, nodes, asked, values);
+  const company = `$${values.push(scope.companyId)}`;
+  const rows = await scope.query(
+    {
+      sql: `with ${held}, riskiest as (
+          select id, risk_score from held order by risk_score desc, id limit ${LOOKED_AT})
+        select p.id as "parameterId", p.endpoint_id as "endpointId", p.name, p.location, p.samples
+        from riskiest join inventory.parameters p
+          on p.company_id = ${company} and p.endpoint_id = riskiest.id
+        where p.sensitive and p.samples <> '{}' and p.side = $${values.push(asked.side)}
+          and p.data_type = $${values.push(asked.dataType)}
+        order by riskiest.risk_score desc, p.endpoint_id, p.name, p.id limit ${MOST_EXAMPLES}`,
+      columns: EXAMPLE,
+    },
+    values,
+  );
+  return rows.map(({ samples, ...row }) => ({
+    ...row,
+    values: samples.slice(0, MOST_VALUES).map(hiddenSample),
+  }));
+}
+
+/**
+ * Where a type of data flows on a side: hosts, APIs, labels of the group that tells applications, and
+ * what it looks like.
+ */
+export async function flowPlaces(
+  scope: CompanyScope,
+  nodes: readonly FilterNode[],
+  asked: Asked,
+): Promise<FlowPlaces> {
+  const [rows, shown] = await Promise.all([
+    places(scope, nodes, asked),
+    examples(scope, nodes, asked),
+  ]);
+  const of = (wanted: (typeof rows)[number]['place']) => {
+    const found = rows.filter(({ place }) => place === wanted);
+    return {
+      count: found[0]?.every ?? 0,
+      top: found.map(({ id, endpoints }) => ({ id, endpoints })),
+    };
+  };
+  return {
+    hosts: of('hosts'),
+    apis: of('apis'),
+    applications: of('applications'),
+    examples: shown,
+  };
+}

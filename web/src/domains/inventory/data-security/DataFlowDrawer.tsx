@@ -1,0 +1,82 @@
+import { Waypoints } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { DataFlowDrawerQuery } from '../../../__generated__/DataFlowDrawerQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { inventoryPath } from '../inventory.paths.ts';
+import './dataSecurity.texts.ts';
+import { DATA_FLOW_DRAWER, flowOf } from './flowDrawer.ts';
+import { FlowExamples } from './FlowExamples.tsx';
+import { withTypes } from './flowFilters.ts';
+import { FlowPlaces } from './FlowPlaces.tsx';
+
+export type DataFlowQueries = { flow: DataFlowDrawerQuery };
+
+const DataFlowDrawerDocument = graphql`
+  query DataFlowDrawerQuery($companyId: ID!, $dataType: String!, $side: ParameterSide!)
+  @preloadable
+  @throwOnFieldError {
+    company(companyId: $companyId) {
+      ...FlowExamples_company
+      dataSecurity {
+        flow(dataType: $dataType, side: $side) {
+          hostCount
+          ...FlowPlaces_flow
+          ...FlowExamples_flow
+        }
+      }
+    }
+  }
+`;
+
+/** Where a type of data flows on a side, of all endpoints that the reader sees. */
+export default function DataFlowDrawer({ queries, drawer }: DrawerProps<DataFlowQueries>) {
+  const { t } = useTranslation('dataSecurity');
+  const { companyId } = useCompany();
+  const { company } = usePreloadedQuery<DataFlowDrawerQuery>(DataFlowDrawerDocument, queries.flow);
+  const drawers = useDrawers();
+  const { onPrevious, onNext } = useSteps(DATA_FLOW_DRAWER, drawer.id, (id) =>
+    drawers.change({ name: DATA_FLOW_DRAWER, id }),
+  );
+  const { side, dataType } = flowOf(drawer.id);
+  const flow = company?.dataSecurity?.flow;
+  const filter = { all: [withTypes(side, [dataType])] };
+  return (
+    <Drawer
+      onPrevious={onPrevious}
+      onNext={onNext}
+      kind={t('flow.title')}
+      title={
+        <>
+          <Tag variant="outline">{t(`sides.${side}`)}</Tag> {catalogueText(dataType)}
+        </>
+      }
+      actions={
+        <Link to={inventoryPath(companyId, { filter, groupBy: 'host' })}>
+          {t('flow.inventory')}
+        </Link>
+      }
+    >
+      {company && flow && flow.hostCount > 0 ? (
+        <>
+          <FlowPlaces flow={flow} filter={filter} />
+          <FlowExamples flow={flow} company={company} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<Waypoints size={16} />}
+          title={t('flow.none')}
+          body={t('flow.noneBody')}
+        />
+      )}
+    </Drawer>
+  );
+}
