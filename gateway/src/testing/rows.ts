@@ -112,6 +112,7 @@ export const parameterRow = (index: number): ParameterItemRow => ({
   sensitive: true,
   dataType: 'Email Address',
   dataCategories: ['PII'],
+  regulations: [],
   isObject: false,
   tuned: false,
   samples: [],

@@ -22,6 +22,7 @@ export function makeParameter(part: { readonly name: string } & Record<string, u
     sensitive: false,
     dataType: null,
     dataCategories: [] as string[],
+    regulations: [] as string[],
     isObject: false,
     tuned: false,
     samples: [] as string[],

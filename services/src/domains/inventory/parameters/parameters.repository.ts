@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
-import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
+import type { ParameterRow, ParameterLimits } from './parameters.schemas.ts';
 
 const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
   required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", tuned, samples, occurrences,
@@ -33,8 +33,8 @@ function conditions(companyId: string, endpointId: string, { side, sensitive }: 
 const PARAMETER = {
   id: 'uuid',
   endpointId: 'uuid',
-  side: as<Parameter['side']>('text'),
-  location: as<Parameter['location']>('text'),
+  side: as<ParameterRow['side']>('text'),
+  location: as<ParameterRow['location']>('text'),
   contentType: 'text',
   statusClass: 'text',
   name: 'text',
@@ -148,7 +148,10 @@ const PARAMETERS_BY_ID = statement(
   PARAMETER,
 );
 
-export function parametersById(scope: CompanyScope, ids: readonly string[]): Promise<Parameter[]> {
+export function parametersById(
+  scope: CompanyScope,
+  ids: readonly string[],
+): Promise<ParameterRow[]> {
   return scope.query(PARAMETERS_BY_ID, [scope.companyId, ids]);
 }
 

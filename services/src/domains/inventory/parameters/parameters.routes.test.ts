@@ -82,6 +82,7 @@ describe('parameters of an endpoint', () => {
       sensitive: true,
       dataType: 'email',
       dataCategories: [],
+      regulations: [],
       isObject: false,
       tuned: false,
       samples: ['a***'],
@@ -105,6 +106,44 @@ describe('parameters of an endpoint', () => {
       opportunities: null,
       presence: null,
     });
+  });
+
+  it('INV-07 say which of the chosen regulations touch their types, on each way to them', async () => {
+    const company = server.test.db.company(server.companyId);
+    const id = uuidOf('response', 'body', 'email', '2xx');
+    const say = (type: string, chosen: string) =>
+      company.transaction(async (query) => {
+        await query('update inventory.parameters set data_type = $1 where id = $2', [type, id]);
+        await query('delete from inventory.chosen_regulations');
+        await query('insert into inventory.chosen_regulations values ($1, $2)', [
+          server.companyId,
+          chosen,
+        ]);
+      });
+    await say('Email Address', '{gdpr,pciDss}');
+    type Rows = { items: { id: string; regulations: string[] }[] };
+    const [listed] = (await list('?sensitive=true')).body.items;
+    const byEndpoint = await server.post<Rows[]>('parameters/by-endpoint', {
+      endpointIds: [ENDPOINT],
+      sensitive: true,
+    });
+    const found = await server.post<{ regulations: string[] }[]>('parameters/lookup', {
+      ids: [id],
+    });
+    const named = await server.post<Rows>('parameters/same-name', { name: 'email' });
+    const all = [
+      listed,
+      byEndpoint.body[0]?.items[0],
+      found.body[0],
+      named.body.items.find((item) => item.id === id),
+    ];
+    assert.deepEqual(
+      all.map((row) => row?.regulations),
+      all.map(() => ['gdpr']),
+    );
+    await say('email', '{gdpr}');
+    assert.deepEqual((await list('?sensitive=true')).body.items[0]?.regulations, []);
+    await company.query('delete from inventory.chosen_regulations');
   });
 
   it('INV-07 come request before response, by location and name, whole and by pages', async () => {

@@ -27,6 +27,7 @@ import {
   SameNameBody,
   SameNameCount,
 } from './parameters.schemas.ts';
+import { pageWithTouching, withTouching } from './withTouching.ts';
 
 async function endpointOf(scope: CompanyScope, endpointId: string): Promise<string> {
   const [id] = await currentIds(scope, [endpointId]);
@@ -68,7 +69,10 @@ function listParametersRoute(app: App, { db }: Deps): void {
         after,
       });
       const scope = db.company(companyId, auth);
-      return parameterPage(scope, await endpointOf(scope, endpointId), limits, plan);
+      return pageWithTouching(
+        db.company(companyId).query,
+        await parameterPage(scope, await endpointOf(scope, endpointId), limits, plan),
+      );
     },
   );
 }
@@ -109,10 +113,11 @@ function parametersByEndpointRoute(app: App, { db }: Deps): void {
       const scope = db.company(companyId, auth);
       const current = await currentIds(scope, endpointIds);
       const known = [...new Set(current.filter((id) => id !== null))];
+      const touched = await withTouching(db.company(companyId).query);
       const pages = new Map(
         (await parameterPages(scope, known, limits, plan)).map((found) => [
           found.endpointId,
-          found,
+          { ...found, items: found.items.map(touched) },
         ]),
       );
       return endpointIds.map((endpointId, index) => ({
@@ -130,8 +135,10 @@ function lookupParametersRoute(app: App, { db }: Deps): void {
       config: READS_INVENTORY,
       schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } },
     },
-    async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await parametersById(db.company(companyId, auth), ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const rows = await parametersById(db.company(companyId, auth), ids);
+      return inOrder(ids, rows.map(await withTouching(db.company(companyId).query)));
+    },
   );
 }
 
@@ -142,10 +149,13 @@ function sameNameRoute(app: App, { db }: Deps): void {
       config: READS_INVENTORY,
       schema: { params: CompanyParams, body: SameNameBody, response: { 200: ParameterPage } },
     },
-    ({ auth, params: { companyId }, body: { name, first = PAGE_SIZE, after } }) => {
+    async ({ auth, params: { companyId }, body: { name, first = PAGE_SIZE, after } }) => {
       const columns = SAME_NAME_ORDER;
       const plan = page({ sort: 'sameName', columns, direction: 'asc', first, after });
-      return sameNamePage(db.company(companyId, auth), name, plan);
+      return pageWithTouching(
+        db.company(companyId).query,
+        await sameNamePage(db.company(companyId, auth), name, plan),
+      );
     },
   );
 }

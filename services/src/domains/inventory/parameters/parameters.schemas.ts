@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { RegulationName } from '../compliance/compliance.schemas.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../../../platform/server/routeSchemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -25,6 +26,9 @@ export const Parameter = Type.Object({
   sensitive: Type.Boolean(),
   dataType: Text,
   dataCategories: Type.Array(Type.String()),
+  regulations: Type.Array(RegulationName, {
+    description: 'Those of the company that touch its data type.',
+  }),
   isObject: Type.Boolean(),
   tuned: Type.Boolean({ description: 'A person said what it is, over what was learned.' }),
   samples: Type.Array(Type.String()),
@@ -53,8 +57,10 @@ export const Parameter = Type.Object({
   opportunities: Numeric,
   presence: Numeric,
 });
-/** Row of `inventory.parameters` as it is sent. */
+/** A parameter as it is sent. */
 export type Parameter = Static<typeof Parameter>;
+/** Row of `inventory.parameters`, before it is known which regulations touch its type. */
+export type ParameterRow = Omit<Parameter, 'regulations'>;
 
 export const ParameterParams = Type.Object({ companyId: Type.String(), endpointId: Id });
 const limits = {

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { REGULATION_KEYS } from '@palisade/vocabulary/regulationField.ts';
 import { Search as SearchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { regulationName } from '../../../entities/endpointFields/regulationName.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import './parameters.texts.ts';
 import { LOCATIONS } from './useFoundIn.ts';
-import { EVERYWHERE, type ParameterFilter } from './useParameterFilter.ts';
+import { EVERY_TYPE, EVERYWHERE, type ParameterFilter } from './useParameterFilter.ts';
 import type { ParameterRow } from './useParameters.ts';
 
 const Search = chakra('label', {
@@ -35,11 +37,17 @@ interface ParameterFiltersProps {
   readonly onChange: (change: Partial<ParameterFilter>) => void;
 }
 
-/** Search, place, and switches for sensitive and required parameters. */
+/**
+ * Search, place, regulation where one touches some of them, and switches for sensitive and required
+ * parameters.
+ */
 export function ParameterFilters({ parameters, filter, onChange }: ParameterFiltersProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
+  const regulations = REGULATION_KEYS.filter((each) =>
+    parameters.some((row) => row.regulations.some((one) => one === each)),
+  );
   return (
     <>
       <Search>
@@ -62,6 +70,19 @@ export function ParameterFilters({ parameters, filter, onChange }: ParameterFilt
           options={[
             { value: EVERYWHERE, label: words('filters.everywhere') },
             ...locations.map((value) => ({ value, label: t(`parameters.locations.${value}`) })),
+          ]}
+        />
+      )}
+      {regulations.length > 0 && (
+        <Select
+          aria-label={words('filters.regulation')}
+          selectSize="sm"
+          isInline
+          value={filter.regulation}
+          onChange={(regulation) => onChange({ regulation })}
+          options={[
+            { value: EVERY_TYPE, label: words('filters.everyType') },
+            ...regulations.map((value) => ({ value, label: regulationName(value) })),
           ]}
         />
       )}

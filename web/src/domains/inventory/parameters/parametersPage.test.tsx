@@ -5,6 +5,7 @@ import { makeCompany } from '../../../../test/world/makeWorld.ts';
 import { parametersPath } from './parameters.paths.ts';
 
 const state = makeParameter({
+  regulations: ['gdpr', 'hipaa'],
   name: 'state',
   enumValues: ['new', 'paid', 'sent'],
   minLength: 3,
@@ -181,6 +182,21 @@ describe('the parameters in the drawer', () => {
     expect(names()).toEqual(['items[].total', 'state', 'comment']);
     await user.click(screen.getByRole('switch', { name: 'Required only' }));
     expect(names()).toEqual(['state', 'comment']);
+  });
+
+  it('INV-07 are read by a regulation that touches their types, where one touches some', async () => {
+    const { user } = open('parameters');
+    await screen.findByRole('grid', { name: 'Parameters' });
+    const select = screen.getByRole('combobox', { name: 'Regulation' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All data types', 'GDPR personal data', 'HIPAA']);
+    await user.selectOptions(select, 'HIPAA');
+    expect(names()).toEqual(['state']);
+    await user.selectOptions(select, 'All data types');
+    expect(names()).toHaveLength(4);
   });
 
   it('INV-07 tell on demand what is known of them, and lead to the page of their content type', async () => {

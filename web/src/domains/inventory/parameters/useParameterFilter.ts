@@ -4,6 +4,7 @@ import { matchesParameter } from './matchesParameter.ts';
 import type { ParameterRow } from './useParameters.ts';
 
 export const EVERYWHERE = 'everywhere';
+export const EVERY_TYPE = 'everyType';
 
 /** What parameters are searched and filtered by. */
 export interface ParameterFilter {
@@ -12,6 +13,8 @@ export interface ParameterFilter {
   readonly isRequiredOnly: boolean;
   /** A place, or `EVERYWHERE`. */
   readonly location: string;
+  /** One that touches its data type, or `EVERY_TYPE`. */
+  readonly regulation: string;
 }
 
 const ALL: ParameterFilter = {
@@ -19,12 +22,13 @@ const ALL: ParameterFilter = {
   isSensitiveOnly: false,
   isRequiredOnly: false,
   location: EVERYWHERE,
+  regulation: EVERY_TYPE,
 };
 
 /** Searches and filters parameters in the browser; the table follows once typing leaves time. */
 export function useParameterFilter(parameters: readonly ParameterRow[]) {
   const [filter, setFilter] = useState(ALL);
-  const { isSensitiveOnly, isRequiredOnly, location } = filter;
+  const { isSensitiveOnly, isRequiredOnly, location, regulation } = filter;
   const search = useDeferredValue(filter.text);
   const inLanguage = useCatalogueText();
   const found = useMemo(
@@ -34,9 +38,10 @@ export function useParameterFilter(parameters: readonly ParameterRow[]) {
           matchesParameter(row, search, inLanguage) &&
           (!isSensitiveOnly || row.sensitive) &&
           (!isRequiredOnly || row.required) &&
-          (location === EVERYWHERE || row.location === location),
+          (location === EVERYWHERE || row.location === location) &&
+          (regulation === EVERY_TYPE || row.regulations.some((each) => each === regulation)),
       ),
-    [parameters, search, inLanguage, isSensitiveOnly, isRequiredOnly, location],
+    [parameters, search, inLanguage, isSensitiveOnly, isRequiredOnly, location, regulation],
   );
   const change = (changed: Partial<ParameterFilter>) =>
     setFilter((now) => ({ ...now, ...changed }));

@@ -35,6 +35,7 @@ const ParametersFragment = graphql`
           sensitive
           dataType
           dataCategories
+          regulations
           isObject
           tuned
           samples
