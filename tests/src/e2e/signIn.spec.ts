@@ -14,17 +14,20 @@ test('Log in stays off until email and password are valid', async ({ page }) => 
   await expect(page.getByRole('button', button)).toBeEnabled();
 });
 
-test('nothing is wrong in the console while somebody signs in', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+for (const address of ['/login', '/', `/${COMPANIES.production}/overview?from=link`])
+  test(`AUTH-01 nothing is wrong in the console while somebody signs in from ${address}`, async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(address);
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(said).toEqual([]);
   });
-  page.on('pageerror', (error) => said.push(error.message));
-  await page.goto('/login');
-  await logIn(page);
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  expect(said).toEqual([]);
-});
 
 test('a wrong password is said under the field, and the right one then works', async ({ page }) => {
   await page.goto('/login');

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, parse } from 'graphql';
 import type { CacheConfig, RequestParameters } from 'relay-runtime';
 import { IN_PARTS } from '../../entities/routing/inParts.ts';
 import { createFetch } from './fetchGraph.ts';
@@ -16,6 +19,7 @@ async function told(
   config?: CacheConfig,
 ) {
   const errors = failures.map(({ path, code }) => ({ message: code, path, extensions: { code } }));
+  document.cookie = 'palisade_session=mark';
   globalThis.fetch = async () =>
     new Response(JSON.stringify({ data, errors }), { headers: { 'x-request-id': 'req-7' } });
   const onEnd = jest.fn();
@@ -102,5 +106,56 @@ describe('who is signed in', () => {
   it('AUTH-01 is asked of the server where there is a session, and is nobody without a request where there is none', async () => {
     expect(await asked('palisade_session=mark')).toEqual([{ data: { viewer: { id: 'u-1' } } }, 1]);
     expect(await asked('palisade_session=; max-age=0')).toEqual([{ data: { viewer: null } }, 0]);
+  });
+});
+
+describe('a query without a session', () => {
+  /** Names of the queries of the pages, and whether they need no session. */
+  function queries(): readonly (readonly [string, boolean])[] {
+    const root = join(__dirname, '../../../..');
+    const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
+    const fields = schema.getQueryType()?.getFields() ?? {};
+    const isPublic = (field: string) =>
+      fields[field]?.astNode?.directives?.some(({ name }) => name.value === 'public') === true;
+    const documents = JSON.parse(
+      readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8'),
+    ) as Readonly<Record<string, string>>;
+    return Object.values(documents).flatMap((text) => {
+      const [definition] = parse(text).definitions;
+      if (definition?.kind !== 'OperationDefinition' || definition.operation !== 'query') return [];
+      const selected = definition.selectionSet.selections.flatMap((selection) =>
+        selection.kind === 'Field' ? [selection.name.value] : [],
+      );
+      return [[definition.name?.value ?? '', selected.every(isPublic)] as const];
+    });
+  }
+
+  /** What they ask anyone may ask, but their pages are for people who are signed in. */
+  const BEHIND_SIGN_IN = ['ProtectTeaserQuery', 'SystemUsersAgainQuery', 'SystemUsersPageQuery'];
+
+  it('AUTH-01 is sent where anyone may ask it; any other leads to sign-in, and the console shows no refusal', async () => {
+    document.cookie = 'palisade_session=; max-age=0';
+    const sent: string[] = [];
+    const ended: string[] = [];
+    for (const [name] of queries()) {
+      globalThis.fetch = async () => {
+        sent.push(name);
+        return new Response(JSON.stringify({ data: {} }));
+      };
+      const ask = createFetch({
+        refreshDocument: async () => 'refresh',
+        onEnd: () => void ended.push(name),
+      });
+      const request = { id: 'id', name, operationKind: 'query' } as unknown as RequestParameters;
+      const answer = Promise.resolve(ask(request, {}));
+      // The router that leads to sign-in asks for its first page while it is made.
+      expect(ended).not.toContain(name);
+      await answer.catch(() => null);
+    }
+    const open = queries().flatMap(([name, isPublic]) => (isPublic ? [name] : []));
+    expect(open).toContain('InvitationPageQuery');
+    expect([...sent, ...BEHIND_SIGN_IN].toSorted()).toEqual(open.toSorted());
+    expect(ended).toContain('IndexPageQuery');
+    expect(ended).toContain('ShellQuery');
   });
 });

@@ -13,7 +13,7 @@ export interface Session {
 
 /**
  * Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else
- * ends it. An error fails the whole answer unless it is about a part that the others can do
+ * ends it, as does a query where the browser has no session. An error fails the whole answer unless it is about a part that the others can do
  * without.
  */
 export function createFetch({ refreshDocument, onEnd }: Session) {
@@ -24,24 +24,33 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
   ): Promise<GraphQLResponse> => {
     if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
-    // Without a session the browser need not be told so by the server, in red.
-    if (OPTIONAL.includes(request.name) && sessionMark() === '') return { data: { viewer: null } };
     const isPublic = PUBLIC.includes(request.name);
+    const signedOut = (requestId: string | null): GraphQLResponse => {
+      if (OPTIONAL.includes(request.name)) return { data: { viewer: null } };
+      onEnd();
+      throw new GraphError('unauthenticated', 'Signed out', requestId);
+    };
+    // Without a session, asking would only put a refusal into the browser's console.
+    if (request.operationKind === 'query' && !isPublic && sessionMark() === '') {
+      await Promise.resolve(); // The first page asks before there is a router to lead elsewhere.
+      return signedOut(null);
+    }
     let reply = await send(trusted);
     if (isSignedOut(reply) && !isPublic) {
       if (await refreshSession(refreshDocument).catch(() => false)) reply = await send(trusted);
-      if (isSignedOut(reply)) {
-        if (OPTIONAL.includes(request.name)) return { data: { viewer: null } };
-        onEnd();
-        throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
-      }
+      if (isSignedOut(reply)) return signedOut(reply.requestId);
     }
     return read(reply, request, config);
   };
 }
 
 /** Needs no session. */
-const PUBLIC: readonly string[] = ['useSignInMutation', 'checkMaintenanceQuery'];
+const PUBLIC: readonly string[] = [
+  'useSignInMutation',
+  'checkMaintenanceQuery',
+  'ChangePasswordPageQuery',
+  'InvitationPageQuery',
+];
 /** Ask who is signed in: nobody is an answer, not an end. */
 const OPTIONAL: readonly string[] = ['LoginFrameQuery', 'usePlaygroundViewerQuery'];
 
