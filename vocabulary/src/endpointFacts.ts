@@ -1,5 +1,5 @@
 /** What an endpoint is for, inferred from its host, path, method and bodies. */
-const ENDPOINT_TYPES = [
+export const ENDPOINT_TYPES = [
   'Action',
   'Admin',
   'Debug',

@@ -9,7 +9,11 @@ import { POLICY_CATEGORIES } from './posturePolicies.ts';
 import categories from './posturePolicies.es.json' with { type: 'json' };
 import regulationTexts from './regulations.es.json' with { type: 'json' };
 import { REGULATION_NAMES } from './regulationField.ts';
+import sourceTypes from './sourceTypes.es.json' with { type: 'json' };
+import { SOURCE_TYPES } from './sourceTypes.ts';
 import { REGULATIONS } from './regulations.ts';
+import { ENDPOINT_TYPES } from './endpointFacts.ts';
+import endpointTypes from './endpointTypes.es.json' with { type: 'json' };
 import policies from './providerPolicies.json' with { type: 'json' };
 import policyTexts from './providerPolicies.es.json' with { type: 'json' };
 
@@ -72,6 +76,8 @@ const FILES = [
     ],
     spanish: regulationTexts,
   },
+  { of: 'name of the endpoint types', english: ENDPOINT_TYPES, spanish: endpointTypes },
+  { of: 'name of the source types', english: SOURCE_TYPES, spanish: sourceTypes },
 ];
 
 describe('SHELL-15 the catalogue in Spanish', () => {

@@ -74,7 +74,7 @@ function placeDrift(detail: OperationDetail, place: PlaceEvidence, seed: number)
           'undocumentedParameter',
           place,
           evidence.name,
-          'nothing',
+          'not documented',
           'seen',
           shareOf(evidence, place),
         ),

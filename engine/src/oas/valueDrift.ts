@@ -54,7 +54,7 @@ export function valueDrift(
     make(
       'value',
       `one of ${parameter.values?.slice(0, 10).join(', ') ?? ''}`,
-      `${outside} of ${evidence.hashes.length} distinct values is none of them`,
+      `${outside} of ${evidence.hashes.length} distinct values are not listed`,
       null,
     ),
   ];

@@ -5,6 +5,7 @@ import { attackerDetails, makeStep, ODD_EXAMPLES } from '../../../test/world/att
 import { makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
+import { makeDocument } from '../../../test/world/oasWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
 import { attackersPath } from '../../domains/attackers/attackers.paths.ts';
 import { dataMapPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
@@ -105,6 +106,43 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /Clave de API/ })).toBeVisible();
     expect(decodeURIComponent(app.address()).replaceAll('+', ' ')).toContain(KEY_IN_QUERY.name);
+  });
+
+  it('SHELL-15 what the linter said of a document', async () => {
+    const rule = 'owasp:api2:2023-write-restricted';
+    const message = 'This write operation is not protected by any security scheme.';
+    open('/c-2/discovery/oas-analysis?tab=lint', {
+      permissions: [...READS, 'feature_oas_analysis:read'],
+      oas: {
+        documents: [makeDocument('c-2', 1)],
+        isAnalysing: false,
+        rules: [{ rule, severity: 'error', message, issues: 3 }],
+      },
+    });
+    const rules = await screen.findByRole('grid', { name: 'Reglas' }, FIRST);
+    expect(
+      await within(rules).findByText(
+        'Esta operación de escritura no está protegida por ningún esquema de seguridad.',
+      ),
+    ).toBeVisible();
+    expect(within(rules).getByText(rule)).toBeVisible();
+  });
+
+  it('SHELL-15 what an endpoint is for and known from', async () => {
+    const endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders' });
+    open('/c-2/unified-inventory?columns=path,endpointTypes,sourceTypes', {
+      endpoints: [{ ...endpoint, sourceTypes: ['Traffic'], endpointTypes: ['Login'] }],
+    });
+    const list = await screen.findByRole('grid', {}, FIRST);
+    expect(await within(list).findByText('Tráfico')).toBeVisible();
+    expect(within(list).getByText('Inicio de sesión')).toBeVisible();
+  });
+
+  it('SHELL-15 the chip of a source type, which the address keeps in English', async () => {
+    const known = { field: 'sourceType', op: 'is', value: ['Traffic'] } as const;
+    const app = open(gapsPath('c-2', { filter: { all: [known] } }), {});
+    expect(await screen.findByRole('button', { name: /Tráfico/ }, FIRST)).toBeVisible();
+    expect(app.address()).toContain('Traffic');
   });
 
   it('SHELL-15 data types of the inventory and the chip of one, which the address keeps in English', async () => {

@@ -1,4 +1,5 @@
 import spanish from '@palisade/vocabulary/detectionSentences.es.json' with { type: 'json' };
+import documents from '@palisade/vocabulary/documentSentences.es.json' with { type: 'json' };
 import { SPANISH } from './spanish.ts';
 
 const SAID = [
@@ -30,6 +31,25 @@ const SAID = [
   ['', ''],
 ] as const;
 
+const SAID_OF_DOCUMENTS = [
+  [
+    'This write operation is not protected by any security scheme.',
+    'Esta operación de escritura no está protegida por ningún esquema de seguridad.',
+  ],
+  [
+    'Operation is missing responses[401].content.',
+    'A la operación le falta responses[401].content.',
+  ],
+  [
+    '"type" property must be equal to one of the allowed values: "array", "null". Did you mean "null"?',
+    'La propiedad «type» debe ser uno de los valores permitidos: "array", "null". ¿Quiso decir «null»?',
+  ],
+  ['"limit" property must be >= 1.', 'La propiedad «limit» debe ser >= 1.'],
+  ['"limit" property must be integer.', 'La propiedad «limit» debe ser de tipo integer.'],
+  ['missing in 12 of 40', 'falta en 12 de 40'],
+  ['string, date-time', 'string, date-time'],
+] as const;
+
 const slotsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 
@@ -39,8 +59,13 @@ describe('SHELL-15 what detection said, in Spanish', () => {
       expect(SPANISH.detection(english)).toBe(own);
     });
 
+  for (const [english, own] of SAID_OF_DOCUMENTS)
+    it(`SHELL-15 of a document “${english}”`, () => {
+      expect(SPANISH.documents(english)).toBe(own);
+    });
+
   it('SHELL-15 every sentence has words of its own and the same parts', () => {
-    for (const [english, own] of Object.entries(spanish)) {
+    for (const [english, own] of Object.entries({ ...spanish, ...documents })) {
       expect(own.trim()).not.toBe('');
       expect(slotsOf(own)).toEqual(slotsOf(english));
     }

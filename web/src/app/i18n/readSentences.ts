@@ -23,7 +23,10 @@ function patternOf(template: string): RegExp {
  * Reads what detection said in English in another language: a sentence, or one after the place or
  * field that it is about. What no template makes stays as it is.
  */
-export function sentenceReader(templates: Templates, { places, again }: OtherWords) {
+export function sentenceReader(
+  templates: Templates,
+  { places, again }: OtherWords = { places: {}, again: '' },
+) {
   const patterns = Object.entries(templates).flatMap(([english, own]) =>
     english.includes('{{') ? [{ pattern: patternOf(english), own }] : [],
   );

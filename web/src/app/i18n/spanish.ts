@@ -1,8 +1,11 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
 import detectionSentences from '@palisade/vocabulary/detectionSentences.es.json' with { type: 'json' };
+import documentSentences from '@palisade/vocabulary/documentSentences.es.json' with { type: 'json' };
+import endpointTypes from '@palisade/vocabulary/endpointTypes.es.json' with { type: 'json' };
 import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
 import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import regulationTexts from '@palisade/vocabulary/regulations.es.json' with { type: 'json' };
+import sourceTypes from '@palisade/vocabulary/sourceTypes.es.json' with { type: 'json' };
 import policyCategories from '@palisade/vocabulary/posturePolicies.es.json' with { type: 'json' };
 import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' with { type: 'json' };
 import type { Translation } from '../../entities/text/language.ts';
@@ -74,11 +77,14 @@ export const SPANISH: Translation = {
     ...dataTypeNames,
     ...riskTypeNames,
     ...regulationTexts,
+    ...sourceTypes,
+    ...endpointTypes,
   },
   detection: sentenceReader(detectionSentences, {
     places: { path: 'ruta', query: 'consulta', header: 'encabezado', body: 'cuerpo' },
     again: ', otra vez',
   }),
+  documents: sentenceReader(documentSentences),
   texts: {
     account,
     administration,

@@ -1,7 +1,9 @@
-/** Fields of endpoints whose values are names of data types and their categories. */
+/** Fields of endpoints whose values are names of the catalogue. */
 export const OF_CATALOGUE: ReadonlySet<string> = new Set([
   'dataType',
   'dataCategory',
   'requestDataType',
   'responseDataType',
+  'sourceType',
+  'endpointType',
 ]);

@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { defineReader, type Read } from './defineReader.ts';
 
 /** Texts by their English ones. */
 type Texts = Readonly<Record<string, string>>;
-/** Gives a text in the language shown; see `catalogueText`. */
-type Read = (english: string) => string;
 
 const readerOf =
   (texts: Texts): Read =>
@@ -11,14 +9,12 @@ const readerOf =
     (Object.hasOwn(texts, english) ? texts[english] : undefined) ?? english;
 
 let shown: Texts = {};
-let read = readerOf(shown);
-const listeners = new Set<() => void>();
+const reader = defineReader();
 
 /** Shows the catalogue in another language; in English there are no texts. */
 export function showCatalogue(texts: Texts): void {
   shown = texts;
-  read = readerOf(texts);
-  for (const listener of listeners) listener();
+  reader.show(readerOf(texts));
 }
 
 /**
@@ -26,7 +22,7 @@ export function showCatalogue(texts: Texts): void {
  * remediation of a provider policy, and the name of a policy category, data type, data category or
  * risk type. What people wrote themselves is no text of the catalogue and comes back as it is.
  */
-export const catalogueText: Read = (english) => read(english);
+export const catalogueText = reader.read;
 
 /** How a text is compared: typed without accents it is found too. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -43,10 +39,5 @@ export function catalogueMatches(search: string): readonly string[] {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The same as a function that is another one in another language, for what is memoized. */
-export const useCatalogueText = (): Read => useSyncExternalStore(subscribe, () => read);
+export const useCatalogueText = reader.useRead;

@@ -3,17 +3,21 @@ import i18n from 'i18next';
 import { readCode } from '../../ui/lazy/readCode.ts';
 import { ENGLISH, setUiLanguage, type UiLanguage } from '../../ui/text/language.ts';
 import { showCatalogue } from './catalogueText.ts';
+import type { Read } from './defineReader.ts';
 import { showDetection } from './detectionText.ts';
+import { showDocuments } from './documentText.ts';
 
 /**
  * A language beside English: what the blocks need of it, its texts by domain, those of the
- * catalogue by their English ones, and what reads the sentences of detection.
+ * catalogue by their English ones, and what reads the sentences of detection, and those about
+ * OpenAPI documents.
  */
 export interface Translation {
   readonly ui: UiLanguage;
   readonly texts: Readonly<Record<string, object>>;
   readonly catalogue: Readonly<Record<string, string>>;
-  readonly detection: (english: string) => string;
+  readonly detection: Read;
+  readonly documents: Read;
 }
 
 type Loaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>;
@@ -46,9 +50,10 @@ export function browserLanguage(): Language {
   return codes.map((code) => languageOf(code.split('-')[0])).find((each) => each !== null) ?? 'en';
 }
 
-type Shown = Pick<Translation, 'ui' | 'catalogue' | 'detection'>;
+type Shown = Pick<Translation, 'ui' | 'catalogue' | 'detection' | 'documents'>;
 
-const AS_IT_IS: Shown = { ui: ENGLISH, catalogue: {}, detection: (english) => english };
+const asItIs: Read = (english) => english;
+const AS_IT_IS: Shown = { ui: ENGLISH, catalogue: {}, detection: asItIs, documents: asItIs };
 
 async function translate(language: Language): Promise<Shown> {
   if (language === 'en' || loaders === null) return AS_IT_IS;
@@ -68,6 +73,7 @@ export async function showLanguage(language: Language): Promise<boolean> {
   document.documentElement.lang = language;
   showCatalogue(translation.catalogue);
   showDetection(translation.detection);
+  showDocuments(translation.documents);
   setUiLanguage(translation.ui);
   await i18n.changeLanguage(language);
   return true;

@@ -66,6 +66,14 @@ export const formatClock = (time: Date, hasSeconds = false): string =>
 export const formatList = (items: readonly string[]): string =>
   formatter('list', undefined, (locale) => new Intl.ListFormat(locale)).format(items);
 
+/** `one, two or three`. */
+export const formatChoice = (items: readonly string[]): string =>
+  formatter(
+    'choice',
+    undefined,
+    (locale) => new Intl.ListFormat(locale, { type: 'disjunction' }),
+  ).format(items);
+
 /** The name of a country by its code. */
 export const formatCountry = (code: string): string =>
   formatter('country', undefined, (locale) => new Intl.DisplayNames(locale, { type: 'region' })).of(

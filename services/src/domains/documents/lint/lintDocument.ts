@@ -73,11 +73,17 @@ export async function lintDocument(
   return { issues: issues.slice(0, MOST_ISSUES), total: issues.length };
 }
 
+/** As a sentence: some rules end theirs with a full stop, some do not, some after a question. */
+const sentenceOf = (message: string): string => {
+  const words = message.replace(/[.\s]+$/, '');
+  return /[!?]$/.test(words) ? words : `${words}.`;
+};
+
 function issueOf({ severity, code, message, path }: ISpectralDiagnostic): LintIssue {
   return {
     severity: SEVERITIES[severity] ?? 'hint',
     rule: String(code).slice(0, LONGEST),
-    message: withOwnNames(message).slice(0, LONGEST),
+    message: sentenceOf(withOwnNames(message)).slice(0, LONGEST),
     path: withOwnNames(path.join('.')).slice(0, LONGEST),
   };
 }

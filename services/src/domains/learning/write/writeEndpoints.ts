@@ -6,6 +6,7 @@ import { sightingsOf } from '../facts/sightings.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { updateEndpoints } from './updateEndpoints.ts';
 import { storable } from '../../../platform/database/storable.ts';
+import { SOURCE_TYPES } from '@palisade/vocabulary/sourceTypes.ts';
 
 export interface EndpointToWrite {
   readonly host: HostState;
@@ -86,7 +87,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     is_crown_jewel: endpoint.isCrownJewel,
     endpoint_types: endpointTypesOf(endpoint),
     availability: judgement.availability,
-    source_types: endpoint.isDocumented === true ? ['OAS', 'Traffic'] : ['Traffic'],
+    source_types: endpoint.isDocumented === true ? SOURCE_TYPES : ['Traffic'],
     unseen_answers: endpoint.unseenAnswers,
     largest_answer: endpoint.largestAnswer,
     relearning: endpoint.lessons.progress,

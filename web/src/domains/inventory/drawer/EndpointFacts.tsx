@@ -8,6 +8,7 @@ import type {
 } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
 import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { UnavailableAgain, ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
@@ -67,7 +68,7 @@ const kindFacts: FactsOf = (t, data) => [
       </ValueBoundary>
     ),
   },
-  ...known(t, 'endpointTypes', data.endpointTypes.join(' · ')),
+  ...known(t, 'endpointTypes', data.endpointTypes.map(catalogueText).join(' · ')),
   ...known(t, 'webServer', data.webServer),
   ...known(t, 'technologies', data.technologies.join(' · ')),
   ...known(t, 'cdn', data.cdn),

@@ -6,6 +6,7 @@ import type {
   DocumentFacts_document$data,
   DocumentFacts_document$key,
 } from '../../../__generated__/DocumentFacts_document.graphql.ts';
+import { documentText } from '../../../entities/text/documentText.ts';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Note } from '../../../ui/text/Text.ts';
 
@@ -20,9 +21,8 @@ function lintText(
   { lintState, lintErrors, lintWarnings, lintNote }: DocumentFacts_document$data,
 ): string {
   if (lintState === 'pending') return t('lintPending');
-  return lintState === 'failed'
-    ? (lintNote ?? t('lintFailed'))
-    : t('lintCounts', { errors: lintErrors, warnings: lintWarnings });
+  if (lintState === 'failed') return lintNote == null ? t('lintFailed') : documentText(lintNote);
+  return t('lintCounts', { errors: lintErrors, warnings: lintWarnings });
 }
 
 /** What a document describes, what lint says of it, who uploaded it, and what was odd in it. */
@@ -52,8 +52,10 @@ export function DocumentFacts({ document }: { readonly document: DocumentFacts_d
     <>
       <DocumentNote>
         {title} {version} · {hosts.join(', ')} · {t('operations', { count: operationCount })} ·{' '}
-        <span title={lintNote ?? undefined}>{lintText(t, data)}</span> · {uploadedBy} ·{' '}
-        <TimeText value={uploadedAt} />
+        <span title={lintNote == null ? undefined : documentText(lintNote)}>
+          {lintText(t, data)}
+        </span>{' '}
+        · {uploadedBy} · <TimeText value={uploadedAt} />
       </DocumentNote>
       {warnings.slice(0, 3).map((warning) => (
         <DocumentNote key={warning} tone="warning">

@@ -6,6 +6,7 @@ import type {
   RulesTable_analysis$data,
   RulesTable_analysis$key,
 } from '../../../__generated__/RulesTable_analysis.graphql.ts';
+import { documentText } from '../../../entities/text/documentText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
@@ -35,7 +36,7 @@ const ruleColumns = (t: TFunction<'oas'>): readonly Column<RuleRow>[] => [
   {
     key: 'message',
     header: t('columns.message'),
-    cell: ({ message }) => <TruncatedText text={message} />,
+    cell: ({ message }) => <TruncatedText text={documentText(message)} />,
   },
   {
     key: 'issues',

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
+import { documentText } from '../../../entities/text/documentText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import type { FindingRow } from './useFindings.ts';
-import { formatNumber } from '../../../ui/text/format.ts';
+import { formatChoice, formatNumber } from '../../../ui/text/format.ts';
 
 const DRIFT_KINDS = [
   'undocumentedParameter',
@@ -17,9 +18,23 @@ const DRIFT_KINDS = [
 const percent = (share: number) =>
   `${formatNumber(share * 100, { maximumFractionDigits: share < 0.1 ? 1 : 0 })} %`;
 
+const PLACES = ['request', 'response', 'path', 'query', 'header', 'cookie', 'body'] as const;
+
 /** Where in the exchange: `response 2xx body application/json`. */
-const placeOf = ({ side, location, contentType, statusClass }: FindingRow) =>
-  [side, statusClass, location, contentType].filter((part) => part).join(' ');
+function placeOf(
+  t: TFunction<'oas'>,
+  { side, location, contentType, statusClass }: FindingRow,
+): string {
+  const words = (place: string | null | undefined) => {
+    const known = PLACES.find((each) => each === place);
+    return known === undefined ? place : t(`places.${known}`);
+  };
+  return [words(side), statusClass, words(location), contentType].filter((part) => part).join(' ');
+}
+
+/** What a document says, or traffic shows: `string or null` in words. */
+const wordsOf = (text: string): string =>
+  text.includes(' or ') ? formatChoice(text.split(' or ')) : documentText(text);
 
 /** How traffic differs from a document: at what, what it says and what was seen. */
 export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[] {
@@ -40,8 +55,8 @@ export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[]
       header: t('columns.where'),
       width: 200,
       cell: (row) => (
-        <span className="p-trunc" title={`${placeOf(row)} ${row.name}`}>
-          <b className="p-mono">{row.name}</b> <small>{placeOf(row)}</small>
+        <span className="p-trunc" title={`${placeOf(t, row)} ${row.name}`}>
+          <b className="p-mono">{row.name}</b> <small>{placeOf(t, row)}</small>
         </span>
       ),
     },
@@ -49,13 +64,13 @@ export function driftColumns(t: TFunction<'oas'>): readonly Column<FindingRow>[]
       key: 'documented',
       header: t('columns.documented'),
       width: 130,
-      cell: ({ documented }) => <TruncatedText text={documented} />,
+      cell: ({ documented }) => <TruncatedText text={wordsOf(documented)} />,
     },
     {
       key: 'seen',
       header: t('columns.seen'),
       width: 150,
-      cell: ({ seen }) => <TruncatedText text={seen} />,
+      cell: ({ seen }) => <TruncatedText text={wordsOf(seen)} />,
     },
     {
       key: 'share',

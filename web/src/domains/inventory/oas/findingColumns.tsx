@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
+import { documentText } from '../../../entities/text/documentText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
@@ -46,7 +47,7 @@ const whyColumn = (t: TFunction<'oas'>): Column<FindingRow> => ({
   key: 'why',
   header: t('columns.why'),
   width: 140,
-  cell: (row) => <Tag variant="warning">{row.documented}</Tag>,
+  cell: (row) => <Tag variant="warning">{documentText(row.documented)}</Tag>,
 });
 
 /** The document of a finding, which opens at the operation. */

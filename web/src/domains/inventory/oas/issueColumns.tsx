@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { documentText } from '../../../entities/text/documentText.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
@@ -31,7 +32,7 @@ export function issueColumns(t: TFunction<'oas'>): readonly Column<IssueRow>[] {
     {
       key: 'message',
       header: t('columns.message'),
-      cell: ({ message }) => <TruncatedText text={message} />,
+      cell: ({ message }) => <TruncatedText text={documentText(message)} />,
     },
     {
       key: 'rule',

@@ -82,7 +82,7 @@ const COLUMNS = {
     groupCell: (group) =>
       group.kind === 'group' && group.attackers != null && <NumberText value={group.attackers} />,
   }),
-  dataTypes: () => ({ width: 118, cell: (row) => tags(row.dataTypes?.map(catalogueText)) }),
+  dataTypes: () => ({ width: 106, cell: (row) => tags(row.dataTypes?.map(catalogueText)) }),
   dataCategories: () => ({
     width: 120,
     cell: (row) => tags(row.dataCategories?.map(catalogueText)),
@@ -116,7 +116,7 @@ const COLUMNS = {
   contentTypes: () => ({ width: 160, cell: (row) => tags(row.contentTypes) }),
   responseCodes: () => ({ width: 104, cell: (row) => tags(row.responseCodes?.map(String)) }),
   domain: () => ({ width: 140, cell: (row) => words(row.domain) }),
-  endpointTypes: () => ({ width: 112, cell: (row) => tags(row.endpointTypes) }),
+  endpointTypes: () => ({ width: 112, cell: (row) => tags(row.endpointTypes?.map(catalogueText)) }),
   urlType: ({ t }) => ({
     width: 84,
     cell: (row) =>
@@ -138,7 +138,7 @@ const COLUMNS = {
   webServer: () => ({ width: 112, cell: (row) => words(row.webServer) }),
   technologies: () => ({ width: 128, cell: (row) => tags(row.technologies) }),
   cdn: () => ({ width: 112, cell: (row) => words(row.cdn) }),
-  sourceTypes: () => ({ width: 112, cell: (row) => tags(row.sourceTypes) }),
+  sourceTypes: () => ({ width: 112, cell: (row) => tags(row.sourceTypes?.map(catalogueText)) }),
   resourceId: () => ({ width: 140, cell: (row) => words(row.resourceId) }),
   parameterCount: () => ({
     width: 92,

@@ -89,7 +89,9 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
     },
     {
       label: t('facts.source'),
-      value: <TagList items={[...gap.sources, ...gap.sourceTypes]} variant="solid" />,
+      value: (
+        <TagList items={[...gap.sources, ...gap.sourceTypes.map(catalogueText)]} variant="solid" />
+      ),
     },
     ...policy(t, gap),
   ];

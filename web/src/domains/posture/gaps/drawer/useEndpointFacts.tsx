@@ -7,6 +7,7 @@ import type {
   useEndpointFacts_endpoint$key,
 } from '../../../../__generated__/useEndpointFacts_endpoint.graphql.ts';
 import { authKindText } from '../../../../entities/endpointFields/authKindText.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { EXPOSURE_ICONS, exposureOf } from '../../../../ui/marks/exposure.ts';
 import { RiskMeter } from '../../../../ui/marks/RiskMeter.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
@@ -89,7 +90,11 @@ export function useEndpointFacts(
       </IconText>,
     ),
     ...fact(t('endpoint.protocols'), endpoint.protocols.join(' · ') || '–'),
-    ...fact(t('endpoint.types'), endpointTypes.join(' · '), endpointTypes.length > 0),
+    ...fact(
+      t('endpoint.types'),
+      endpointTypes.map(catalogueText).join(' · '),
+      endpointTypes.length > 0,
+    ),
     ...fact(t('endpoint.operation'), gqlOpType, Boolean(gqlOpType)),
     ...fact(t('endpoint.pii'), t(isPersonal ? 'endpoint.yes' : 'endpoint.no')),
     ...fact(t('endpoint.labels'), named(endpoint.labels)),

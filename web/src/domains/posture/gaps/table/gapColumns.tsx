@@ -101,7 +101,11 @@ const COLUMNS = {
       </span>
     ),
   }),
-  sourceType: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.sourceTypes) }),
+  sourceType: () => ({
+    width: 112,
+    priority: 'wide',
+    cell: (row) => tags(row.sourceTypes.map(catalogueText)),
+  }),
   source: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.sources, 'solid') }),
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
   dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes.map(catalogueText)) }),

@@ -1,0 +1,12 @@
+import { defineReader } from './defineReader.ts';
+
+const reader = defineReader();
+
+/** Shows what is said of OpenAPI documents in another language. */
+export const showDocuments = reader.show;
+
+/**
+ * What the linter, or the comparison with traffic, says of an OpenAPI document, which the graph
+ * gives in English, in the language shown.
+ */
+export const documentText = reader.read;
