@@ -22,7 +22,8 @@ const SearchField = chakra('span', {
     ...CENTRED,
     flex: 'none',
     gap: '2',
-    width: '188px',
+    minWidth: '188px',
+    maxWidth: '288px',
     height: '7',
     padding: '0 6px 0 8px',
     borderWidth: '1px',
@@ -74,6 +75,7 @@ export function SearchBox({ value, onChange, placeholder, hasKey = true }: Searc
         type="search"
         aria-label={placeholder ?? t('search')}
         placeholder={placeholder ?? t('search')}
+        size={(placeholder ?? t('search')).length}
         value={typed}
         onChange={(event) => setDraft({ typed: event.target.value, from: value })}
         onKeyDown={(event) => {

@@ -127,7 +127,7 @@ export const Ends = chakra('div', {
     '& input[type=range]': {
       flex: 1,
       minWidth: '120px',
-      accentColor: 'var(--p-colors-accent-solid)',
+      accentColor: 'var(--p-colors-accent-fg)',
     },
     '& input[type=number]': { width: '72px' },
   },

@@ -37,6 +37,8 @@ export const FieldMessage = chakra('div', {
     textStyle: 'small',
     color: 'fg.subtle',
     '&[data-error]': { color: 'danger.fg' },
+    // What is always there would otherwise seem to belong to the next label.
+    '&[data-hinted]': { mb: '2' },
   },
 });
 
@@ -56,7 +58,12 @@ export function Field({ label, children, hint, error, action, isRequired = false
         {action}
       </Head>
       <FieldContext value={state}>{children}</FieldContext>
-      <FieldMessage id={messageId} aria-live="polite" {...(isInvalid && { 'data-error': '' })}>
+      <FieldMessage
+        id={messageId}
+        aria-live="polite"
+        {...(isInvalid && { 'data-error': '' })}
+        {...(hint !== undefined && { 'data-hinted': '' })}
+      >
         {isInvalid && <CircleAlert size={14} />}
         {error ?? hint}
       </FieldMessage>

@@ -131,10 +131,10 @@ export function Section({
 const FactList = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '112px minmax(0, 1fr)',
+    gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
     fontSize: '12px',
     '& > :is(dt, dd)': { minHeight: '7', py: '1', lineHeight: '20px' },
-    '& > dt': { pr: '2', color: 'fg.subtle' },
+    '& > dt': { minWidth: '112px', pr: '3', color: 'fg.subtle' },
     '& > dd': { ...CENTRED, flexWrap: 'wrap', gap: '1.5', minWidth: '0' },
   },
 });

@@ -27,7 +27,14 @@ const Strip = chakra('dl', {
         borderWidth: '1px',
         borderRadius: 'l3',
         bg: 'bg.panel',
-        '& > div': { p: '12px 16px 10px', xlDown: { px: '3' } },
+        '& > div': {
+          display: 'flex',
+          flexDirection: 'column',
+          p: '12px 16px 10px',
+          xlDown: { px: '3' },
+        },
+        // A label of two lines pushes no count out of the row.
+        '& > div > dt': { mb: 'auto', xlDown: { whiteSpace: 'normal' } },
         '& > div + div': { borderLeftWidth: '1px', borderColor: 'border.subtle' },
       },
       plain: {
@@ -54,7 +61,14 @@ const Value = chakra('dd', {
   variants: { variant: { framed: { '& > b': { textStyle: 'stat' } }, plain: {} } },
 });
 const Note = chakra('dd', {
-  base: { ...TRUNCATED, minHeight: '4', mt: '0.5', textStyle: 'micro', color: 'fg.subtle' },
+  base: {
+    ...TRUNCATED,
+    minHeight: '4',
+    mt: '0.5',
+    textStyle: 'micro',
+    color: 'fg.subtle',
+    xlDown: { whiteSpace: 'normal' },
+  },
 });
 
 /** Counts in a row, each with what moved it. */

@@ -66,6 +66,7 @@ export function auditColumns(
       key: 'address',
       header: t('audit.fields.address'),
       width: 110,
+      priority: 'wide',
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}

@@ -41,7 +41,7 @@ export function backgroundJobColumns(
     {
       key: 'name',
       header: t('backgroundJobs.job'),
-      width: 280,
+      width: 264,
       cell: ({ name, isOfInstallation }) => (
         <span className="p-line">
           <TruncatedText text={jobName(t, name)} />
@@ -75,6 +75,7 @@ export function backgroundJobColumns(
       key: 'queued',
       header: t('backgroundJobs.queued'),
       width: 96,
+      priority: 'wide',
       cell: ({ queuedAt }) => <TimeText value={queuedAt} format="longAge" />,
     },
     {

@@ -91,6 +91,7 @@ export function apiTokenColumns(
       key: 'owner',
       header: t('tokens.columns.owner'),
       width: 138,
+      priority: 'wide',
       cell: ({ owner }) => <TruncatedText text={owner} />,
     },
     {

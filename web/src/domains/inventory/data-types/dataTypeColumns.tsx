@@ -79,7 +79,7 @@ export function dataTypeColumns(t: TFunction<'dataTypes'>): readonly Column<Data
     {
       key: 'categories',
       header: t('columns.categories'),
-      width: 200,
+      width: 184,
       isSortable: true,
       cell: ({ categoryNames }) => <TruncatedText text={categoriesOf(categoryNames) || '–'} />,
     },

@@ -35,7 +35,7 @@ export function keywordListColumns(
     {
       key: 'name',
       header: t('column'),
-      width: 240,
+      width: 220,
       cell: ({ name }) => <b className="p-trunc">{name}</b>,
     },
     {

@@ -15,7 +15,7 @@ export const Line = chakra('div', {
     minHeight: '9',
     '& + &': { marginTop: '2' },
     '& > label:first-child': { width: '280px' },
-    '& input[type=range]': { width: '240px', accentColor: 'var(--p-colors-accent-solid)' },
+    '& input[type=range]': { width: '240px', accentColor: 'var(--p-colors-accent-fg)' },
   },
 });
 

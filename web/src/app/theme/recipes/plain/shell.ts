@@ -41,7 +41,7 @@ const side = defineRecipe({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '0',
-    px: { base: '1', xl: '2' },
+    px: { base: '0.5', xl: '2' },
     borderRightWidth: '1px',
     '& > nav': {
       display: 'flex',
@@ -101,6 +101,7 @@ const side = defineRecipe({
         px: '0',
         fontSize: '11px',
         lineHeight: '13px',
+        letterSpacing: '-0.02em',
         // Longer names, such as Spanish ones, take two lines.
         '& > span:first-of-type': {
           maxWidth: 'full',

@@ -55,10 +55,10 @@ export function insightColumns(
     {
       key: 'field',
       header: t('columns.field'),
-      width: 160,
+      width: 140,
       cell: ({ location, name }) => <TruncatedText text={`${location} ${name}`} />,
     },
-    { key: 'anomaly', header: t('columns.anomaly'), width: 128, cell: anomalyOf },
+    { key: 'anomaly', header: t('columns.anomaly'), width: 120, cell: anomalyOf },
     {
       key: 'reason',
       header: t('columns.reason'),
@@ -67,13 +67,13 @@ export function insightColumns(
     {
       key: 'endpoint',
       header: t('columns.endpoint'),
-      width: 216,
+      width: 184,
       cell: (row) => endpointCell(row, companyId),
     },
     {
       key: 'attacker',
       header: t('columns.attacker'),
-      width: 112,
+      width: 96,
       cell: ({ attackerId }) =>
         attackerId != null &&
         seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link>,

@@ -107,7 +107,7 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
     {
       key: 'about',
       header: t('tickets.columns.about'),
-      width: 192,
+      width: 160,
       cell: (row) => <TicketAbout ticket={row} />,
     },
     {
@@ -119,13 +119,13 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
     {
       key: 'integration',
       header: t('tickets.columns.integration'),
-      width: 140,
+      width: 112,
       cell: (row) => <TruncatedText text={integrationText(row, t, tTickets)} />,
     },
     {
       key: 'synced',
       header: t('tickets.columns.synced'),
-      width: 140,
+      width: 120,
       cell: (row) => syncCell(row, t),
     },
     {
