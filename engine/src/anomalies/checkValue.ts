@@ -25,14 +25,14 @@ const LETTERS = CHARS.lower | CHARS.upper | CHARS.nonAscii;
 const TOLD = CHARS.punctuation | CHARS.bracket | CHARS.dollar | CHARS.control;
 
 const MISFITS = {
-  odd: { reason: 'no value that programs send on purpose', weight: 3 },
-  type: { reason: 'of another type than learned', weight: 2 },
-  format: { reason: 'of another format than learned', weight: 2 },
-  allowed: { reason: 'none of the values that it takes', weight: 2, isOfField: true },
-  range: { reason: 'far outside the range of its numbers', weight: 2, isOfField: true },
-  length: { reason: 'far longer than its values', weight: 2, isOfField: true },
-  chars: { reason: 'characters that its values never have', weight: 3 },
-  letters: { reason: 'letters, which its values never have', weight: 2 },
+  odd: { reason: 'not a value that programs send on purpose', weight: 3 },
+  type: { reason: 'not of the learned type', weight: 2 },
+  format: { reason: 'not in the learned format', weight: 2 },
+  allowed: { reason: 'not one of its known values', weight: 2, isOfField: true },
+  range: { reason: 'far outside its usual range', weight: 2, isOfField: true },
+  length: { reason: 'far longer than usual', weight: 2, isOfField: true },
+  chars: { reason: 'characters never seen in its values', weight: 3 },
+  letters: { reason: 'letters, never seen in its values', weight: 2 },
 } as const satisfies Record<string, Misfit>;
 
 /**

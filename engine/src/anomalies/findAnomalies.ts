@@ -66,8 +66,8 @@ const PRIVILEGED = {
   weight: 3,
   reason: 'a privileged or financial field, never seen here',
 } as const;
-const MISSING = { weight: 1, reason: 'required and not there' } as const;
-const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } as const;
+const MISSING = { weight: 1, reason: 'required but missing' } as const;
+const DANGEROUS = { weight: 5, reason: 'a key that reaches into program objects' } as const;
 
 /**
  * What about a request does not fit the baseline of its endpoint; empty when all does. Without a
@@ -192,7 +192,7 @@ const misfitType = ({ found, names }: Walk): void =>
     bodyName(names),
     'invalid',
     'value',
-    { weight: 2, reason: 'of another type than learned' },
+    { weight: 2, reason: 'not of the learned type' },
     '',
   );
 

@@ -19,7 +19,7 @@ function proof(family: AttackFamily, changes: Partial<Exchange>): string {
 describe('ENG-04 what an answer shows to have been carried out', () => {
   it('a file within a string of JSON, whose lines are escapes', () => {
     const responseBody = exampleJson({ text: 'a\nroot:x:0:0:root:/root:/bin/sh\n' });
-    assert.equal(proof('pathTraversal', { responseBody }), 'file of the system');
+    assert.equal(proof('pathTraversal', { responseBody }), 'system file');
     assert.equal(proof('xss', { responseBody }), '');
   });
 
@@ -32,14 +32,17 @@ describe('ENG-04 what an answer shows to have been carried out', () => {
       ['127.0.0.1\tlocalhost\n10.0.0.7 db', 200],
       ['PRETTY_NAME="Debian GNU/Linux 12"\nID=debian', 200],
     ] as const)
-      assert.equal(given(text, status), 'file of the system', text);
+      assert.equal(given(text, status), 'system file', text);
     for (const text of ['127.0.0.1 is refused', 'the HOME=/root of it', 'root: zero:0:0'])
       assert.equal(given(text), '', text);
   });
 
   it('keys of a cloud within a text within JSON', () => {
     const keys = JSON.stringify({ AccessKeyId: 'a', SecretAccessKey: 'b' });
-    assert.equal(proof('ssrf', { responseBody: exampleJson({ title: keys }) }), 'internal answer');
+    assert.equal(
+      proof('ssrf', { responseBody: exampleJson({ title: keys }) }),
+      'internal response',
+    );
   });
 
   it('a redirect to the address that was sent, and to no path of its own', () => {

@@ -11,10 +11,10 @@ import { cookiesOf } from './usualAnswers.ts';
 /** What an answer shows only when an attack of these families was carried out. */
 const PROOFS: Readonly<Partial<Record<AnswerEvidence, readonly AttackFamily[]>>> = {
   'command output': ['command', 'code', 'template', 'deserialisation', 'jndi', 'fileInclusion'],
-  'file of the system': ['pathTraversal', 'fileInclusion', 'xxe', 'ssrf', 'command', 'code', 'sql'],
+  'system file': ['pathTraversal', 'fileInclusion', 'xxe', 'ssrf', 'command', 'code', 'sql'],
   'source code': ['pathTraversal', 'fileInclusion', 'xxe'],
   'web shell': ['command', 'code', 'fileInclusion', 'pathTraversal'],
-  'internal answer': ['ssrf', 'xxe', 'fileInclusion', 'command'],
+  'internal response': ['ssrf', 'xxe', 'fileInclusion', 'command'],
   'reflected markup': ['xss', 'template'],
 } satisfies Partial<Record<DetectionSentence, readonly AttackFamily[]>>;
 /** A value that a database was made to tell inside of its error, as `extractvalue` does. */

@@ -194,7 +194,7 @@ describe('what is kept of an attempt', () => {
       status: 'invalid',
       anomaly: 'value',
       weight: 3,
-      reason: 'of another type than learned',
+      reason: 'not of the learned type',
       isOfField: false,
       isPrivileged: false,
     } as const;

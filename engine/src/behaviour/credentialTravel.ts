@@ -75,7 +75,7 @@ export function credentialTravel(
     isFirst,
     true,
     isFirst
-      ? `Used in ${countries} countries at once, by a program that was new to it`
+      ? `Used in ${countries} countries at once, by a new client`
       : 'A shared token was used from another network',
   );
 }

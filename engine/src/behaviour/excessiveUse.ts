@@ -69,7 +69,7 @@ export function excessiveUse(
     isGiven && type === 'scraping',
     isFirst
       ? isWalk
-        ? `${Math.round(lately)} requests in ten minutes, ${pages} of them pages in order`
+        ? `${Math.round(lately)} requests in ten minutes, ${pages} for consecutive pages`
         : `${Math.round(lately)} requests in ten minutes`
       : 'Another request above the usual rate',
   );
@@ -128,6 +128,6 @@ export function excessiveData(
     'excessiveData',
     (flags & FLAGS.data) === 0,
     true,
-    `${Math.round(kilobytes / 1_000)} megabytes in an hour`,
+    `${Math.round(kilobytes / 1_000)} MB received in an hour`,
   );
 }

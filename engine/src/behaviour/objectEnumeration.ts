@@ -90,8 +90,8 @@ export function objectEnumeration(
       true,
       given > 0,
       isCode
-        ? `${met} different codes tried in a row, ${refused} of them refused`
-        : `${met} different object ids requested in a row, ${refused} of them refused or not found`,
+        ? `${met} different codes tried in a row, ${refused} refused`
+        : `${met} different object IDs requested in a row, ${refused} refused or not found`,
     );
   }
   return proven(type, false, isGiven, furtherWords(isCode, isGiven));
@@ -99,7 +99,7 @@ export function objectEnumeration(
 
 function furtherWords(isCode: boolean, isGiven: boolean): Signal['message'] {
   if (isCode) return isGiven ? 'Another code was accepted' : 'Another code was refused';
-  return isGiven ? 'Another object id was answered' : 'Another object id was refused';
+  return isGiven ? 'Another object was returned' : 'Another object ID was refused';
 }
 
 /** Whether an object is one of those that can be counted through. */

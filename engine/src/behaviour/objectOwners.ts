@@ -132,14 +132,14 @@ export function foreignObject(
           isProven: false,
           // Somebody who works for all of them looks the same.
           isSuccess: false,
-          message: `${taken} objects of others were given, where everybody else has one`,
+          message: `${taken} objects returned where other users have only one`,
         }
       : null;
   return proven(
     'objectEnumeration',
     !isSure(taken - 1, least, ownersBefore, share),
     true,
-    `${taken} objects were given that only others had used before`,
+    `${taken} objects returned that only other users had accessed`,
   );
 }
 

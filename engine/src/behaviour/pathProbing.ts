@@ -67,7 +67,7 @@ export function pathScan(
         weight: 5,
         isProven: false,
         isSuccess: true,
-        message: 'A file that should not be public was given',
+        message: 'A file that should not be public was served',
       };
     used(actors, actor);
     return null;

@@ -61,7 +61,12 @@ export function privilegedAccess(
   )
     return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAG);
-  return proven('privilegedAccess', isFirst, false, `${refused} privileged endpoints refused`);
+  return proven(
+    'privilegedAccess',
+    isFirst,
+    false,
+    `Access refused to ${refused} privileged endpoints`,
+  );
 }
 
 /** Takes a privileged endpoint that was given. */

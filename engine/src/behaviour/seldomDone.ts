@@ -102,7 +102,7 @@ export function newAdministrator(at: SeldomAt, isAtHome: boolean): Signal | null
     return null;
   return suspicion(
     'privilegedAccess',
-    `A privileged endpoint was given that few others use (${traffic.callers})`,
+    `Access to a privileged endpoint that few others use (${traffic.callers})`,
   );
 }
 
@@ -114,7 +114,7 @@ export function methodByHeader(at: SeldomAt, isUnused: boolean): Signal | null {
   const { host } = at;
   if (!isFirstTime(at, SELDOM.override)) return null;
   if (isUnused && host.callers >= KNOWN.callers && host.overriding < FEW_OVERRIDING)
-    return suspicion('privilegedAccess', 'A header asked for a method that nobody uses there');
+    return suspicion('privilegedAccess', 'A header requested a method that is not used there');
   host.overriding += 1;
   return null;
 }
@@ -131,7 +131,7 @@ export function schemaAsked(at: SeldomAt): Signal | null {
     traffic.callers >= KNOWN_GRAPH.callers &&
     traffic.requests >= KNOWN_GRAPH.requests
   )
-    return suspicion('pathScan', 'Asked for the schema, as nobody else does');
+    return suspicion('pathScan', 'Requested the schema, unlike other clients');
   traffic.introspecting += 1;
   return null;
 }

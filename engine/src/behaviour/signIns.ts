@@ -133,6 +133,6 @@ export function groupedSignIns(
     'credentialStuffing',
     (flags & FLAGS.stuffing) === 0,
     false,
-    'Sign-ins to many accounts failed from addresses that behave alike',
+    'Sign-ins to many accounts failed from similar addresses',
   );
 }

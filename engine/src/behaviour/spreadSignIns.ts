@@ -73,6 +73,6 @@ export function spreadSignIns(
     'credentialStuffing',
     !isCampaign,
     false,
-    'Sign-ins to many accounts failed from addresses that behave alike',
+    'Sign-ins to many accounts failed from similar addresses',
   );
 }

@@ -98,7 +98,7 @@ export function massAssignment(
   const fields = isNew ? actors.add(actor, ACTOR.fields) : actors.word(actor, ACTOR.fields);
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.assignment) !== 0;
-  const what = isTaken ? 'field was accepted' : 'field that this endpoint never takes';
+  const what = isTaken ? 'field was accepted' : 'field that this endpoint does not accept';
   const message = `${nameOf(first)}: a privileged or financial ${what}` as const;
   if (!isKnown && fields < ENOUGH.fields)
     return {

@@ -149,6 +149,6 @@ export function forgedToken({ kinds, secret }: Credentials, status: number): Sig
     weight: isSuccess ? 10 : 5,
     isProven: false,
     isSuccess,
-    message: isSuccess ? 'A token without a signature was accepted' : 'A token without a signature',
+    message: isSuccess ? 'Unsigned token accepted' : 'Unsigned token',
   };
 }

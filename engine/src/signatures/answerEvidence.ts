@@ -6,11 +6,11 @@ export type AnswerEvidence =
   | 'SQL error'
   | 'stack trace'
   | 'directory listing'
-  | 'file of the system'
+  | 'system file'
   | 'command output'
   | 'source code'
   | 'web shell'
-  | 'internal answer'
+  | 'internal response'
   | 'reflected markup';
 
 const LONGEST = 20_000;
@@ -36,11 +36,11 @@ const SIGNS: readonly (readonly [AnswerEvidence, RegExp])[] = [
   ['SQL error', SQL_ERROR],
   ['stack trace', STACK_TRACE],
   ['directory listing', DIRECTORY_LISTING],
-  ['file of the system', SYSTEM_FILE],
+  ['system file', SYSTEM_FILE],
   ['command output', COMMAND_OUTPUT],
   ['source code', SOURCE_CODE],
   ['web shell', WEB_SHELL],
-  ['internal answer', INTERNAL_ANSWER],
+  ['internal response', INTERNAL_ANSWER],
 ];
 
 /**

@@ -197,7 +197,7 @@ const SCRIPT_FILE =
 const SCRIPT_UPLOAD: Signature = {
   family: 'code',
   name: 'script file',
-  message: 'Sends a file that a server would run',
+  message: 'Uploads a file that the server would run',
   weight: WEIGHTS.critical,
   layers: [],
   start: null,
@@ -216,7 +216,7 @@ export const isOddName = byName(
 const RELATION_LOOKUP: Signature = {
   family: 'noSql',
   name: 'relation in a name',
-  message: 'Asks a database through relations, which can lead to what is secret',
+  message: 'Filters through database relations, which can expose secret fields',
   weight: WEIGHTS.warning,
   layers: [],
   start: null,
@@ -235,9 +235,9 @@ function nameSignatures(place: SignaturePlace): readonly Signature[] {
     start: null,
     end: null,
   });
-  if (isOperatorName(place)) return [make('noSql', 'Names an operator of a document database')];
+  if (isOperatorName(place)) return [make('noSql', 'Contains a document database operator')];
   if (isRelationLookup(name)) return [RELATION_LOOKUP];
   if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name))
-    return [make('prototypePollution', 'Names what all objects of JavaScript have')];
+    return [make('prototypePollution', 'Refers to the prototype of JavaScript objects')];
   return NONE;
 }

@@ -59,7 +59,7 @@ interface HeaderName {
 const SCANNER: Signature = {
   family: 'scanner',
   name: 'scanner agent',
-  message: 'Names itself as a scanner for vulnerabilities',
+  message: 'Identifies itself as a vulnerability scanner',
   weight: WEIGHTS.critical,
   layers: [],
   start: null,
@@ -69,7 +69,7 @@ const SCANNER: Signature = {
 const OLD_COOKIES: Signature = {
   family: 'crlf',
   name: 'cookies of an old grammar',
-  message: 'Has servers read cookies differently',
+  message: 'Makes servers parse cookies differently',
   weight: WEIGHTS.warning,
   layers: [],
   start: null,

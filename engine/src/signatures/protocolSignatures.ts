@@ -35,27 +35,24 @@ const make = (
   },
 ];
 
-const OTHER_METHOD = make('other method', 'Asks for another method than that of the request');
+const OTHER_METHOD = make('other method', 'Overrides the request method');
 const MANY_RANGES = make(
   'many ranges',
-  'Asks for many pieces of one answer, which costs the server',
+  'Requests many byte ranges at once, which overloads the server',
   'warning',
 );
-const WRONG_RANGE = make('range without sense', 'Asks for a piece that ends before it begins');
-const OLD_RANGE = make(
-  'range of an old grammar',
-  'Asks for a piece by a header that only some servers read',
-);
-const TWO_LENGTHS = make(
-  'two lengths',
-  'Says twice how long it is, so that readers do not agree on its end',
+const WRONG_RANGE = make('range without sense', 'Requests a byte range that ends before it starts');
+const OLD_RANGE = make('range of an old grammar', 'Requests a byte range with an obsolete header');
+const TWO_LENGTHS = make('two lengths', 'Declares its length twice (request smuggling)', 'warning');
+const CODING = make(
+  'odd coding',
+  'Declares an encoding that only some servers recognize',
   'warning',
 );
-const CODING = make('odd coding', 'Names a coding so that only some servers read it', 'warning');
-const LENGTH = make('odd length', 'States its length as no number', 'warning');
-const CONNECTION = make('odd connection', 'Says twice what becomes of the connection');
-const CHARSET = make('odd charset', 'Names a charset that hides what it holds from a filter');
-const BOUNDARY = make('odd boundary', 'Names parts so that only some servers find them');
+const LENGTH = make('odd length', 'Declares a length that is not a number', 'warning');
+const CONNECTION = make('odd connection', 'Contains contradictory Connection options');
+const CHARSET = make('odd charset', 'Declares a charset that hides content from filters');
+const BOUNDARY = make('odd boundary', 'Uses an irregular boundary between form parts');
 const NONE: readonly Signature[] = [];
 
 const METHOD =
@@ -140,12 +137,9 @@ function contentType(value: string): readonly Signature[] {
 /** Letters that browsers of some languages write so in names. */
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,6});/gi;
 /** Names of the parts of a form that readers cut at different signs. */
-const ODD_PART = make(
-  'odd name of a part',
-  'Names a part so that readers do not agree on its name',
-);
-const PART_CHARSET = make('odd charset', 'Names a charset that hides what it holds from a filter');
-const PART_CODING = make('odd coding', 'Encodes a part in a way that forms are not', 'warning');
+const ODD_PART = make('odd name of a part', 'Uses an ambiguous name for a form part');
+const PART_CHARSET = make('odd charset', 'Declares a charset that hides content from filters');
+const PART_CODING = make('odd coding', 'Uses a transfer encoding that forms do not use', 'warning');
 
 /**
  * Characters with more bytes than they need: lenient readers make signs of them, filters do not.
@@ -153,7 +147,7 @@ const PART_CODING = make('odd coding', 'Encodes a part in a way that forms are n
 export const OVERLONG: Signature = {
   family: 'protocol',
   name: 'overlong character',
-  message: 'Writes characters with more bytes than they need',
+  message: 'Uses overlong UTF-8 encoding',
   weight: WEIGHTS.notice,
   layers: [],
   start: null,

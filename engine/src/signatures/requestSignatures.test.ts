@@ -278,7 +278,7 @@ describe('ENG-04 an answer shows', () => {
     ['Traceback (most recent call last):', 'stack trace'],
     ['java.lang.NullPointerException', 'stack trace'],
     ['<title>Index of /backup</title>', 'directory listing'],
-    ['root:x:0:0:root:/root:/bin/sh', 'file of the system'],
+    ['root:x:0:0:root:/root:/bin/sh', 'system file'],
     ['uid=33(www-data) gid=33(www-data)', 'command output'],
     ['<?php echo 1; ?>', 'source code'],
   ];

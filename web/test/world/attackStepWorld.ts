@@ -145,7 +145,7 @@ export const ODD_EXAMPLES = [
         {
           location: 'body',
           field: 'items[].sku',
-          message: 'Ends the statement and begins another one',
+          message: 'Ends the SQL statement and adds another',
         },
       ],
       anomalies: [
@@ -154,7 +154,7 @@ export const ODD_EXAMPLES = [
           name: 'items[].sku',
           status: 'invalid',
           anomaly: 'value',
-          reason: 'characters that its values never have',
+          reason: 'characters never seen in its values',
           value: "' or 1=1",
         },
         {
@@ -170,7 +170,7 @@ export const ODD_EXAMPLES = [
           name: 'note',
           status: 'missing',
           anomaly: 'missingField',
-          reason: 'required and not there',
+          reason: 'required but missing',
           value: '',
         },
         {
@@ -178,7 +178,7 @@ export const ODD_EXAMPLES = [
           name: 'q',
           status: 'invalid',
           anomaly: 'key',
-          reason: 'a key that reaches into the program',
+          reason: 'a key that reaches into program objects',
           value: '',
         },
       ],

@@ -21,7 +21,7 @@ const RULES = [
     'address of cloud metadata',
     'critical',
     /(?:169\.254\.169\.254|169\.254\.170\.2|metadata\.google\.internal|metadata\.(?:azure|packet|platformequinix|tencentyun)|100\.100\.100\.200|192\.0\.0\.192|instance-data\b|fd00:ec2::254|\[::ffff:(?:a9fe|169\.254)|latest\/(?:meta-data|user-data|dynamic)|computemetadata\/v1|\b0xa9fea9fe\b|\b2852039166\b|metadata\/(?:v1|instance))/,
-    'Names the address where a cloud tells its secrets',
+    'Refers to a cloud metadata address',
   ),
   rule(
     'hidden internal address',
@@ -29,7 +29,7 @@ const RULES = [
     new RegExp(
       `${AT}(?:0x[0-9a-f]{1,8}(?:\\.0x[0-9a-f]{1,8}){0,3}|0[0-7]{1,4}\\.[0-7.]{1,12}|\\d{8,10}|127\\.\\d{1,4}(?:\\.\\d{1,4})?|0{1,4}|\\[::(?:1|ffff:[\\da-f.:]{1,30})?\\]|\\[0{0,4}:[0:]{1,30}1?\\]|127\\.0\\.1\\.\\d|[\\w.-]{0,60}(?:nip\\.io|sslip\\.io|xip\\.io|localtest\\.me|lvh\\.me|vcap\\.me|burpcollaborator\\.net|oastify\\.com|interact\\.sh|oast\\.\\w{2,6}|dnslog\\.cn|requestbin\\.net|webhook\\.site|ngrok(?:-free)?\\.(?:io|app)))(?=[:/?#\\s"'\\\\]|$)`,
     ),
-    'Names an internal address in a way that hides it',
+    'Uses an obfuscated internal address',
   ),
   rule(
     'hidden internal address',
@@ -37,13 +37,13 @@ const RULES = [
     new RegExp(
       `(?:^|[\\s"'=<>(,])https?:/{0,4}(?:[^\\s/@]{0,80}@)?(?:${NUMBERS}|\\d{8,10}|\\[::[\\d.]{7,15}\\])${ENDS}`,
     ),
-    'Names an address in a way that hides it',
+    'Uses an obfuscated address',
   ),
   rule(
     'listener',
     'critical',
     new RegExp(`(?:^|[\\s"'=<>(,@/.])[\\w-]{8,63}\\.${LISTENERS}\\b`),
-    'Names a service that tells who calls it, to see whether a server does',
+    'Refers to a callback service used to test for SSRF',
   ),
   rule(
     'hidden host',
@@ -55,13 +55,13 @@ const RULES = [
     'hidden redirect',
     'critical',
     /^[/\\]{1,3}(?:%09|\t|%0[ad]|[\r\n]|%5c|\\)[/\\]{0,3}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}|^\/{1,2}https?:\/{0,3}[\s\\]{0,3}[\w%]|^\/{2,3}[^\s/]{1,80}\/(?:\/|%2f\.\.|%2e%2e|\.\.)|^\/\.[\w-]{2,60}\.(?:com|net|org|io|tld|example)$|^\/{2}[;:]?@|^\/{2}[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}@[\w-]{1,60}\.|^\\\/[\w-]{1,60}\.[a-z]{2,12}|^https?:\/[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}(?:[/?#]|$)|^https?:[/\\]{2}[^\s/]{3,80}\/https?:\/\/[^\s/]{3,80}\/?$|[?&]\w{2,20}=((?:https?:)?\/\/[^&\s]{3,80})&\w{2,20}=\1(?:&|$)|^\/?[\u3031\u3033-\u3035\u309d\u309e\u30fc\u30fd\u3002\uff61][\w-]{1,60}\.[a-z]{2,12}/,
-    'Sends a browser to another site by an address that looks like a path',
+    'Redirects browsers with a URL that looks like a path',
   ),
   rule(
     'call of another site',
     'critical',
     /<methodname>\s{0,9}pingback\.ping\b/,
-    'Has a server call another site',
+    'Makes the server call another site',
   ),
   rule(
     'internal address',
@@ -69,7 +69,7 @@ const RULES = [
     new RegExp(
       `${AT}(?:localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|0\\.0\\.0\\.0|10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|192\\.168\\.\\d{1,3}\\.\\d{1,3}|172\\.(?:1[6-9]|2\\d|3[01])\\.\\d{1,3}\\.\\d{1,3}|169\\.254\\.\\d{1,3}\\.\\d{1,3}|[\\w.-]{1,60}\\.(?:internal|local|svc|cluster\\.local|localdomain))(?=[:/?#\\s"'\\\\]|$)`,
     ),
-    'Names an internal address for a server to fetch',
+    'Makes the server fetch an internal address',
   ),
   rule(
     'service of the inside',
@@ -77,19 +77,19 @@ const RULES = [
     new RegExp(
       `${AT}(?:(?:localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|0\\.0\\.0\\.0|10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|192\\.168\\.\\d{1,3}\\.\\d{1,3}|172\\.(?:1[6-9]|2\\d|3[01])\\.\\d{1,3}\\.\\d{1,3}):(?:${PORTS})|[\\w.-]{1,60}\\.svc(?:\\.cluster\\.local)?(?::\\d{1,5})?)${ENDS}`,
     ),
-    'Names a service inside that nobody outside has to do with',
+    'Refers to an internal service',
   ),
   rule(
     'scheme that is not of the web',
     'critical',
     /(?:^|[\s"'=<>(,]|url:)(?:gopher|dict|tftp|sftp|ldaps?|ldapi|netdoc|jar|imaps?|pop3s?|smtps?|rtsp|rtmp|mysql|postgres(?:ql)?|redis|mongodb(?:\+srv)?|memcached?|smb|svn(?:\+ssh)?|ssh|telnet|finger|gophers|ws?dl|jdbc:\w{2,12}|rmi|iiop|corba(?:name|loc)|nfs|cifs|slp|viewsource|view-source|ogg|nntp|news|mqtts?):\/{0,3}[\w[.%{$@-]{2,}/,
-    'Has a server call out by a scheme that is not of the web',
+    'Makes the server connect with a non-HTTP URL scheme',
   ),
   rule(
     'internal host',
     'error',
     /^(?:localhost\d?(?:\.localdomain\d?)?|[\w.-]{1,60}\.(?:internal|cluster\.local|localdomain\d?)|lvh\.me|localtest\.me|[\w.-]{1,60}\.(?:nip|xip|sslip)\.io)(?::\d{1,5})?\//,
-    'Names an internal host for a server to fetch',
+    'Makes the server fetch an internal host',
   ),
   rule(
     'address with credentials',

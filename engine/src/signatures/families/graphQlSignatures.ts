@@ -27,24 +27,24 @@ export function graphQlSignatures(text: string, report: Report): void {
     const weight =
       /__schema|IntrospectionQuery/.test(sign) || FIELDS_OF_TYPE.test(text) ? 'critical' : 'error';
     const end = introspection.index + sign.length;
-    say('introspection', 'Asks for the schema', weight, introspection.index, end);
+    say('introspection', 'Requests the schema (introspection)', weight, introspection.index, end);
   }
   const brace = text.indexOf('{');
   if (brace < 0 || !/^\s{0,40}(?:\{|query\b|mutation\b|subscription\b|fragment\b)/.test(text))
     return;
   const { deepest, aliases, directives, words, repeats, isCircle } = measure(text, brace);
   if (deepest > MOST_DEPTH)
-    say('deep query', `Nests ${deepest} levels`, 'critical', brace, text.length);
+    say('deep query', `Nested ${deepest} levels deep`, 'critical', brace, text.length);
   if (isCircle)
-    say('nested in circles', 'Asks from one object back to itself', 'critical', brace, text.length);
+    say('nested in circles', 'Nests objects in a circle', 'critical', brace, text.length);
   if (aliases > MOST_ALIASES && repeats > MOST_ALIASES)
-    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
+    say('many aliases', 'Requests the same field many times', 'critical', brace, text.length);
   else if (repeats > MOST_REPEATS && repeats > words / 3)
-    say('repeated field', 'Asks for one field many times over', 'critical', brace, text.length);
+    say('repeated field', 'Requests the same field many times', 'critical', brace, text.length);
   if (directives > MOST_DIRECTIVES && /(?:@\w{1,40}\s{0,3}){10}/.test(text))
     say(
       'many directives',
-      'Repeats directives, each of which costs the server',
+      'Repeats directives, which overloads the server',
       'critical',
       brace,
       text.length,
@@ -60,19 +60,25 @@ export function graphQlSignatures(text: string, report: Report): void {
     );
   const typeNames = text.match(TYPE_NAMES)?.length ?? 0;
   if (typeNames >= MOST_TYPE_NAMES)
-    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
+    say('many aliases', 'Requests the same field many times', 'critical', brace, text.length);
   const repeated = REPEATED.exec(text);
   if (repeated !== null)
     say(
       'repeated field',
-      'Asks for one field many times over',
+      'Requests the same field many times',
       'critical',
       repeated.index,
       repeated.index + repeated[0].length,
     );
   const circle = circularFragment(text);
   if (circle !== null)
-    say('circular fragment', 'Refers to itself without end', 'critical', circle.start, circle.end);
+    say(
+      'circular fragment',
+      'Contains a fragment that refers to itself',
+      'critical',
+      circle.start,
+      circle.end,
+    );
 }
 
 /** How much a query asks for. */

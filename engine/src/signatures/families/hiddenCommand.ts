@@ -35,7 +35,7 @@ export function hiddenCommand(text: string, report: Report): void {
     report({
       family: 'command',
       name: 'split command',
-      message: 'Hides a command with signs that a shell leaves out',
+      message: 'Hides a command with characters that a shell ignores',
       weight: 'critical',
       start,
       end: start + word.length,

@@ -55,13 +55,11 @@ function judge(
   { user, host, isAmbiguous, isDisguised }: Parts,
 ): readonly [name: string, message: DetectionSentence] | null {
   if (user !== null && /[.:#?\\]/.test(user) && LIKE_HOST.test(user))
-    return ['hidden host', 'Puts the name of one host before that of the host that is called'];
-  if (isAmbiguous)
-    return ['hidden host', 'Writes an address so that readers do not agree on its host'];
-  if (REBINDING.test(host))
-    return ['rebound name', 'Names a host whose address changes between a check and the call'];
+    return ['hidden host', 'Puts another host name before the real one'];
+  if (isAmbiguous) return ['hidden host', 'Uses a URL with an ambiguous host'];
+  if (REBINDING.test(host)) return ['rebound name', 'Refers to a DNS rebinding host'];
   if (scheme.endsWith('unix:') || INSIDE.test(host))
-    return ['service of the inside', 'Names a service inside that nobody outside has to do with'];
+    return ['service of the inside', 'Refers to an internal service'];
   const number = hostNumber(host);
   if (number === null) return null;
   if (
@@ -69,7 +67,7 @@ function judge(
     !/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) ||
     host.split('.').some((part) => Number(part) > 255 || /^0\d/.test(part))
   )
-    return ['hidden internal address', 'Names an address in a way that hides it'];
+    return ['hidden internal address', 'Uses an obfuscated address'];
   return null;
 }
 

@@ -18,31 +18,31 @@ const RULES = [
     new RegExp(
       `["'{,\\[\\s(]\\$(?:${OPERATORS})["']?\\s{0,9}:${NO_TYPE}|\\[\\$(?:${OPERATORS})\\]`,
     ),
-    'Puts an operator of a document database where a value belongs',
+    'Contains a document database operator instead of a value',
   ),
   rule(
     'code in a query',
     'critical',
     new RegExp(`\\$where["']?\\s{0,5}(?::${NO_TYPE}|[=\\]])`),
-    'Has a document database run code',
+    'Runs code in a document database',
   ),
   rule(
     'code in a query',
     'critical',
     /\bthis\.\w{1,40}\s{0,5}(?:[=!]={1,2}|\.(?:match|length|startswith|substring|charat|indexof))|["'];?\s{0,5}return\s{1,5}(?:true|\(|1|'|"|this|!)|["']\s{0,5};\s{0,5}(?:it|var|date|while|do|sleep|return|function)\b|\b(?:db|tojson)\.(?:getcollection\w{0,8}|\w{1,30}\.(?:find(?:one)?|insert(?:one|many)?|update(?:one|many)?|remove|drop|count|save|delete(?:one|many)?|aggregate|mapreduce|stats|distinct))\s{0,5}\(|\bmapreduce\b|\bemit\s{0,3}\(\s{0,3}this|\bnew\s{1,5}date\s{0,3}\([^)]{0,20}\)\s{0,5};?\s{0,5}(?:do|while)|\bdo\s{0,5}\{[^}]{0,120}\}\s{0,5}while\s{0,5}\(|\bdb\.(?:version|currentop|hostinfo|stats|admincommand|eval|injection)\b|\bsleep\s{0,3}\(\s{0,3}\d{3,6}\s{0,3}\)|^\s{0,3}\w{0,20}\s{0,3};\s{0,5}return\s{1,5}(?:true|1)\b/,
-    'Has a document database run code',
+    'Runs code in a document database',
   ),
   rule(
     'always true',
     'critical',
     /["']\s{0,5}(?:\|\||&&)\s{0,5}["']?(?:\w{0,12})["']?\s{0,5}={1,3}\s{0,5}["']?\w{0,12}|["']\s{0,5}\|\|\s{0,5}(?:true|1|'|this\.)|["']\s{0,5},\s{0,5}\$?(?:or|and|where)\s{0,5}:\s{0,5}[[{]|true,\s{0,3}\$where\s{0,3}:/,
-    'Makes the condition of a query always true',
+    'Makes a query condition always true',
   ),
   rule(
     'path of XML',
     'critical',
     /\b(?:child|parent|ancestor(?:-or-self)?|descendant(?:-or-self)?|following(?:-sibling)?|preceding(?:-sibling)?|self|attribute)::(?:node\(|text\(|\*|\w{1,40}\[)|\bcount\s{0,3}\(\s{0,3}\/|['"]\s{0,3}(?:or|and)\s{1,3}(?:count|name|string-length|position|contains|starts-with)\s{0,3}\(\s{0,3}(?:\/|\)|\.|parent|child|@)/,
-    'Asks a document of XML for what was not meant',
+    'Changes an XPath query',
   ),
 ];
 

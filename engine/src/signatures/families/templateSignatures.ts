@@ -13,7 +13,7 @@ const RULES = [
     new RegExp(
       `${OPEN}[\\s"'({-]{0,6}\\d{1,12}(?:\\.\\d{1,4})?["']?\\s{0,3}[*+/%-]{1,2}\\s{0,3}["']?\\d{1,12}`,
     ),
-    'Has a template calculate, to see whether it does',
+    'Tests whether a template evaluates expressions',
   ),
   rule(
     'code in a template',
@@ -21,37 +21,37 @@ const RULES = [
     new RegExp(
       `${OPEN}[^}%\\]]{0,120}(?:__\\w{3,20}__|\\.(?:class|getclass|forname|constructor|mro|subclasses|popen|exec|invoke|newinstance)\\b|\\bt\\(java|\\bnew\\s{1,3}\\w|\\brequest\\b\\s{0,3}[.|[]|\\bconfig\\b\\s{0,3}(?:[.|[]|\\.items|\\}\\})|\\bself\\b\\s{0,3}\\.|\\bruntime\\b|\\bsystem\\s{0,3}\\(|\\bpopen\\b|\\bimport\\b|\\|\\s{0,3}(?:attr|map|filter|reduce|sort)\\s{0,3}\\(|_self\\.|\\bcycler\\b|\\blipsum\\b|\\bjoiner\\b|\\burl_for\\b|get_flashed|\\bfile\\.|\\bdump\\s{0,3}\\(|\\bsystem\\.|\\bprocess\\b|\\bglobal\\b|\\brequire\\s{0,3}\\(|\\beval\\s{0,3}\\(|#\\w{1,20}\\s{0,3}=|@\\w{2,40}\\.\\w|\\bapplicationscope\\b|\\bsessionscope\\b|\\bparam\\.|\\bfacescontext\\b|\\bsettings\\.secret|\\bconstant\\s{0,3}\\(|\\bsource\\s{0,3}\\(|\\binclude\\s{0,3}\\(|\\bdebug\\b\\s{0,3}%)`,
     ),
-    'Has a template run code',
+    'Makes a template run code',
   ),
   rule(
     'object of a template',
     'critical',
     /\{\{\s{0,3}(?:_self|request|_context|lipsum|get_flashed_messages)\s{0,3}\}\}|\{\{[^{}]{1,60}\|\s{0,3}(?:filter|map|sort|reduce|attr|file_excerpt|exec|system|passthru)\s{0,3}\(|\{\{\s{0,3}(?:printf|html|js|template|call)\s{1,3}["'.]|\{smarty\w{0,40}::|\$\{\s{0,3}["'][^"'}]{0,20}["']\s{0,3}\+|\{@math\s|^\s{0,3}\{\s{0,3}\d{1,6}\s{0,3}\*\s{0,3}\d{1,6}\s{0,3}\}\s{0,3}$|\$\{\s{0,3}(?:pagecontext|application)\s{0,3}\}|\{%\s{0,3}(?:for|set|if)\s[^%]{1,60}\brange\s{0,3}\(|\{%-?\s{0,3}(?:if|elif|print|do)\s{0,3}\(?\s{0,3}["']?\d{1,6}["']?\s{0,3}(?:[=<>!]=?\s{0,3}["']?\d|\))|\{(?:fetch|include(?:_php)?|insert|eval|math|php)\s{1,3}(?:file|equation|var|script|name)\s{0,3}=|\$\{\s{0,3}\.\w|\$\{[^{}]{1,40}\?(?:new|api|eval|interpret)\b|\b\w\{\*\w{1,20}\*\}\w|\{\{\s{0,3}'[^'}]{0,20}'\s{0,3}~|(?:^|[\s>])@(?:html|system|request|datetime|environment)\.\w{1,30}\s{0,3}[(.]|@\{\s{0,3}(?:var|string|int)\s/,
-    'Has a template show or filter what it is made of',
+    'Makes a template disclose its own objects',
   ),
   rule(
     'call in a template',
     'error',
     new RegExp(`${OPEN}\\s{0,3}["']?[\\w.@"'\\[\\]]{1,60}\\s{0,3}\\(`),
-    'Has a template call a function',
+    'Makes a template call a function',
   ),
   rule(
     'template language',
     'critical',
     /<#(?:assign|include|import|list|if|macro|setting)\b|#set\s{0,3}\(\s{0,3}\$|\{if\s{1,3}\w{1,20}\(|\$\{\s{0,3}"freemarker|freemarker\.template|\[#(?:assign|include)|#(?:foreach|evaluate|include|parse)\s{0,3}\(|\$class\.(?:inspect|forname)|\{\{\s{0,3}#with\b|\{system\(|\{self::|\{\$?smarty\b|\{\{\s{0,3}self\s{0,3}\}\}|<\?=|\{\{=|\{%\s{0,3}(?:import|include|extends|debug|load|for\s{1,3}\w{1,20}\s{1,3}in\s{1,3}[[(])|\$x=|\[\[\$\{|__\$\{|@java\.lang|@\(\s{0,3}\d{1,6}\s{0,3}[+*]|<%=?\s{0,3}(?:system|file|io|open|exec|dir|`)|\{\{\s{0,3}["'][^"'}]{0,40}["']\s{0,3}\.\w{1,20}|\$\{\s{0,3}["'][^"'}]{0,40}["']\s{0,3}\.|\$\{\s{0,3}t\s{0,3}\(/,
-    'Holds a language of templates',
+    'Contains template syntax',
   ),
   lookup(
     'JNDI lookup',
     'critical',
     /\$\{\s{0,5}jndi\s{0,5}:|\bjndi:(?:ldaps?|rmi|dns|iiop|corba|nds|nis|https?):|\$\{jndi/,
-    'Has a logging library load code from elsewhere',
+    'Makes a logging library load remote code (Log4Shell)',
   ),
   lookup(
     'nested lookup',
     'critical',
     /\$\{[^{}]{0,60}\$\{|\$\{(?:lower|upper|env|sys|java|date|ctx|main|map|bundle|docker|k8s|kubernetes|spring|web|sd|event|log4j|marker|base64|url|script|dns|urlencoder|urldecoder|const|file|xml|properties|resourcebundle|::-)\s{0,3}:[^}]{0,200}(?:\}|$)|\$\{::-\w\}|\$\{[^{}:]{0,20}:-[^}]{0,20}\}|n?d?i:(?:l\W{0,4}d\W{0,4}a\W{0,4}p|rmi)[s]?:\/\/|\$\{\w{0,12}::/,
-    'Hides a lookup of a logging library in others',
+    'Hides a logging library lookup in nested lookups',
   ),
 ];
 

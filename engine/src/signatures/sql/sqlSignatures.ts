@@ -32,9 +32,9 @@ const rule = (
   message,
 });
 
-const BOOLEAN = 'Adds a condition of its own to the query';
-const UNION = 'Adds the rows of a second query to the answer';
-const STACKED = 'Ends the statement and begins another one';
+const BOOLEAN = 'Adds a condition to the SQL query';
+const UNION = 'Adds the rows of a second query to the response';
+const STACKED = 'Ends the SQL statement and adds another';
 
 /** What a value does after its first quote ended a string of the statement. */
 const AFTER_QUOTE: readonly ShapeRule[] = [
@@ -42,7 +42,7 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
     'comment after quote',
     'critical',
     `^${CLOSED};?e`,
-    'Ends a string and leaves the rest of the statement out as a comment',
+    'Closes a string and comments out the rest of the SQL statement',
   ),
   rule(
     'condition after quote',
@@ -56,32 +56,37 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
     'clause after quote',
     'critical',
     `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|[KI][wKdvI]{0,4}e|Tw[sn]|T[!a]{0,2}[nsv][cd]|,u)`,
-    'Ends a string and adds a clause of its own to the query',
+    'Closes a string and adds a clause to the SQL query',
   ),
-  rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
+  rule(
+    'in boolean mode',
+    'critical',
+    '^dww\\)',
+    'Ends a full-text search and extends the SQL query',
+  ),
   rule(
     'expression after quote',
     'critical',
     `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzftu]|s[ao]|g|[npv]a[!a]{0,4}[so]))`,
-    'Ends a string and joins an expression of its own to it',
+    'Closes a string and concatenates an expression',
   ),
   rule(
     'comment after expression',
     'critical',
     `^${CLOSED}(?:[cdal!K]{1,4}[wnsvgxp]{0,4}){1,4}e`,
-    'Ends a string, joins to the statement and leaves its rest out',
+    'Closes a string, continues the SQL statement and comments out the rest',
   ),
   rule(
     'joined strings',
     'error',
     `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`,
-    'Ends a string and joins another one to it',
+    'Closes a string and concatenates another',
   ),
   rule(
     'closed parentheses',
     'warning',
     '^\\)+[o]?$',
-    'Ends a string and closes parentheses of the statement',
+    'Closes a string and parentheses of the SQL statement',
   ),
 ];
 
@@ -109,44 +114,44 @@ const AFTER_VALUE: readonly ShapeRule[] = [
     'clause after value',
     'critical',
     `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:K?a?$|[eo,])`,
-    'Adds a sort order, which tells how many columns a query has',
+    'Adds a sort order to find out how many columns the query has',
   ),
   rule(
     'clause after value',
     'critical',
     `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf|Tw[sn])`,
-    'Adds a clause of its own to the query',
+    'Adds a clause to the SQL query',
   ),
   rule(
     'clause after value',
     'critical',
     `^\\)+(?:Aw)?(?:W|BK|U|l|Tws)`,
-    'Closes a parenthesis of the statement and goes on with it',
+    'Closes a parenthesis of the SQL statement and continues it',
   ),
   rule('condition', 'critical', `^x\\)*l!?\\(*${VALUE}!?[cd]${VALUE}`, BOOLEAN),
   rule(
     'clause without a value',
     'critical',
     '^w{0,2}(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])',
-    'Adds a clause of its own to the query',
+    'Adds a clause to the SQL query',
   ),
   rule(
     'clause after value',
     'critical',
     `^[!a]{0,4}[nsv]${CLOSED}LnLn(?:$|e)`,
-    'Adds a clause of its own to the query',
+    'Adds a clause to the SQL query',
   ),
   rule(
     'condition of numbers',
     'critical',
     `^(?:[!a]{0,4}[nsv])?${CLOSED}[l,a;]?[!a]{0,4}u(?:$|[elacx),])|l[!a]{0,4}u`,
-    'Has the database compare numbers, to see whether it does',
+    'Tests whether the database evaluates a comparison',
   ),
   rule(
     'clause after value',
     'critical',
     `^[!a]{0,4}[nsv](?:,[nsv]){1,20}Fw(?:$|[eWULB])`,
-    'Adds a clause of its own to the query',
+    'Adds a clause to the SQL query',
   ),
   rule(
     'union select',
@@ -167,19 +172,19 @@ const AFTER_VALUE: readonly ShapeRule[] = [
     'select of an expression',
     'critical',
     `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`,
-    'Puts a query of its own into the statement',
+    'Injects a query into the SQL statement',
   ),
   rule(
     'condition of strings',
     'error',
     '^[!a]{0,2}s!?[cd]s?[so]$|^[so](?:,[so]){0,9}!?[cd]!?[so]',
-    'Compares texts as a statement does',
+    'Contains an SQL string comparison',
   ),
   rule(
     'comment after value',
     'warning',
     '^[!a]{0,2}n\\)*e',
-    'Leaves the rest of the statement out as a comment',
+    'Comments out the rest of the SQL statement',
   ),
 ];
 
@@ -208,7 +213,7 @@ const ANYWHERE: readonly ShapeRule[] = [
     'clause after words',
     'critical',
     'BK[!a]?n(?:,n)*a?e|H!?ncn',
-    'Adds a clause of its own to the query',
+    'Adds a clause to the SQL query',
   ),
   rule('union select', 'critical', 'UK?\\(*E[nwsv](?:,[nwsv]){0,20}Fw.{0,40}e$', UNION),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
@@ -248,7 +253,7 @@ export function sqlSignatures(read: string, tell: Report): void {
     report({
       family: 'sql',
       name: 'split word',
-      message: 'Hides words of a statement from a filter',
+      message: 'Hides SQL keywords from filters',
       weight: 'critical',
       start: 0,
       end: text.length,
@@ -311,7 +316,7 @@ function tautology(text: string, report: Report): void {
     report({
       family: 'sql',
       name: 'statement over two values',
-      message: 'Hides a statement in a comment that begins in one value and ends in another',
+      message: 'Hides SQL with a comment that spans two values',
       weight: 'critical',
       start: half.index,
       end: half.index + half[0].length,
@@ -364,7 +369,7 @@ function calls(
     report({
       family: 'sql',
       name: 'database function',
-      message: `Calls ${text} of a database, which waits, reads or tells what it should not`,
+      message: `Calls the database function ${text}, which delays, reads files or discloses data`,
       weight: isSql || isRare ? 'critical' : 'error',
       start,
       end,
@@ -374,7 +379,7 @@ function calls(
     report({
       family: 'sql',
       name: 'query in parentheses',
-      message: 'Holds a query within a statement',
+      message: 'Contains an SQL subquery',
       weight: 'critical',
       start,
       end,
@@ -385,7 +390,7 @@ function calls(
       report({
         family: 'sql',
         name: 'system table',
-        message: `Names ${text}, where a database describes itself`,
+        message: `Refers to ${text}, a database metadata table`,
         weight: isSql || /F/.test(kinds) ? 'critical' : 'warning',
         start,
         end,
@@ -395,7 +400,7 @@ function calls(
     report({
       family: 'sql',
       name: 'comments between words',
-      message: 'Hides words of a statement between comments',
+      message: 'Hides SQL keywords between comments',
       weight: /UK?E/.test(kinds) ? 'critical' : 'error',
       start: 0,
       end: 0,
@@ -421,7 +426,7 @@ function statements(shape: SqlShape, text: string, report: Report): void {
     report({
       family: 'sql',
       name: HARMFUL.test(text) ? 'harmful statement' : 'whole statement',
-      message: 'Is a statement of SQL',
+      message: 'Is an SQL statement',
       weight: isEmptied ? 'warning' : 'critical',
       start: 0,
       end: text.length,

@@ -88,34 +88,34 @@ export function scriptSignatures(text: string, say: Say): void {
   scriptCall(text, say);
   pageObject(text, say);
   one(/\bconsole\s{0,3}\.\s{0,3}\w{3,10}\s{0,3}[.(]/, text, (start, end) =>
-    say('script call', 'Calls a function of the browser', 'warning', start, end),
+    say('script call', 'Calls a browser function', 'warning', start, end),
   );
   one(INDEXED, text, (start, end) =>
-    say('hidden call', 'Names a function of the browser in pieces', 'critical', start, end),
+    say('hidden call', 'Builds the name of a browser function from pieces', 'critical', start, end),
   );
   one(BUILT, text, (start, end) =>
-    say('built script', 'Builds script out of signs', 'critical', start, end),
+    say('built script', 'Obfuscates a script with symbols', 'critical', start, end),
   );
   one(WRITES, text, (start, end) =>
-    say('page change', 'Writes markup into the page or loads script', 'critical', start, end),
+    say('page change', 'Writes markup into the page or loads a script', 'critical', start, end),
   );
   one(STYLE_CODE, text, (start, end) =>
-    say('script in style', 'Runs script by a style', 'critical', start, end),
+    say('script in style', 'Runs a script through a style', 'critical', start, end),
   );
   one(SIGN_SCRIPT, text, (start, end) =>
-    say('built script', 'Builds script out of signs', 'critical', start, end),
+    say('built script', 'Obfuscates a script with symbols', 'critical', start, end),
   );
   one(NAMED_SIGNS, text, (start, end) =>
-    say('built script', 'Builds script out of signs', 'critical', start, end),
+    say('built script', 'Obfuscates a script with symbols', 'critical', start, end),
   );
   one(MOVES, text, (start, end) =>
-    say('page moved', 'Moves the page to an address that it was given', 'critical', start, end),
+    say('page moved', 'Redirects the page to a supplied address', 'critical', start, end),
   );
   for (const pattern of [BROWSER_CALL, COMPUTED_CALL, FETCHED, CALLED_AT_ONCE, DRIVEN])
     one(pattern, text, (start, end) =>
       say(
         'browser call',
-        'Calls what only script in a page can call',
+        'Calls a function available only to page scripts',
         isScript(text) ? 'critical' : 'warning',
         start,
         end,
@@ -124,7 +124,7 @@ export function scriptSignatures(text: string, say: Say): void {
   one(STORED, text, (start, end) =>
     say(
       'page object',
-      'Reads or changes the page it is shown in',
+      'Reads or changes the page',
       isScript(text) ? 'critical' : 'error',
       start,
       end,
@@ -134,7 +134,7 @@ export function scriptSignatures(text: string, say: Say): void {
   if (data !== null)
     say(
       'page in a link',
-      'Is a link that holds a page',
+      'Is a data link with a page in it',
       'critical',
       data.index,
       data.index + data[0].length,
@@ -152,7 +152,7 @@ function scriptLink(text: string, squeezed: string, say: Say): void {
   )
     say(
       'script link',
-      'Is a link that runs script',
+      'Is a link that runs a script',
       'critical',
       scheme.index,
       Math.min(text.length, scheme.index + scheme[0].length),
@@ -171,7 +171,7 @@ function scriptCall(text: string, say: Say): void {
       ((BREAKS.test(before) && ENDS.test(after)) || (SHOWN.test(call[0]) && isScript(text)));
     say(
       'script call',
-      'Calls a function of the browser',
+      'Calls a browser function',
       isAlone || DOCUMENT.test(after) ? 'critical' : 'error',
       call.index,
       call.index + call[0].length,
@@ -187,7 +187,7 @@ function pageObject(text: string, say: Say): void {
     const after = text.slice(end, end + 12);
     say(
       'page object',
-      'Reads or changes the page it is shown in',
+      'Reads or changes the page',
       /^["'`\]\s]{0,6}(?:=[^=]|\(|\]|$)/.test(after) ? 'critical' : 'error',
       start,
       end,

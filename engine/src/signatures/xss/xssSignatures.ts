@@ -65,20 +65,14 @@ export function xssSignatures(text: string, report: Report): void {
   if (other !== null)
     say(
       'hidden markup',
-      'Hides markup in signs of another character set',
+      'Hides markup in another character set',
       'critical',
       other.index,
       other.index + other[0].length,
     );
   const padded = /^\s{0,3}&#(?:x0{1,8}[0-9a-f]{2}|0{2,8}\d{2,3});?\s{0,3}$/.exec(text);
   if (padded !== null)
-    say(
-      'padded entity',
-      'Writes a sign of markup so that a filter misses it',
-      'critical',
-      0,
-      text.length,
-    );
+    say('padded entity', 'Encodes markup to evade filters', 'critical', 0, text.length);
   eventHandlers(text, say);
   scriptSignatures(text, say);
 }
@@ -96,7 +90,7 @@ function markup(text: string, say: Say): void {
   if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`))
     say(
       'closed element',
-      'Closes an element of the page, so that what follows is markup',
+      'Closes a page element to inject markup',
       'critical',
       close.index,
       close.index + close[0].length,
@@ -105,7 +99,7 @@ function markup(text: string, say: Say): void {
   if (odd !== null)
     say(
       'event handler',
-      'Hides an event handler between signs or tags',
+      'Hides an event handler between symbols or tags',
       'critical',
       odd.index,
       odd.index + odd[0].length,
@@ -114,7 +108,7 @@ function markup(text: string, say: Say): void {
   if (spaced !== null)
     say(
       'script element',
-      'Puts an element into the page that runs or loads something',
+      'Injects an element that runs or loads something',
       'critical',
       spaced.index,
       spaced.index + spaced[0].length,
@@ -126,7 +120,7 @@ function markup(text: string, say: Say): void {
   if (processing !== null)
     say(
       'hidden markup',
-      'Hides markup or script in what some browsers read',
+      'Hides markup or a script in syntax that only some browsers read',
       processing[0].startsWith('<!') ? 'warning' : 'critical',
       processing.index,
       processing.index + processing[0].length,
@@ -144,7 +138,7 @@ function eventHandlers(text: string, say: Say): void {
     );
     say(
       'event handler',
-      'Adds an event handler to an element of the page',
+      'Adds an event handler to a page element',
       broken !== null || isCall ? 'critical' : 'error',
       at,
       at + event[0].length,
@@ -155,7 +149,7 @@ function eventHandlers(text: string, say: Say): void {
   )
     say(
       'event handler',
-      'Ends an attribute and adds an event handler',
+      'Closes an attribute and adds an event handler',
       'critical',
       broken.index,
       broken.index + broken[0].length,
@@ -167,7 +161,7 @@ function judgeTag(tag: Tag, text: string, say: Say): void {
   if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe'))
     say(
       `${name} element`,
-      `Puts an element into the page that runs or loads something (${name})`,
+      `Injects an element that runs or loads something (${name})`,
       'critical',
       start,
       end,
@@ -187,9 +181,15 @@ function judgeTag(tag: Tag, text: string, say: Say): void {
     name === 'meta' &&
     (/refresh|set-cookie|content-security|link/.test(httpEquiv) || /utf-?7/.test(content))
   )
-    say('meta element', 'Redirects the page or changes how it is read', 'critical', start, end);
+    say(
+      'meta element',
+      'Redirects the page or changes how browsers read it',
+      'critical',
+      start,
+      end,
+    );
   else if (name === 'base' && href !== '')
-    say('base element', 'Moves all links of the page to another site', 'critical', start, end);
+    say('base element', 'Redirects all links of the page to another site', 'critical', start, end);
   else if (
     name === 'link' &&
     href !== '' &&
@@ -203,7 +203,7 @@ function judgeTag(tag: Tag, text: string, say: Say): void {
       end,
     );
   else if (/^(?:use|image|feimage)$/.test(name) && /^(?:(?:https?:)?\/\/|data:)/.test(href))
-    say('drawing from elsewhere', 'Draws what another site holds', 'warning', start, end);
+    say('drawing from elsewhere', 'Embeds an image from another site', 'warning', start, end);
   else if (name === 'style') judgeStyle(tag, text, say);
   else if (isIsland(name, attributes))
     say(`${name} element`, 'Binds data or behaviour to the page', 'critical', start, end);
@@ -212,7 +212,7 @@ function judgeTag(tag: Tag, text: string, say: Say): void {
   else if (name === 'svg' || name === 'math')
     say(
       `${name} element`,
-      'Puts a drawing into the page, in which script can hide',
+      'Injects an SVG drawing, which can contain a script',
       'notice',
       start,
       end,
@@ -224,7 +224,7 @@ function judgeAttribute(key: string, value: string, { name, start, end }: Tag, s
   if (frameworkScript(key, value))
     say(
       'framework script',
-      `Runs script by an attribute that a framework reads (${name})`,
+      `Runs a script through a framework attribute (${name})`,
       'critical',
       start,
       end,
@@ -232,37 +232,37 @@ function judgeAttribute(key: string, value: string, { name, start, end }: Tag, s
   else if (/^["'`]?\W{0,4}on[a-z]{3,40}$/.test(key) && value !== '')
     say(
       'event handler',
-      `Runs script by an attribute of an element (${name})`,
+      `Runs a script through an event attribute (${name})`,
       'critical',
       start,
       end,
     );
   else if (!SHOWN_TEXT.test(key) && CALLED.test(value))
-    say('called attribute', `Calls script in an attribute (${name})`, 'critical', start, end);
+    say('called attribute', `Runs a script in an attribute (${name})`, 'critical', start, end);
   else if (LINKS.test(key)) {
     const link = bare(value);
     if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link))
-      say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
+      say('script link', `Links to a script instead of a page (${key})`, 'critical', start, end);
     else if (/^(?:form)?action$/.test(key) && ELSEWHERE.test(link))
-      say('form of another site', 'Sends what is typed to another site', 'critical', start, end);
+      say('form of another site', 'Sends form input to another site', 'critical', start, end);
   } else if (key === 'srcdoc')
-    say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
+    say('inner page', 'Injects a frame into the page', 'critical', start, end);
   else if (key === 'style' && STYLE.test(bare(value)))
-    say('script in style', 'Runs script by a style', 'critical', start, end);
+    say('script in style', 'Runs a script through a style', 'critical', start, end);
 }
 
 /** Script in a style element, and styles that tell what the page holds. */
 function judgeStyle({ attributes, start, end }: Tag, text: string, say: Say): void {
   if (attributes.some(([key, value]) => key === 'type' && value.includes('script')))
-    say('script in style', 'Runs script by a style', 'critical', start, end);
+    say('script in style', 'Runs a script through a style', 'critical', start, end);
   const inside = text.slice(
     end,
     text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end),
   );
   if (/\[[^\]]{1,40}=[^\]]{0,40}\]\s{0,9}\{[^}]{0,80}url\(/.test(inside))
-    say('script in style', 'Tells another site what the page holds', 'critical', start, end);
+    say('script in style', 'Sends page content to another site', 'critical', start, end);
   else if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
-    say('script in style', 'Runs script by a style', 'critical', start, end);
+    say('script in style', 'Runs a script through a style', 'critical', start, end);
 }
 
 /** Data that older browsers fetch into a page, and animations that set a link or a handler. */
@@ -282,7 +282,7 @@ function brokenMarkup(text: string, say: Say): void {
   if (script !== null)
     say(
       'script element',
-      'Puts an element into the page that runs or loads something',
+      'Injects an element that runs or loads something',
       'critical',
       script.index,
       script.index + script[0].length,
@@ -291,7 +291,7 @@ function brokenMarkup(text: string, say: Say): void {
   if (within !== null && HIDDEN_NAMES.test(`${within[1]}${within[2]}`))
     say(
       'tag within a tag',
-      'Hides an element in another one that a filter takes out',
+      'Hides an element inside one that filters remove',
       'critical',
       within.index,
       within.index + within[0].length,
@@ -300,7 +300,7 @@ function brokenMarkup(text: string, say: Say): void {
   if (out !== null)
     say(
       'closed attribute',
-      'Ends an attribute and its element, so that what follows is markup',
+      'Closes an attribute and its element to inject markup',
       'critical',
       out.index,
       out.index + out[0].length,

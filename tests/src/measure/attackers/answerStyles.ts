@@ -118,7 +118,7 @@ export const ANSWER_STYLES: readonly AnswerStyle[] = [
     body(text('text/plain', 'uid=0(root) gid=0(root)'), 500),
   ),
   style(
-    'file of the system',
+    'system file',
     true,
     file('../../../../etc/passwd'),
     body(text('text/plain', 'root:x:0:0:root:/root:/bin/bash\n')),

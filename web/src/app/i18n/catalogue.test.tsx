@@ -223,7 +223,7 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
     const steps = [
       makeStep(1, '6 different paths that do not exist', { type: 'pathScan' }),
-      makeStep(2, 'query q: Ends the statement and begins another one', {
+      makeStep(2, 'query q: Ends the SQL statement and adds another', {
         type: 'injection',
         endpoint,
         examples: ODD_EXAMPLES,
@@ -237,11 +237,11 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     const list = within(await screen.findByRole('list', { name: 'Pasos' }, FIRST));
     expect(list.getByText('6 rutas distintas que no existen')).toBeVisible();
     expect(list.getByText('Words of an older version')).toBeVisible();
-    await app.user.click(list.getByText('consulta q: Termina la sentencia y empieza otra'));
+    await app.user.click(list.getByText('consulta q: Termina la sentencia SQL y añade otra'));
     await app.user.click(await screen.findByRole('button', { name: 'Ejemplo anterior' }));
-    const body = await screen.findByText(/obligatorio y ausente/);
+    const body = await screen.findByText(/obligatorio pero ausente/);
     expect(body).toBeVisible();
-    expect(screen.getByText(/caracteres que sus valores nunca tienen/)).toBeVisible();
-    expect(screen.queryByText(/another one|never have/)).toBeNull();
+    expect(screen.getByText(/caracteres nunca vistos en sus valores/)).toBeVisible();
+    expect(screen.queryByText(/adds another|never seen in/)).toBeNull();
   });
 });

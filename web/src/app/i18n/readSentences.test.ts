@@ -1,32 +1,36 @@
 import spanish from '@palisade/vocabulary/detectionSentences.es.json' with { type: 'json' };
 import documents from '@palisade/vocabulary/documentSentences.es.json' with { type: 'json' };
+import earlier from '@palisade/vocabulary/earlierSentences.json' with { type: 'json' };
 import { SPANISH } from './spanish.ts';
 
 const SAID = [
-  ['Ends the statement and begins another one', 'Termina la sentencia y empieza otra'],
+  ['Ends the SQL statement and adds another', 'Termina la sentencia SQL y añade otra'],
   [
-    '31 different object ids requested in a row, 20 of them refused or not found',
+    '31 different object IDs requested in a row, 20 refused or not found',
     '31 ID de objeto distintos solicitados seguidos, 20 de ellos rechazados o no encontrados',
   ],
   ['120 requests in ten minutes', '120 solicitudes en diez minutos'],
   [
-    '120 requests in ten minutes, 80 of them pages in order',
+    '120 requests in ten minutes, 80 for consecutive pages',
     '120 solicitudes en diez minutos, 80 de ellas de páginas consecutivas',
   ],
   [
-    'Puts an element into the page that runs or loads something (svg)',
-    'Inserta en la página un elemento que ejecuta o carga algo (svg)',
+    'Injects an element that runs or loads something (svg)',
+    'Inyecta un elemento que ejecuta o carga algo (svg)',
   ],
-  ['query q: Is a statement of SQL', 'consulta q: Es una sentencia SQL'],
-  ['body: Asks for the schema', 'cuerpo: Pide el esquema'],
+  ['query q: Is an SQL statement', 'consulta q: Es una sentencia SQL'],
+  ['body: Requests the schema (introspection)', 'cuerpo: Pide el esquema (introspección)'],
   // A field may be called like a place, and may hold what separates it from the sentence.
   ['query: never seen here', 'query: nunca visto aquí'],
-  ['body a: b: Is a command', 'cuerpo a: b: Es un comando'],
+  ['body a: b: Is a shell command', 'cuerpo a: b: Es un comando de shell'],
   [
     'role: another privileged or financial field, again',
     'role: otro campo de privilegios o económico, otra vez',
   ],
-  // Of an older version, or masked.
+  // As versions before said it.
+  ['query q: Is a statement of SQL', 'consulta q: Es una sentencia SQL'],
+  ['4 megabytes in an hour', '4 MB recibidos en una hora'],
+  // Masked.
   ['query q: Was said otherwise before', 'query q: Was said otherwise before'],
   ['', ''],
 ] as const;
@@ -68,6 +72,14 @@ describe('SHELL-15 what detection said, in Spanish', () => {
     for (const [english, own] of Object.entries({ ...spanish, ...documents })) {
       expect(own.trim()).not.toBe('');
       expect(slotsOf(own)).toEqual(slotsOf(english));
+    }
+  });
+
+  it('SHELL-15 what was said before is a sentence of now', () => {
+    const now: object = spanish;
+    for (const [before, sentence] of Object.entries(earlier)) {
+      expect([before, Object.hasOwn(now, sentence)]).toEqual([before, true]);
+      expect(slotsOf(before)).toEqual(slotsOf(sentence));
     }
   });
 

@@ -20,6 +20,19 @@ function patternOf(template: string): RegExp {
 }
 
 /**
+ * Templates with those of before, by which what was stored then is still read.
+ * @param earlier sentences of before, with those that they are now
+ */
+export const withEarlier = (templates: Templates, earlier: Templates): Templates => ({
+  ...Object.fromEntries(
+    Object.entries(earlier).flatMap(([before, now]) =>
+      templates[now] === undefined ? [] : [[before, templates[now]]],
+    ),
+  ),
+  ...templates,
+});
+
+/**
  * Reads what detection said in English in another language: a sentence, or one after the place or
  * field that it is about. What no template makes stays as it is.
  */

@@ -1,5 +1,6 @@
 import auditSentences from '@palisade/vocabulary/auditSentences.es.json' with { type: 'json' };
 import detectionSentences from '@palisade/vocabulary/detectionSentences.es.json' with { type: 'json' };
+import earlierSentences from '@palisade/vocabulary/earlierSentences.json' with { type: 'json' };
 import documentSentences from '@palisade/vocabulary/documentSentences.es.json' with { type: 'json' };
 import endpointTypes from '@palisade/vocabulary/endpointTypes.es.json' with { type: 'json' };
 import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import providerPolicies from '@palisade/vocabulary/providerPolicies.es.json' wit
 import type { Translation } from '../../entities/text/language.ts';
 import type { Texts } from '../../entities/text/texts.ts';
 import { UI_TEXT_ES } from '../../ui/text/uiText.es.ts';
-import { sentenceReader } from './readSentences.ts';
+import { sentenceReader, withEarlier } from './readSentences.ts';
 import app from '../app.es.json' with { type: 'json' };
 import globalScope from '../../entities/global-scope/globalScope.es.json' with { type: 'json' };
 import backoffice from '../../domains/backoffice/backoffice.es.json' with { type: 'json' };
@@ -80,7 +81,7 @@ export const SPANISH: Translation = {
     ...sourceTypes,
     ...endpointTypes,
   },
-  detection: sentenceReader(detectionSentences, {
+  detection: sentenceReader(withEarlier(detectionSentences, earlierSentences), {
     places: { path: 'ruta', query: 'consulta', header: 'encabezado', body: 'cuerpo' },
     again: ', otra vez',
   }),

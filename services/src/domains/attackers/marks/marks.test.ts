@@ -334,7 +334,7 @@ describe('marks of steps', () => {
         name: 'limit',
         status: 'invalid',
         anomaly: 'value',
-        reason: 'of another type than learned',
+        reason: 'not of the learned type',
         value: 'x',
       },
     ];

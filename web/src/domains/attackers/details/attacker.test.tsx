@@ -252,12 +252,12 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: 'Previous example' }));
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     expect(marked('Request')).toEqual([
-      '1q = 1Key anomaly: a key that reaches into the program',
+      '1q = 1Key anomaly: a key that reaches into program objects',
       expect.stringMatching(
-        /^7"sku": "' or 1=1"Value anomaly: characters that its values never haveRule violation: Ends the statement/,
+        /^7"sku": "' or 1=1"Value anomaly: characters never seen in its valuesRule violation: Ends the SQL statement/,
       ),
       '10"isAdmin": trueUnknown field property: never seen here',
-      '"note": Missing field: required and not there',
+      '"note": Missing field: required but missing',
     ]);
     for (const words of ['2 invalid fields', '1 unknown field', '1 missing field'])
       expect(screen.getByText(words)).toBeInTheDocument();

@@ -4,7 +4,7 @@ const violation = (field: string, message: string) => ({ location: 'query', fiel
 
 describe('what is marked of an attempt', () => {
   it('ATK-13 violations that read the same are marked once, with how many they are; those of other fields stay', () => {
-    const ends = 'Ends the statement and begins another one';
+    const ends = 'Ends the SQL statement and adds another';
     const marks = exampleMarks(
       {
         anomalies: [],
