@@ -48,12 +48,14 @@ export async function catalogueUpdates(query: CompanyQuery): Promise<CatalogueUp
     if (policy === undefined) return [];
     // A severity that somebody chose stays.
     const next = severity === providerSeverity ? policy.severity : severity;
+    // The table keeps keys in an order of its own: the same conditions are the same text, too.
+    const conditions = isDeepStrictEqual(filter, policy.filter) ? filter : policy.filter;
     return [
       {
         policyId: id,
         policy,
         before: { name, severity, filter },
-        after: { name: policy.name, severity: next, filter: policy.filter },
+        after: { name: policy.name, severity: next, filter: conditions },
         isReadable: !('errors' in parseFilter(filter, POLICY_FIELDS)),
       },
     ];

@@ -112,6 +112,15 @@ describe('POST-11 a provider policy that is installed, once the catalogue has it
     assert.match((await take([policy?.id]))[0]?.fault ?? '', /no update to take/);
   });
 
+  it('ADM-12 whose severity alone changes has the same conditions before and after, to the letter', async () => {
+    await install({});
+    await wasOlder("severity = 'low', provider_severity = 'low'");
+    await start();
+    const [update] = await updates();
+    assert.deepEqual([update?.before.severity, update?.after.severity], ['low', 'critical']);
+    assert.equal(JSON.stringify(update?.before.filter), JSON.stringify(update?.after.filter));
+  });
+
   it('ADM-12 keeps its condition until somebody takes the update, whose gaps a back-test counts before', async () => {
     await install({});
     await wasOlder(`filter = '${NOWHERE}'`);
