@@ -9,6 +9,9 @@ import type { RuleChoices } from './RuleFields.tsx';
 import { SignInOutcome } from './SignInOutcome.tsx';
 import { useTryResponse } from './useTryResponse.ts';
 
+/** Most characters that a response is read of, 256 KiB in base64; larger ones would freeze the box. */
+const LONGEST = 367_000;
+
 interface ResponseTrialProps {
   /** Global id of the provider. */
   readonly id: string;
@@ -21,7 +24,13 @@ interface ResponseTrialProps {
 export function ResponseTrial({ id, choices, isUnsaved }: ResponseTrialProps) {
   const { t } = useTranslation('identityProviders');
   const [response, setResponse] = useState('');
-  const { attempt, isBusy, outcome, failure } = useTryResponse(id);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const { attempt, forget, isBusy, outcome, failure } = useTryResponse(id);
+  const handleChange = (text: string) => {
+    forget();
+    setIsTooLarge(text.length > LONGEST);
+    if (text.length <= LONGEST) setResponse(text);
+  };
   const isEmpty = response.trim() === '';
   const blocked = isEmpty ? t('response.empty') : undefined;
   return (
@@ -30,13 +39,14 @@ export function ResponseTrial({ id, choices, isUnsaved }: ResponseTrialProps) {
         {t('response.title')}
       </Box>
       <Note>{t('response.note')}</Note>
-      <Field label={t('response.label')}>
+      <Field label={t('response.label')} error={isTooLarge ? t('response.tooLarge') : undefined}>
         <TextArea
           rows={4}
           spellCheck={false}
           autoComplete="off"
+          readOnly={isBusy}
           value={response}
-          onChange={(event) => setResponse(event.target.value)}
+          onChange={(event) => handleChange(event.target.value)}
         />
       </Field>
       <Box>

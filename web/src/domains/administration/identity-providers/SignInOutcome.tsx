@@ -84,7 +84,6 @@ function OutcomeFacts({ at, outcome, choices }: SignInOutcomeProps) {
                 label: t('trial.name'),
                 value: `${person.firstName} ${person.lastName}`.trim() || '–',
               },
-              { label: t('fields.groups'), value: <TagList items={person.groups} /> },
             ]
           : []),
         ...(outcome.refusal == null
@@ -98,6 +97,10 @@ function OutcomeFacts({ at, outcome, choices }: SignInOutcomeProps) {
               { label: t('trial.removed'), value: grants(removed) },
               { label: t('trial.kept'), value: grants(kept) },
             ]
+          : []),
+        // Last: there may be hundreds.
+        ...(person
+          ? [{ label: t('fields.groups'), value: <TagList items={person.groups} /> }]
           : []),
       ]}
     />

@@ -252,7 +252,12 @@ describe('Authentication', () => {
       response: 'PHNhbWw+',
     });
     await app.user.clear(pasted);
+    expect(shown.queryByRole('region', { name: 'Outcome of the response' })).toBeNull();
     await app.user.type(pasted, 'unsigned');
+    await app.user.click(pasted);
+    await app.user.paste('A'.repeat(400_000));
+    expect(shown.getByText('The response is larger than 256 KiB.')).toBeInTheDocument();
+    expect(pasted).toHaveValue('unsigned');
     await app.user.click(attempt());
     expect(
       await shown.findByText('The sign-in would be refused: The response is not signed.'),

@@ -63,5 +63,10 @@ export function useTryResponse(id: string) {
     }
     setIsBusy(false);
   };
-  return { attempt, isBusy, outcome, failure };
+  /** Before another response is tried: what the last one came to is not what this one does. */
+  const forget = () => {
+    setOutcome(null);
+    setFailure(null);
+  };
+  return { attempt, forget, isBusy, outcome, failure };
 }
