@@ -3,6 +3,12 @@ import { type Chances, FactAge, type FactAgeJson } from './factAge.ts';
 
 export type AgedSetJson<Value> = readonly (readonly [Value, FactAgeJson])[];
 
+/** Chances: of all values, or of each. */
+type CountOf<Value> = number | ((value: Value) => number);
+
+const of = <Value>(counts: CountOf<Value>, value: Value): number =>
+  typeof counts === 'number' ? counts : counts(value);
+
 /**
  * Values that exchanges of an endpoint showed, up to a limit. Those that are past are no longer given,
  * but remembered while there is room.
@@ -50,16 +56,16 @@ export class AgedSet<Value extends string | number> {
   }
 
   /** @param own chances of this one's endpoint before; @param others of the other's */
-  merge(other: AgedSet<Value>, own: number, others: number): void {
+  merge(other: AgedSet<Value>, own: CountOf<Value>, others: CountOf<Value>): void {
     for (const [value, age] of this.#ages)
-      if (!other.#ages.has(value)) age.merge(new FactAge(), own, others);
+      if (!other.#ages.has(value)) age.merge(new FactAge(), of(own, value), of(others, value));
     for (const [value, age] of other.#ages) {
       let known = this.#ages.get(value);
       if (known === undefined) {
         if (this.#ages.size >= this.#most) continue;
         this.#ages.set(value, (known = new FactAge()));
       }
-      known.merge(age, own, others);
+      known.merge(age, of(own, value), of(others, value));
     }
   }
 

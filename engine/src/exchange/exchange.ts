@@ -43,6 +43,8 @@ export interface Exchange {
    * answer are not (a mirrored request). Absent when it shows all.
    */
   readonly unseen?: 'messages' | 'answer';
+  /** The record does not say how the request came: `scheme` is an assumption. */
+  readonly isSchemeAssumed?: true;
   /** Template of the path as the server's own router names it (`http.route` of a span). */
   readonly route?: string;
   /** What served it in the cloud: id of the load balancer, or `cloud.resource_id` of a span. */

@@ -35,15 +35,16 @@ const LONGEST_RESOURCE_ID = 500;
 
 /**
  * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs
- * write down. A line that does not say how it came counts as https, so that nothing is concluded
- * from the scheme.
+ * write down. A line that does not say how it came counts as https and says so, so that nothing is
+ * concluded from the scheme.
  */
 export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Reading {
   const { method, target, status, startedAt } = facts;
   if (target === null && method === null) return { rejected: 'noRequest' };
   if (target === null || target === '') return { rejected: 'noUrl' };
   if (method === null || !METHOD.test(method)) return { rejected: 'badMethod' };
-  const url = readUrl(absolute(target, facts.scheme, facts.host ?? host));
+  const whole = absolute(target, facts.scheme, facts.host ?? host);
+  const url = readUrl(whole.text);
   if (url === null) return { rejected: 'badUrl' };
   if (status === null || status === '' || Number(status) === 0 || Number(status) === -1)
     return { rejected: 'noResponse' };
@@ -71,6 +72,7 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
       ),
       responseBody: null,
       unseen: 'messages',
+      ...(whole.isAssumed && tls === undefined ? { isSchemeAssumed: true } : {}),
       ...(route == null || route === '' ? {} : { route }),
       ...(resourceId === null ? {} : { resourceId }),
       ...(tls === undefined ? {} : { tls }),
@@ -89,12 +91,21 @@ function resourceIdOf(text: string | null): string | null {
     : keptTitle(id);
 }
 
-function absolute(target: string, scheme: string | null, host: string): string {
-  if (/^https?:\/\//i.test(target)) return target;
-  if (/^wss?:\/\//i.test(target)) return `http${target.slice(2)}`;
+interface Absolute {
+  readonly text: string;
+  /** Nothing says how it came. */
+  readonly isAssumed: boolean;
+}
+
+function absolute(target: string, scheme: string | null, host: string): Absolute {
+  if (/^https?:\/\//i.test(target)) return { text: target, isAssumed: false };
+  if (/^wss?:\/\//i.test(target)) return { text: `http${target.slice(2)}`, isAssumed: false };
   const known = scheme === null ? '' : scheme.toLowerCase();
   const isPlain = known === 'http' || known === 'ws' || (known === '' && host.endsWith(':80'));
-  return `${isPlain ? 'http' : 'https'}://${host}${target.startsWith('/') ? '' : '/'}${target}`;
+  return {
+    text: `${isPlain ? 'http' : 'https'}://${host}${target.startsWith('/') ? '' : '/'}${target}`,
+    isAssumed: known === '' && !isPlain && !host.endsWith(':443'),
+  };
 }
 
 function pairs(...list: readonly (readonly [name: string, value: string | null])[]): Pair[] {

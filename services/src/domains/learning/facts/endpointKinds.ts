@@ -22,9 +22,16 @@ const LONGEST_TYPE = 100;
 /** Type of an answer that has a body and does not say of which type. */
 const UNTOLD = 'unknown';
 const MAY_DIFFER = /xml/i;
+const CLEARTEXT: Protocol = 'HTTP';
+
+/** What the record of an exchange shows: its messages, and how they came. */
+interface Shown {
+  readonly hasMessages: boolean;
+  readonly isSchemeTold: boolean;
+}
 
 /** What an exchange showed of its kinds. */
-interface Look {
+interface Look extends Shown {
   readonly source: string;
   readonly status: number;
   readonly request: string | null;
@@ -34,10 +41,15 @@ interface Look {
   readonly protocols: readonly Protocol[];
 }
 
+type ChancesJson = readonly [count: number, at: number];
+
 /** What must be known again of them after a restart, beside GraphQL operations. */
 export interface EndpointKindsJson {
   readonly count: number;
   readonly at: number;
+  /** Those of which the record shows the messages, and how they came; absent in models of earlier releases. */
+  readonly messages?: ChancesJson;
+  readonly schemes?: ChancesJson;
   readonly sources: AgedSetJson<string>;
   /** Absent in models of earlier releases. */
   readonly carriers?: AgedSetJson<string>;
@@ -69,6 +81,8 @@ export class EndpointKinds {
   #protocols = new AgedSet<Protocol>(MOST_PROTOCOLS);
   #count = 0;
   #at = -Infinity;
+  #messages: Chances = { count: 0, at: -Infinity };
+  #schemes: Chances = { count: 0, at: -Infinity };
   #addressed: Chances = { count: 0, at: -Infinity };
   #external = new FactAge();
   /**
@@ -95,9 +109,13 @@ export class EndpointKinds {
     const isNew = this.operations.isChanged || isNewResource || isNewlyExternal;
     this.operations.isChanged = false;
     const isOld = isOldChance(startedAt, this.#at);
+    const hasMessages = exchange.unseen !== 'messages';
+    const isSchemeTold = exchange.isSchemeAssumed !== true;
     const isRepeated =
       !isOld &&
       last !== null &&
+      last.hasMessages === hasMessages &&
+      last.isSchemeTold === isSchemeTold &&
       last.source === source &&
       last.status === status &&
       last.scheme === scheme &&
@@ -112,11 +130,13 @@ export class EndpointKinds {
       this.#count += 1;
       this.#repeats += 1;
       if (startedAt > this.#at) this.#at = startedAt;
+      this.#countShown(last, startedAt);
       return isNew;
     }
     this.#settle();
     if (!isOld) this.#count += 1;
     if (startedAt > this.#at) this.#at = startedAt;
+    this.#countShown({ hasMessages, isSchemeTold }, startedAt);
     const requestType = request === null ? '' : mediaTypeOf(request);
     const responseType = response === null ? '' : mediaTypeOf(response);
     const types = [requestType, responseType].flatMap((type) =>
@@ -135,6 +155,8 @@ export class EndpointKinds {
       request,
       response,
       scheme,
+      hasMessages,
+      isSchemeTold,
       types: [...new Set(types)],
       protocols: protocolsOf(exchange, requestType, responseType, isGraphql),
     };
@@ -145,6 +167,12 @@ export class EndpointKinds {
       this.#settle();
     }
     return isNew || isOther;
+  }
+
+  /** Counts what the record of an exchange shows: the lack of what it does not show says nothing. */
+  #countShown({ hasMessages, isSchemeTold }: Shown, at: number): void {
+    if (hasMessages) this.#messages = withChance(this.#messages, at);
+    if (isSchemeTold) this.#schemes = withChance(this.#schemes, at);
   }
 
   /** Takes a source that just showed a credential of a successful request. */
@@ -167,13 +195,14 @@ export class EndpointKinds {
     return this.#addressed.count > 0;
   }
 
-  #has({ source, status, types, protocols }: Look): boolean {
+  #has(look: Look): boolean {
+    const { source, status, types, protocols } = look;
     const now = this.#chances;
     return (
       this.#sources.has(source, now) &&
       this.#responseCodes.has(status, now) &&
-      types.every((type) => this.#contentTypes.has(type, now)) &&
-      protocols.every((protocol) => this.#protocols.has(protocol, now))
+      types.every((type) => this.#contentTypes.has(type, this.#messages)) &&
+      protocols.every((one) => this.hasProtocol(one) || !this.#isShown(one, look))
     );
   }
 
@@ -185,17 +214,30 @@ export class EndpointKinds {
     this.#repeats = 0;
     this.#sources.see(last.source, count, at, times);
     this.#responseCodes.see(last.status, count, at, times);
-    for (const type of last.types) this.#contentTypes.see(type, count, at, times);
-    for (const protocol of last.protocols) this.#protocols.see(protocol, count, at, times);
+    for (const type of last.types) this.#contentTypes.see(type, this.#messages.count, at, times);
+    for (const protocol of last.protocols)
+      if (this.#isShown(protocol, last))
+        this.#protocols.see(protocol, this.#chancesOf(protocol).count, at, times);
+  }
+
+  /** Where no messages are seen, all that is known of a protocol is how the request came. */
+  #isShown(protocol: Protocol, { hasMessages }: Shown): boolean {
+    return hasMessages || protocol === CLEARTEXT || this.#messages.count === 0;
+  }
+
+  #chancesOf(protocol: Protocol): Chances {
+    return protocol === CLEARTEXT ? this.#schemes : this.#messages;
   }
 
   /** Takes what an old recording shows; that its source sends is of now. */
-  #seeOld({ source, status, types, protocols }: Look, at: number): void {
-    const count = chancesUntil(this.#chances, at);
+  #seeOld(look: Look, at: number): void {
+    const { source, status, types, protocols } = look;
     this.#sources.see(source, this.#count, at);
-    this.#responseCodes.see(status, count, at);
-    for (const type of types) this.#contentTypes.see(type, count, at);
-    for (const protocol of protocols) this.#protocols.see(protocol, count, at);
+    this.#responseCodes.see(status, chancesUntil(this.#chances, at), at);
+    for (const type of types) this.#contentTypes.see(type, chancesUntil(this.#messages, at), at);
+    for (const protocol of protocols)
+      if (this.#isShown(protocol, look))
+        this.#protocols.see(protocol, chancesUntil(this.#chancesOf(protocol), at), at);
   }
 
   get #chances(): Chances {
@@ -219,7 +261,7 @@ export class EndpointKinds {
 
   get contentTypes(): readonly string[] {
     this.#settle();
-    return this.#contentTypes.values(this.#chances);
+    return this.#contentTypes.values(this.#messages);
   }
 
   /** In ascending order. */
@@ -230,7 +272,7 @@ export class EndpointKinds {
 
   get protocols(): readonly Protocol[] {
     this.#settle();
-    return this.#protocols.values(this.#chances);
+    return [...this.#protocols.ages.keys()].filter((one) => this.hasProtocol(one));
   }
 
   /** Whether somebody called from the internet lately. */
@@ -246,7 +288,7 @@ export class EndpointKinds {
   }
 
   hasProtocol(protocol: Protocol): boolean {
-    return this.#protocols.has(protocol, this.#chances);
+    return this.#protocols.has(protocol, this.#chancesOf(protocol));
   }
 
   /**
@@ -260,17 +302,10 @@ export class EndpointKinds {
   } {
     this.#settle();
     return {
-      protocols: this.#progressOf(this.#protocols),
-      responseCodes: this.#progressOf(this.#responseCodes),
-      contentTypes: this.#progressOf(this.#contentTypes),
+      protocols: progressOf(this.#protocols, (one) => this.#chancesOf(one)),
+      responseCodes: progressOf(this.#responseCodes, () => this.#chances),
+      contentTypes: progressOf(this.#contentTypes, () => this.#messages),
     };
-  }
-
-  #progressOf<Value extends string | number>(set: AgedSet<Value>): readonly Progressed<Value>[] {
-    return [...set.ages].map(([value, age]) => ({
-      value,
-      ...age.progress(this.#chances, USUAL_REQUESTS),
-    }));
   }
 
   /**
@@ -290,6 +325,7 @@ export class EndpointKinds {
     at: number,
   ): void {
     [this.#count, this.#at] = [1, at];
+    [this.#messages, this.#schemes] = [this.#chances, this.#chances];
     if (isExternal !== null) this.#addressed = { count: 1, at };
     if (isExternal === true) this.#external.see(1, at);
     for (const one of sources) this.#sources.see(one, 1, at);
@@ -317,15 +353,21 @@ export class EndpointKinds {
     this.operations.merge(other.operations);
     this.resourceId ??= other.resourceId;
     this.#sources.merge(other.#sources, this.#count, other.#count);
-    this.#contentTypes.merge(other.#contentTypes, this.#count, other.#count);
+    this.#contentTypes.merge(other.#contentTypes, this.#messages.count, other.#messages.count);
     this.#carriers.merge(other.#carriers, this.#count, other.#count);
     this.#responseCodes.merge(other.#responseCodes, this.#count, other.#count);
-    this.#protocols.merge(other.#protocols, this.#count, other.#count);
+    this.#protocols.merge(
+      other.#protocols,
+      (one) => this.#chancesOf(one).count,
+      (one) => other.#chancesOf(one).count,
+    );
     this.#external.merge(other.#external, this.#addressed.count, other.#addressed.count);
     this.#addressed = {
       count: this.#addressed.count + other.#addressed.count,
       at: Math.max(this.#addressed.at, other.#addressed.at),
     };
+    this.#messages = together(this.#messages, other.#messages);
+    this.#schemes = together(this.#schemes, other.#schemes);
     this.#count += other.#count;
     this.#at = Math.max(this.#at, other.#at);
   }
@@ -335,6 +377,8 @@ export class EndpointKinds {
     return {
       count: this.#count,
       at: Number.isFinite(this.#at) ? this.#at : 0,
+      messages: plain(this.#messages),
+      schemes: plain(this.#schemes),
       addressed: [
         this.#addressed.count,
         this.#addressed.count === 0 ? 0 : this.#addressed.at,
@@ -352,6 +396,8 @@ export class EndpointKinds {
   restore({
     count,
     at,
+    messages = [count, at],
+    schemes = [count, at],
     sources,
     carriers = [],
     contentTypes,
@@ -362,6 +408,7 @@ export class EndpointKinds {
     this.#addressed = { count: addressed[0], at: addressed[0] === 0 ? -Infinity : addressed[1] };
     this.#external = FactAge.fromJSON(addressed[2]);
     [this.#count, this.#at] = [count, count === 0 ? -Infinity : at];
+    [this.#messages, this.#schemes] = [chancesOf(messages), chancesOf(schemes)];
     this.#sources = AgedSet.fromJSON(sources, MOST_WORDS);
     this.#carriers = AgedSet.fromJSON(carriers, MOST_WORDS);
     this.#contentTypes = AgedSet.fromJSON(contentTypes, MOST_WORDS);
@@ -369,3 +416,22 @@ export class EndpointKinds {
     this.#protocols = AgedSet.fromJSON(protocols, MOST_PROTOCOLS);
   }
 }
+
+const plain = ({ count, at }: Chances): ChancesJson => [count, count === 0 ? 0 : at];
+const chancesOf = ([count, at]: ChancesJson): Chances => ({
+  count,
+  at: count === 0 ? -Infinity : at,
+});
+const together = (one: Chances, other: Chances): Chances => ({
+  count: one.count + other.count,
+  at: Math.max(one.at, other.at),
+});
+
+const progressOf = <Value extends string | number>(
+  set: AgedSet<Value>,
+  chances: (value: Value) => Chances,
+): readonly Progressed<Value>[] =>
+  [...set.ages].map(([value, age]) => ({
+    value,
+    ...age.progress(chances(value), USUAL_REQUESTS),
+  }));

@@ -299,6 +299,31 @@ describe('an endpoint that is repaired', () => {
     }
   });
 
+  it('POST-14 INV-18 lines of an access log, which tell neither scheme nor messages, close nothing that those show', async () => {
+    const companyId = await company();
+    const opened = await send(companyId, nobody, 60, 60);
+    const line = (index: number): string => {
+      const [day, time] = new Date((now += MINUTE)).toISOString().slice(0, 19).split('T');
+      const [year, month, date] = (day ?? '').split('-');
+      const name = 'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3).slice(0, 3);
+      return `203.0.113.${index % 20} - - [${date}/${name}/${year}:${time} +0000] "GET ${order(index)} HTTP/1.1" 200 17 "-" "app/1"`;
+    };
+    const lines = Array.from({ length: 600 }, (_, index) => `${line(index)}\n`).join('');
+    const upload = uploadFor(companyId, { format: 'combined', host: 'shop.example' });
+    const receipt = await pipeline.submit(upload, bytesOf(lines));
+    assert.equal(receipt.learned, 600);
+    await evaluateAll(test.db);
+    assert.deepEqual(await openGaps(companyId), opened);
+    const [row] = await test.db
+      .company(companyId)
+      .query<{ protocols: string[]; types: string[] }>(
+        "select protocols, content_types as types from inventory.endpoints where path like '/v1/orders%'",
+      );
+    assert.deepEqual(row, { protocols: ['HTTP', 'REST', 'JSON'], types: ['application/json'] });
+    const repaired = await send(companyId, good, 600, 300);
+    assert.ok(!repaired.includes('Clear-text HTTP exposed externally'), 'requests that show it do');
+  });
+
   it('POST-14 a gap tells what closes it, and how far clean requests have brought it there', async () => {
     const companyId = await company();
     await send(companyId, nobody, 60, 60);
