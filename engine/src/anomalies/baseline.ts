@@ -2,6 +2,7 @@ import { isKeyParameter } from '../authentication/credentials.ts';
 import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import { CHARS } from '../sensitive/charMask.ts';
+import { isPageName } from './pageNames.ts';
 
 /** What the values of one parameter are, as far as a request is held to it. */
 export interface FieldRule {
@@ -47,7 +48,7 @@ export interface Baseline {
   readonly cookie: ReadonlyMap<string, FieldRule>;
   /** By media type. */
   readonly bodies: ReadonlyMap<string, BodyRule>;
-  /** Query parameters that name objects. */
+  /** Query parameters that name objects; the number of a page names none, though answers repeat it. */
   readonly objectIds: ReadonlySet<string>;
   /** Locations whose names are data, or where names that were never seen still come. */
   readonly open: ReadonlySet<ParameterLocation>;
@@ -99,7 +100,7 @@ export function baselineOf(
     if (parameter.isMap || name === '{}') open.add(location);
     flat[location].set(name, fieldRule(parameter));
     if (location === 'query' && parameter.occurrences <= RARE.seen) rare += 1;
-    if (location === 'query' && parameter.objectId) objectIds.add(name);
+    if (location === 'query' && parameter.objectId && !isPageName(name)) objectIds.add(name);
   }
   if (rare >= RARE.names) open.add('query');
   return { requests, isAvailable, path, query, cookie, bodies, objectIds, open };

@@ -23,6 +23,7 @@ import {
   SUSPECT_WEIGHT,
 } from '../signatures/signature.ts';
 import { beyondCode } from '../signatures/codePlaces.ts';
+import { isErrorReport } from '../signatures/errorReports.ts';
 import { beyondStatements } from '../signatures/sql/statementPlaces.ts';
 import type { Observed } from './observed.ts';
 import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
@@ -60,6 +61,7 @@ export function suspectFields(
   const all = requestSignatures(exchange, learnedAt, pathValues !== null);
   const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
   if (found.length === 0) return found;
+  const isReport = (): boolean => isErrorReport(exchange, baseline);
   return found.flatMap((field) => {
     if (isPlainName(exchange, field, pathValues === null) || tuned?.allowsInjection(field) === true)
       return [];
@@ -67,11 +69,11 @@ export function suspectFields(
     if (pathValues === null)
       // The first request to an endpoint: a path that is answered has words of the API, for the most part.
       return isAnsweredWell(exchange)
-        ? (beyondCode({ path: exchange.path, values: [] }, field) ?? [])
+        ? (beyondCode({ path: exchange.path, values: [] }, field, isReport) ?? [])
         : field;
     const at = { path: exchange.path, values: pathValues };
     const left = beyondStatements(at, field, learnedAt(field.place));
-    return left === null ? [] : (beyondCode(at, left) ?? []);
+    return left === null ? [] : (beyondCode(at, left, isReport) ?? []);
   });
 }
 

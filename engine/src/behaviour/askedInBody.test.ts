@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import { token, Shop } from '../attackers/testing/shop.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { askedInBody, statusWithin } from './askedInBody.ts';
@@ -33,6 +34,37 @@ describe('ENG-04 what is asked for in a body', () => {
       asked({ jsonrpc: '2.0', id: 1, method: 'order.list', params: { page: 2 } }, '/rpc')
         ?.objects[0] ?? null,
       null,
+    );
+  });
+
+  for (const [what, variables] of [
+    ['beside how many a page has', { number: 3, size: 20 }],
+    ['in a page', { filter: 'open', page: { number: 3 } }],
+  ] as const)
+    it(`is no object by the number of a page ${what}`, () => {
+      const found = asked({ operationName: 'Orders', query: 'query Orders { x }', variables });
+      assert.deepEqual(found?.objects, []);
+      assert.ok(found?.pairs?.some(([name, value]) => name === 'page' && value === '3'));
+    });
+
+  it('is counted through by numbers of objects, and not by those of pages', () => {
+    const after = (variablesOf: (index: number) => object): readonly string[] => {
+      const service = new FewEndpoints('/graphql');
+      for (let index = 1; index < 60; index++)
+        service.send(3, {
+          method: 'POST',
+          path: '/graphql',
+          body: { operationName: 'Invoices', query: 'q', variables: variablesOf(index) },
+        });
+      return service.found;
+    };
+    assert.deepEqual(
+      after((number) => ({ number, size: 20 })),
+      [],
+    );
+    assert.deepEqual(
+      after((number) => ({ number, locale: 'en' })),
+      ['objectEnumeration'],
     );
   });
 

@@ -23,6 +23,9 @@ const CODE =
 const PLAIN_CODE = /^(?:code|pin)$/i;
 const REDEEMING =
   /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock/i;
+/** What the number of a page is in, or beside. */
+const PAGING = /^pag(?:e|ing|ination)$/i;
+const SIZE = /^(?:(?:page)?_?(?:size|limit)|per_?page|take)$/i;
 /** Ids of the message rather than of what it is about. */
 const OF_MESSAGE =
   /^(?:client_?mutation|correlation|trace|span|request|idempotency|device|session|installation)_?(?:id|key)$/i;
@@ -170,16 +173,24 @@ function soapOf(text: string): Asked | null {
   return asked(operation, pairsBy(ELEMENT, text, found?.index));
 }
 
-/** The plain values within, by their own names. */
-function pairsOf(value: unknown, depth = 0, pairs: Pair[] = []): Pair[] {
+/**
+ * The plain values within, by their own names; the number of a page is called that, lest it be
+ * taken for the number of an object.
+ */
+function pairsOf(value: unknown, depth = 0, pairs: Pair[] = [], parent = ''): Pair[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return pairs;
   for (const [name, inner] of Object.entries(value)) {
     if (pairs.length >= MOST_PAIRS) return pairs;
-    if (typeof inner === 'string' || typeof inner === 'number') pairs.push([name, String(inner)]);
-    else pairsOf(inner, depth + 1, pairs);
+    if (typeof inner === 'string' || typeof inner === 'number')
+      pairs.push([isPageNumber(name, parent, value) ? 'page' : name, String(inner)]);
+    else pairsOf(inner, depth + 1, pairs, name);
   }
   return pairs;
 }
+
+/** `page: { number: 3 }`, and a number beside how many a page has. */
+const isPageNumber = (name: string, parent: string, beside: object): boolean =>
+  name === 'number' && (PAGING.test(parent) || Object.keys(beside).some((one) => SIZE.test(one)));
 
 const REFUSED = /forbid|denied|not allowed|permission|unauthori[sz]ed|access/i;
 const ABSENT = /not[ _-]?found|no such|does not exist|unknown|missing/i;

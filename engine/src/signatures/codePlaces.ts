@@ -100,6 +100,12 @@ const KINDS: readonly CodeKind[] = [
     ),
   },
 ];
+/** What a report of an error says, which quotes whatever led to it. */
+const QUOTING: CodeKind = {
+  fields: words('message messages msg value title culprit error reason description formatted text'),
+  paths: null,
+  families: null,
+};
 /** Paths that look for something among what is kept: what they are given is no code. */
 const READING = words('search query find filter lookup');
 /** Says something of the request, and nothing of the field. */
@@ -119,14 +125,20 @@ const isOfKind = (
  * code: commands of a pipeline, the source of a function, a question to a model, a line of a log, the
  * markup of a page. Names of the field and of the path say so, both of them the API's own. Null where
  * none is left.
+ * @param isReport whether bodies of the endpoint are reports of errors (`isErrorReport`)
  */
-export function beyondCode(at: KnownPath, field: FieldSignatures): FieldSignatures | null {
+export function beyondCode(
+  at: KnownPath,
+  field: FieldSignatures,
+  isReport: () => boolean = () => false,
+): FieldSignatures | null {
   const { place, signatures } = field;
   if (place.location !== 'body') return field;
   const names = namesOf(place);
   const path = new Set(pathWords(at));
   if ([...path].some((word) => READING.has(word))) return field;
   const kinds = KINDS.filter((kind) => isOfKind(path, names, kind));
+  if (isOfKind(path, names, QUOTING) && isReport()) kinds.push(QUOTING);
   if (kinds.length === 0) return field;
   const left = signatures.filter(
     ({ family }) =>
