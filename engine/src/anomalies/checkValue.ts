@@ -1,4 +1,5 @@
 import type { DetectionSentence } from '@palisade/vocabulary/detectionSentences.ts';
+import { byName } from '../exchange/byName.ts';
 import { FORMATS, formatOf, sniff } from '../parameters/valueFormat.ts';
 import { TYPES } from '../parameters/valueTypes.ts';
 import { charMask, CHARS } from '../sensitive/charMask.ts';
@@ -18,7 +19,18 @@ export interface Misfit {
  * come from.
  */
 const SURE = 0.8;
-const FEWEST = { chars: 20, range: 50, zero: 20, length: 50, free: 30, letters: 50 } as const;
+const FEWEST = {
+  chars: 20,
+  range: 50,
+  zero: 20,
+  length: 50,
+  free: 30,
+  letters: 50,
+  amount: 200,
+} as const;
+const AMOUNT =
+  /(?:^|[_.-]|[a-z](?=[A-Z]))(?:quantity|qty|count|amount|price|total|units|seats|sum)$/i;
+const isAmountName = byName((name) => AMOUNT.test(name));
 const LENGTH_TIMES = 2;
 const LENGTH_MORE = 32;
 const LETTERS = CHARS.lower | CHARS.upper | CHARS.nonAscii;
@@ -33,6 +45,7 @@ const MISFITS = {
   length: { reason: 'far longer than usual', weight: 2, isOfField: true },
   chars: { reason: 'characters never seen in its values', weight: 3 },
   letters: { reason: 'letters, never seen in its values', weight: 2 },
+  negative: { reason: 'a negative amount, never seen in its values', weight: 5, isOfField: true },
 } as const satisfies Record<string, Misfit>;
 
 /**
@@ -123,6 +136,26 @@ function checkNumber(rule: FieldRule, value: number): Misfit | null {
   return value < least - room - 10 || value > greatest + Math.max(room, greatest * 10) + 100
     ? MISFITS.range
     : null;
+}
+
+/**
+ * What does not fit about a value by the name of its field, too: a negative amount turns money or
+ * goods around.
+ * @param name the last part of the name alone
+ * @param misfit what does not fit about the value by itself
+ */
+export function misfitOf(
+  name: string,
+  rule: FieldRule | null,
+  value: unknown,
+  misfit: Misfit | null,
+): Misfit | null {
+  if (misfit === null || rule === null || !isAmountName(name) || rule.seen < FEWEST.amount)
+    return misfit;
+  if (!(Number(value) < 0)) return misfit;
+  const least =
+    rule.range?.[0] ?? Math.min(...[...(rule.allowed ?? ['-1'])].map((one) => Number(one)));
+  return least >= 0 ? MISFITS.negative : misfit;
 }
 
 /** What does not fit about a value of JSON that is no text. */

@@ -91,7 +91,13 @@ describe('ENG-04 anomalies of a request beside what its endpoint has learned', (
       request({ ...good, sku: { $ne: null } }),
       ['body sku invalid value 2', 'body sku.$ne invalid key 5'],
     ],
-    ['a number below all', request({ ...good, count: -5 }), ['body count invalid value 2']],
+    ['a negative amount', request({ ...good, count: -5 }), ['body count invalid value 5']],
+    ['an amount of none', request({ ...good, count: 0 }), []],
+    [
+      'a number below all that is no amount',
+      request({ ...good, lines: [{ id: -5, tags: ['a'] }] }),
+      ['body lines[].id invalid value 2'],
+    ],
     [
       'another format',
       request({ ...good, buyer: { mail: 'nobody' } }),
@@ -160,6 +166,21 @@ describe('ENG-04 anomalies of a request beside what its endpoint has learned', (
       [],
     );
     assert.deepEqual(told(request({ ...good, colour: 'red' }), '512', null), []);
+  });
+
+  it('a negative amount is none where amounts were negative before, or few were seen', () => {
+    const beside = (counts: (step: number) => number, steps: number): string[] => {
+      const parameters = new EndpointParameters();
+      for (let step = 0; step < steps; step++)
+        parameters.observe(request({ sku: `lamp-${step}`, amount: counts(step) }), [], OPTIONS);
+      const baseline = baselineOf(parameters.list(), { requests: steps, isAvailable: true });
+      return told(request({ sku: 'lamp-1', amount: -250 }), '512', baseline);
+    };
+    const refunds = (step: number): number => (step % 9 === 0 ? -step : step);
+    assert.deepEqual(
+      [beside(refunds, 300), beside((step) => step, 120), beside((step) => step, 300)],
+      [[], ['body amount invalid value 2'], ['body amount invalid value 5']],
+    );
   });
 
   it('never throws, whatever a body is', () => {

@@ -6,7 +6,7 @@ import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
-import { checkBare, checkText, type Misfit } from './checkValue.ts';
+import { checkBare, checkText, misfitOf, type Misfit } from './checkValue.ts';
 import { nameTraits } from './nameTraits.ts';
 import { isTypeName } from '../parameters/typeName.ts';
 import { isPageName } from './pageNames.ts';
@@ -117,7 +117,7 @@ function check(
   rule: FieldRule | null,
   value: string,
 ): void {
-  const misfit = checkText(rule, value, false);
+  const misfit = misfitOf(name, rule, value, checkText(rule, value, false));
   if (misfit !== null && !(misfit.isOfField === true && isPageName(name)))
     found.add(location, name, 'invalid', 'value', misfit, value);
 }
@@ -178,10 +178,11 @@ function walk(at: Walk, rule: BodyRule | null, value: unknown, depth: number): v
       misfitType(at);
     return;
   }
-  const misfit =
+  const alone =
     typeof value === 'string'
       ? checkText(rule.field, value, true)
       : checkBare(rule.field, value as number | boolean | null); // what JSON leaves
+  const misfit = misfitOf(at.names.at(-1) ?? '', rule.field, value, alone);
   if (misfit !== null)
     at.found.add('body', bodyName(at.names), 'invalid', 'value', misfit, String(value));
 }

@@ -24,6 +24,7 @@ import {
   privilegedAccess,
   privilegedGiven,
 } from '../behaviour/privilegedAccess.ts';
+import { secondId } from '../behaviour/secondId.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { isSignInPath, renewalOf, signInOf } from '../behaviour/signInOf.ts';
 import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
@@ -46,6 +47,7 @@ import {
   administrationSignal,
   countGiven,
   otherMethodSignal,
+  rightsSignal,
   schemaSignal,
 } from './seldomSignals.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
@@ -413,6 +415,8 @@ export class Detector {
     if (isGiven)
       this.#report(administrationSignal(this.#state, exchange, endpoint, traffic, who, pair));
     this.#report(schemaSignal(this.#state, exchange, asked, traffic, who));
+    this.#report(rightsSignal(this.#state, exchange, asked, traffic, who));
+    this.#report(secondId(actors, who.actor, exchange, observed.pathValues, endpoint.baseline));
     this.#report(
       excessiveUse(
         pairs,

@@ -9,9 +9,11 @@ import {
   methodByHeader,
   newAdministrator,
   placeOfAdministrators,
+  rightsAssigned,
   schemaAsked,
   type SeldomAt,
 } from '../behaviour/seldomDone.ts';
+import { areGiven, ownRights } from '../behaviour/ownRights.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -50,6 +52,21 @@ export function schemaSignal(
 ): Signal | null {
   if (asked?.operation == null || !asksForSchema(exchange.requestBody?.text ?? '')) return null;
   return schemaAsked({ actors: state.actors, self, traffic, host: hostTraffic(state, exchange) });
+}
+
+/** The highest rights, which somebody gives to themselves by an operation of a graph. */
+export function rightsSignal(
+  state: DetectorState,
+  exchange: Exchange,
+  asked: Asked | null,
+  traffic: EndpointTraffic,
+  { self }: Who,
+): Signal | null {
+  const names = ownRights(exchange, asked);
+  const [name] = names;
+  if (name === undefined) return null;
+  const at = { actors: state.actors, self, traffic, host: hostTraffic(state, exchange) };
+  return rightsAssigned(at, name, areGiven(exchange, names));
 }
 
 /**

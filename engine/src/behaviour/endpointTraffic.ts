@@ -29,6 +29,7 @@ export interface EndpointTrafficJson {
     overriding: number,
     introspecting: number,
     withSeveral: number,
+    assigning: number,
   ];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
@@ -77,6 +78,8 @@ export class EndpointTraffic {
   overriding = 0;
   /** Of them, those that asked for the schema. */
   introspecting = 0;
+  /** Of them, those that gave themselves the highest rights. */
+  assigning = 0;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -157,7 +160,13 @@ export class EndpointTraffic {
       requests,
       usual,
       consumers: [consumers, foreignConsumers],
-      callers: [this.callers, this.overriding, this.introspecting, this.severalConsumers],
+      callers: [
+        this.callers,
+        this.overriding,
+        this.introspecting,
+        this.severalConsumers,
+        this.assigning,
+      ],
     };
   }
 
@@ -173,8 +182,13 @@ export class EndpointTraffic {
     for (const [status, count] of json.statuses) traffic.statuses.set(status, count);
     traffic.requests = json.requests;
     [traffic.consumers, traffic.foreignConsumers] = json.consumers ?? [0, 0];
-    [traffic.callers, traffic.overriding, traffic.introspecting, traffic.severalConsumers] =
-      json.callers ?? [0, 0, 0, 0];
+    [
+      traffic.callers,
+      traffic.overriding,
+      traffic.introspecting,
+      traffic.severalConsumers,
+      traffic.assigning,
+    ] = json.callers ?? [0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     return traffic;
   }

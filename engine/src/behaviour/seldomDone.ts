@@ -11,7 +11,7 @@ import type { Signal } from './signal.ts';
  */
 const WEIGHT = 6;
 /** Bits of what somebody did. */
-const SELDOM = { privileged: 1, override: 2, schema: 4 } as const;
+const SELDOM = { privileged: 1, override: 2, schema: 4, rights: 8 } as const;
 /** Of `PAIR.standing`. */
 const CALLER = 8;
 /**
@@ -26,6 +26,8 @@ const ADMINISTRATION =
 const SCHEMA = /\b__schema\s{0,9}\{|\bIntrospectionQuery\b/;
 /** Consumers that ask for methods by headers from which on that is how it is done there. */
 const FEW_OVERRIDING = 3;
+/** And that give themselves the highest rights: a company's first people may do so as they register. */
+const FEW_ASSIGNING = 3;
 /** What the keys of addresses of administrators are made with. */
 const PLACE = 15;
 
@@ -134,4 +136,16 @@ export function schemaAsked(at: SeldomAt): Signal | null {
     return suspicion('pathScan', 'Requested the schema, unlike other clients');
   traffic.introspecting += 1;
   return null;
+}
+
+/** Somebody gives themselves the highest rights of a graph, as few do. */
+export function rightsAssigned(at: SeldomAt, name: string, isTaken: boolean): Signal | null {
+  const { traffic } = at;
+  if (traffic === null || !isFirstTime(at, SELDOM.rights)) return null;
+  traffic.assigning += 1;
+  if (traffic.requests < KNOWN_GRAPH.requests || traffic.assigning > FEW_ASSIGNING) return null;
+  return {
+    ...suspicion('massAssignment', `${name}: highest privileges, self-assigned by few users`),
+    isSuccess: isTaken,
+  };
 }

@@ -154,4 +154,28 @@ describe('quiet attacks in the ingest', () => {
       [['tokenSharing', 'attacker', 'token']],
     );
   });
+
+  it('ENG-04 ATK-05 finds a second id that is answered instead of that in the path, a success', async () => {
+    const before = (await attackers()).length;
+    const read = (person: number, path: string, id: string, seconds: number) => ({
+      url: `https://papers.example/v1/papers/${path}`,
+      client: `198.51.100.${person}`,
+      requestHeaders: { authorization: `Bearer reader-${person}-a1B2c3D4e5F6` },
+      body: { id, title: 'Lease' },
+      at: at(seconds),
+    });
+    await server.send(
+      ...many(240, (index) => {
+        const id = String(40_000 + (index % 12) * 31 + (index % 3));
+        return read(index % 12, id, id, 200_000 + index * 10);
+      }),
+    );
+    assert.equal((await attackers()).length, before);
+    await server.send(read(77, '40001?id=40093', '40093', 203_000));
+    const found = (await attackers()).slice(before);
+    assert.deepEqual(
+      found.map(({ main_type, level, successes }) => [main_type, level, successes]),
+      [['parameterTampering', 'attacker', 1]],
+    );
+  });
 });
