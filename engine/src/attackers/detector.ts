@@ -402,11 +402,16 @@ export class Detector {
       const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
       const isGuess = !isEmpty || (isNumbered(value) && !wasNamed(named, consumer, value));
       const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
+      const isMachine = who.keys.source === 'apiKey' && traffic.isOfPeople;
       if (isGuess)
-        this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt, how));
+        this.#report(
+          objectEnumeration(pairs, pair, traffic, value, status, startedAt, how, isMachine),
+        );
       if (isGiven && !isCode && consumer !== who.keys.ip)
         for (const object of objects)
-          this.#report(foreignObject(this.#state, pair, traffic, who, object, isTrusted));
+          this.#report(
+            foreignObject(this.#state, pair, traffic, { ...who, isMachine }, object, isTrusted),
+          );
     }
     if (status < 400) {
       used(actors, who.actor);

@@ -106,7 +106,7 @@ export function countGiven(
 ): void {
   if (keys.consumer === keys.ip) return;
   if (!isCaller(state.pairs, pair))
-    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange));
+    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange), keys.source === 'apiKey');
   if (memo.isAdministration === true && keys.ip !== 0)
     state.holders.setWord(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first, 1);
 }

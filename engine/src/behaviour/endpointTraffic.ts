@@ -30,6 +30,7 @@ export interface EndpointTrafficJson {
     introspecting: number,
     withSeveral: number,
     assigning: number,
+    withKeys: number,
   ];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
@@ -44,6 +45,8 @@ const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
+/** Consumers by which it is known who they are, and the share of them that has keys of programs. */
+const OF_PEOPLE = { callers: 10, share: 0.1 } as const;
 /** What the share of consumers that are given objects of others is reckoned with beforehand. */
 const FOREIGN = { of: 0.5, among: 1 } as const;
 /** Answers after which the usual size is computed anew. */
@@ -78,6 +81,8 @@ export class EndpointTraffic {
   overriding = 0;
   /** Of them, those that asked for the schema. */
   introspecting = 0;
+  /** Of them, those that have keys of programs and no name. */
+  withKeys = 0;
   /** Of them, those that gave themselves the highest rights. */
   assigning = 0;
   #usualSize = 0;
@@ -111,6 +116,11 @@ export class EndpointTraffic {
   get refusedShare(): number {
     const share = (this.#refused + BEFOREHAND * USUAL) / (this.#met + BEFOREHAND);
     return Math.min(SHARES.most, Math.max(SHARES.least, share));
+  }
+
+  /** Whether keys of programs are seldom there: those that have one are no people. */
+  get isOfPeople(): boolean {
+    return this.callers >= OF_PEOPLE.callers && this.withKeys <= this.callers * OF_PEOPLE.share;
   }
 
   /**
@@ -166,6 +176,7 @@ export class EndpointTraffic {
         this.introspecting,
         this.severalConsumers,
         this.assigning,
+        this.withKeys,
       ],
     };
   }
@@ -188,7 +199,8 @@ export class EndpointTraffic {
       traffic.introspecting,
       traffic.severalConsumers,
       traffic.assigning,
-    ] = json.callers ?? [0, 0, 0, 0, 0];
+      traffic.withKeys,
+    ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     return traffic;
   }

@@ -28,6 +28,9 @@ const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
 const NEAR = 8;
 const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
+/** Of `PAIR.standing`: it counts through objects with the key of a program, which was said. */
+const EXPORT = 32;
+const SUSPICION = 6;
 
 /**
  * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's
@@ -37,6 +40,8 @@ const FLAG = 1;
  * @param value names the object; values of one path are parted by slashes
  * @param how what it names: an object, a code that gives something away, or one of which an answer
  *   without an error says nothing, which counts where such objects are near each other
+ * @param isMachine it has the key of a program where people have something else: to count through
+ *   objects that are given is a suspicion then, and no more, since exports do
  */
 export function objectEnumeration(
   pairs: Records,
@@ -46,6 +51,7 @@ export function objectEnumeration(
   status: number,
   at: number,
   how: 'object' | 'code' | 'empty' = 'object',
+  isMachine = false,
 ): Signal | null {
   const isCode = how === 'code';
   const type = isCode ? 'bruteForce' : 'objectEnumeration';
@@ -83,16 +89,18 @@ export function objectEnumeration(
       refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
-    pairs.setWord(pair, PAIR.flags, flags | FLAG);
+    const isExport = isMachine && !isGuessed;
+    const standing = pairs.word(pair, PAIR.standing);
+    if (isExport && (standing & EXPORT) !== 0) return null;
+    if (isExport) pairs.setWord(pair, PAIR.standing, standing | EXPORT);
+    else pairs.setWord(pair, PAIR.flags, flags | FLAG);
     const given = pairs.word(pair, PAIR.given);
-    return proven(
-      type,
-      true,
-      given > 0,
-      isCode
-        ? `${met} different codes tried in a row, ${refused} refused`
-        : `${met} different object IDs requested in a row, ${refused} refused or not found`,
-    );
+    const message = isCode
+      ? (`${met} different codes tried in a row, ${refused} refused` as const)
+      : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
+    return isExport
+      ? { type, weight: SUSPICION, isProven: false, isSuccess: false, message }
+      : proven(type, true, given > 0, message);
   }
   return proven(type, false, isGiven, furtherWords(isCode, isGiven));
 }

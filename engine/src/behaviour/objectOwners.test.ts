@@ -139,6 +139,43 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, []);
   });
 
+  for (const [how, pathOf] of [
+    ['without order', (index: number) => documentOf(index % PEOPLE, Math.floor(index / PEOPLE))],
+    ['by counting through them', (index: number) => `/documents/${5_000 + index}`],
+  ] as const)
+    describe(`that a job reads ${how}`, () => {
+      const key = { token: null, headers: [['x-api-key', 'k3y-a1B2c3D4e5F6g7H8i9']] } as const;
+      const read = (service: FewEndpoints, rest: object): void => {
+        for (let index = 0; index < 70; index++)
+          service.send(98, { path: pathOf(index), address: '192.0.2.4', ...rest });
+      };
+
+      it('are worth a suspicion, once, where it has the key of a program and people have none', () => {
+        const service = new FewEndpoints(DOCUMENT);
+        own(service);
+        read(service, key);
+        assert.deepEqual([service.found, service.suspected], [[], ['objectEnumeration']]);
+        // The next night it is known to read for many.
+        service.send(1, { path: documentOf(1, 0) }, 24 * 60 * MINUTE);
+        read(service, key);
+        assert.deepEqual([service.found, service.suspected], [[], []]);
+      });
+
+      it('are an attacker’s where people have such keys as well', () => {
+        const service = new FewEndpoints(DOCUMENT);
+        for (let round = 0; round < 3; round++)
+          for (let index = 0; index < 6; index++)
+            for (let person = 0; person < PEOPLE; person++)
+              service.send(person, {
+                path: documentOf(person, index),
+                token: null,
+                headers: [['x-api-key', `k3y-a1B2c3D4e5F6-${person}-g7H8i9`]],
+              });
+        read(service, key);
+        assert.deepEqual(service.found, ['objectEnumeration']);
+      });
+    });
+
   it('say nothing of somebody who does not say who they are', () => {
     const service = new FewEndpoints(DOCUMENT);
     own(service);

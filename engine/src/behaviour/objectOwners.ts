@@ -33,9 +33,10 @@ const WIDE = { foreign: 4, objects: 64 } as const;
 const STANDING = { counted: 1, foreign: 2, wide: 4, several: 16 } as const;
 /**
  * Consumers of an endpoint, and the share of them that have several objects, from which on
- * everybody has one; what is worth a suspicion there of a newcomer.
+ * everybody has one, and those of a newcomer that are worth a suspicion there.
  */
-const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4, weight: 6 } as const;
+const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4 } as const;
+const SUSPICION = 6;
 const A_DAY = 1_440;
 
 /** Who is given an object. */
@@ -43,6 +44,8 @@ export interface Given {
   readonly keys: Pick<Caller, 'consumer' | 'ip'>;
   /** The address carries several users: it is no sign of being the same. */
   readonly isShared: boolean;
+  /** It has the key of a program where people have something else: an export, as likely. */
+  readonly isMachine: boolean;
   /** Of the exchange, since 1970. */
   readonly minute: number;
 }
@@ -65,7 +68,7 @@ export function foreignObject(
   { holders, named, pairs }: ObjectRecords,
   pair: number,
   traffic: EndpointTraffic,
-  { keys: { consumer, ip }, isShared, minute }: Given,
+  { keys: { consumer, ip }, isShared, isMachine, minute }: Given,
   value: string,
   isTaught: boolean,
 ): Signal | null {
@@ -126,15 +129,12 @@ export function foreignObject(
   if (!isMuch) return null;
   if (!isSure(taken, least, owners, share))
     return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
-      ? {
-          type: 'objectEnumeration',
-          weight: KEPT_TO_ONE.weight,
-          isProven: false,
-          // Somebody who works for all of them looks the same.
-          isSuccess: false,
-          message: `${taken} objects returned where other users have only one`,
-        }
+      ? suspicion(`${taken} objects returned where other users have only one`)
       : null;
+  if (isMachine) {
+    pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
+    return suspicion(`${taken} objects returned that only other users had accessed`);
+  }
   return proven(
     'objectEnumeration',
     !isSure(taken - 1, least, ownersBefore, share),
@@ -142,6 +142,15 @@ export function foreignObject(
     `${taken} objects returned that only other users had accessed`,
   );
 }
+
+/** Somebody who works for all of them looks the same, so that nothing more is said. */
+const suspicion = (message: Signal['message']): Signal => ({
+  type: 'objectEnumeration',
+  weight: SUSPICION,
+  isProven: false,
+  isSuccess: false,
+  message,
+});
 
 /** Whether each consumer of an endpoint has one object there, such as a company of many people. */
 const isKeptToOne = ({ consumers, severalConsumers }: EndpointTraffic): boolean =>

@@ -69,9 +69,11 @@ export function countCaller(
   pair: number,
   traffic: EndpointTraffic,
   host: EndpointTraffic,
+  hasKey: boolean,
 ): void {
   pairs.setWord(pair, PAIR.standing, pairs.word(pair, PAIR.standing) | CALLER);
   traffic.callers += 1;
+  if (hasKey) traffic.withKeys += 1;
   if (traffic.callers > host.callers) host.callers = traffic.callers;
 }
 
