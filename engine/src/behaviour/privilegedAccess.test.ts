@@ -211,6 +211,15 @@ describe('ENG-04 the schema of a graph', () => {
     assert.deepEqual([api.found, api.suspected], [[], ['pathScan']]);
   });
 
+  it('is looked at by the fields of a type, and not by the values that one can have', () => {
+    const after = (members: string): readonly string[] => {
+      const api = graph(false);
+      api.send(99, asks(`{ __type(name: "User") { ${members} { name } } }`));
+      return api.suspected;
+    };
+    assert.deepEqual([after('fields'), after('enumValues')], [['pathScan'], []]);
+  });
+
   it('is not where a developer did before', () => {
     const api = graph(true);
     for (let again = 0; again < 8; again++) api.send(99, asks(SCHEMA));

@@ -23,7 +23,8 @@ const KNOWN = { callers: 20, requests: 50, each: 20, share: 0.1 } as const;
 const KNOWN_GRAPH = { callers: 10, requests: 200 } as const;
 const ADMINISTRATION =
   /(?:^|\/)_?(?:admin|administration|administrator|backoffice|back-office|superuser|sudo|root)s?(?:\/|$)/i;
-const SCHEMA = /\b__schema\s{0,9}\{|\bIntrospectionQuery\b/;
+const SCHEMA =
+  /\b__schema\s{0,9}\{|\bIntrospectionQuery\b|\b__type\s{0,9}\(\s{0,9}name[^{}]{0,200}\{[^}]{0,400}\bfields\b/;
 /** Consumers that ask for methods by headers from which on that is how it is done there. */
 const FEW_OVERRIDING = 3;
 /** And that give themselves the highest rights: a company's first people may do so as they register. */
@@ -123,7 +124,7 @@ export function methodByHeader(at: SeldomAt, isUnused: boolean): Signal | null {
   return null;
 }
 
-/** Whether a document of GraphQL asks for the whole schema. */
+/** Whether a document of GraphQL asks for the schema, or for the fields of a type in it. */
 export const asksForSchema = (text: string): boolean => SCHEMA.test(text);
 
 /** The schema of a graph is asked for, of which nobody ever did: looking around, no more. */
