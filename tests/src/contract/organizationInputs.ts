@@ -18,6 +18,10 @@ export const organizationValues = (companyId: string) => ({
   days: 7,
 });
 
+let days = 365;
+/** Days that no setting has yet: what changes nothing leaves no entry in the audit log. */
+const freshDays = (): number => ++days;
+
 /** Input of a mutation of organizations and environments that is taken; null for any other. */
 export function organizationInput(name: string, companyId: string): object | null {
   const environment = { name: freshName(), description: '' };
@@ -31,23 +35,25 @@ export function organizationInput(name: string, companyId: string): object | nul
       return { companyId, organizationId: FIRST_IDS.organization, environment };
     case 'Mutation.updateEnvironment':
       return { id: globalId('Environment', companyId, companyId), ...environment, name: 'demo' };
-    case 'Mutation.changeCompanyFeatures':
-      return { companyId, environmentId: companyId, threatProtection: true, switchedOff: [] };
     case 'Mutation.changeInstallationSettings':
       return {
         companyId,
         recommendedPolicies: true,
         sampling: false,
         pathPatterns: false,
-        keepChangesDays: 365,
+        keepChangesDays: freshDays(),
         keepAttacksDays: 365,
       };
-    case 'Mutation.showOnboarding':
-      return { companyId, environmentId: companyId, isShown: true };
     default:
       return null;
   }
 }
+
+const OF_AN_ENVIRONMENT = new Set([
+  'Mutation.changeCompanyFeatures',
+  'Mutation.deleteEnvironment',
+  'Mutation.showOnboarding',
+]);
 
 /** An environment of the administrator's organization with nothing in it. */
 async function madeEnvironment({ services: { db } }: ContractWorld) {
@@ -97,8 +103,8 @@ async function copyInput(
 }
 
 /**
- * Input of a mutation that deletes an environment or copies one to another, with environments of
- * its own; null for any other.
+ * Input of a mutation that deletes an environment, copies one to another or changes what one has,
+ * with environments of its own; null for any other.
  */
 export async function ownEnvironmentInput(
   world: ContractWorld,
@@ -107,8 +113,17 @@ export async function ownEnvironmentInput(
   askPlan: AskPlan = (variables) => world.ask(COPY_PLAN.text, variables),
 ): Promise<object | null> {
   if (name === 'Mutation.copyConfiguration') return copyInput(world, companyId, askPlan);
-  if (name !== 'Mutation.deleteEnvironment') return null;
+  if (!OF_AN_ENVIRONMENT.has(name)) return null;
   const environment = await madeEnvironment(world);
+  if (name === 'Mutation.changeCompanyFeatures')
+    return {
+      companyId,
+      environmentId: environment.id,
+      threatProtection: false,
+      switchedOff: ['aMonitoredFilter'],
+    };
+  if (name === 'Mutation.showOnboarding')
+    return { companyId, environmentId: environment.id, isShown: false };
   return { id: globalId('Environment', companyId, environment.id), name: environment.name };
 }
 
@@ -124,12 +139,15 @@ export async function walkOrganizations(
     'createOrganization',
     'createEnvironment',
     'updateEnvironment',
-    'changeCompanyFeatures',
-    'showOnboarding',
     'changeInstallationSettings',
   ])
     right(name, await run(name, { input: organizationInput(`Mutation.${name}`, companyId) ?? {} }));
-  for (const name of ['deleteEnvironment', 'copyConfiguration']) {
+  for (const name of [
+    'changeCompanyFeatures',
+    'showOnboarding',
+    'deleteEnvironment',
+    'copyConfiguration',
+  ]) {
     const input = await ownEnvironmentInput(world, `Mutation.${name}`, companyId, (given) =>
       run(COPY_PLAN.name, given),
     );

@@ -356,6 +356,8 @@ describe('who may do what', () => {
       ...label,
       rule: { kind: 'pathLocation' },
       by: 'policy',
+      side: 'request',
+      dataType: 'Email Address',
       ...ofPosture,
       ...ofAttackers,
       ...TRIED_FILTER,
