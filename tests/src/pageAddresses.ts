@@ -12,7 +12,11 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': [
     'ENDPOINT/json/response',
   ],
-  'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'discovery/oas-analysis': [
+    'discovery/oas-analysis',
+    'discovery/oas-analysis?tab=drift',
+    'discovery/oas-analysis?tab=lint',
+  ],
   'data-security': ['data-security', 'data-security?side=response'],
   'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
   'posture-gaps/:status': ['posture-gaps/open'],

@@ -25,13 +25,16 @@ const document = (pictures: readonly Picture[]) => `<!doctype html>
 ${pictures.map(figure).join('\n')}
 `;
 
-/** An index of all pictures, and sheets of twelve as pictures themselves. */
+/** An index of all pictures. */
+export const writeIndex = (pictures: readonly Picture[], folder: string): void =>
+  writeFileSync(join(folder, 'index.html'), document(pictures));
+
+/** Sheets of twelve as pictures themselves. */
 export async function contactSheets(
   browser: Browser,
   pictures: readonly Picture[],
   folder: string,
 ): Promise<void> {
-  writeFileSync(join(folder, 'index.html'), document(pictures));
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } });
   const sheet = join(folder, 'sheet.html');
   for (let start = 0; start < pictures.length; start += ON_A_SHEET) {

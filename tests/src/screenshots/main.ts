@@ -4,6 +4,7 @@ import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { chromium, type Browser } from 'playwright-core';
+import { feedDocuments } from './feedDocuments.ts';
 import { askGraph } from '../askGraph.ts';
 import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { signedIn } from '../bench/signedIn.ts';
@@ -15,12 +16,36 @@ import {
 } from '../pageAddresses.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { comparePictures, wordsOf } from './comparePictures.ts';
-import { contactSheets } from './contactSheets.ts';
+import { contactSheets, writeIndex } from './contactSheets.ts';
 import { makeLimitedAnalyst, makeViewer } from './people.ts';
 import { isState, takePictures, type Picture, type State } from './takePictures.ts';
 
 /** More than one page of every table. */
 const ENDPOINTS = 300;
+/** Pages that one browser takes pictures of: after some 100 it ran out of memory. */
+const PAGES = 25;
+
+async function launch(): Promise<Browser> {
+  const { executable, env } = await ensureBrowser();
+  return chromium.launch({
+    executablePath: executable,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+/** Does something with a browser of its own. */
+async function withBrowser<Made>(use: (browser: Browser) => Promise<Made>): Promise<Made> {
+  const browser = await launch();
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close().catch(() => null);
+  }
+}
+
+/** A state of pages, their addresses, and who looks at them; null is nobody. */
+type Round = readonly [State, readonly string[], string | null];
 
 /** A session of its own for each round, since a used one is renewed and its old cookies end it. */
 async function newSession(browser: Browser, palisade: RunningPalisade, email: string) {
@@ -30,8 +55,28 @@ async function newSession(browser: Browser, palisade: RunningPalisade, email: st
   return storageState;
 }
 
+/** Pictures of some pages, with a browser and a session of their own. */
+const somePictures = (
+  palisade: RunningPalisade,
+  [state, addresses, person]: Round,
+  folder: string,
+): Promise<Picture[]> =>
+  withBrowser(async (browser) => {
+    const session =
+      person === null ? {} : { storageState: await newSession(browser, palisade, person) };
+    const context = await browser.newContext({
+      baseURL: palisade.url,
+      reducedMotion: 'reduce',
+      ...session,
+    });
+    return takePictures(await context.newPage(), state, addresses, folder);
+  });
+
+/**
+ * All pictures that are wanted. Pages whose browser ended are tried once more, and left out with a
+ * word when it ends again.
+ */
 async function allPictures(
-  browser: Browser,
   palisade: RunningPalisade,
   words: readonly string[],
   folder: string,
@@ -44,7 +89,7 @@ async function allPictures(
   const { email } = palisade;
   const viewer = await makeViewer(palisade);
   const limited = await makeLimitedAnalyst(palisade);
-  const rounds: readonly (readonly [State, readonly string[], string | null])[] = [
+  const rounds: readonly Round[] = [
     ['full', [...full, ...Object.values(OF_PERSONS).flat()], email],
     ['viewer', full, viewer],
     ['limited', full, limited],
@@ -57,16 +102,18 @@ async function allPictures(
   for (const [state, addresses, person] of rounds) {
     const wanted = states.length === 0 || states.includes(state) ? addresses.filter(isWanted) : [];
     if (wanted.length === 0) continue;
-    const session =
-      person === null ? {} : { storageState: await newSession(browser, palisade, person) };
-    const fresh = await browser.newContext({
-      baseURL: palisade.url,
-      reducedMotion: 'reduce',
-      ...session,
-    });
     console.error(`${state}: ${wanted.length} pages`);
-    pictures.push(...(await takePictures(await fresh.newPage(), state, wanted, folder)));
-    await fresh.close();
+    for (let start = 0; start < wanted.length; start += PAGES) {
+      const round: Round = [state, wanted.slice(start, start + PAGES), person];
+      const taken = await somePictures(palisade, round, folder)
+        .catch(() => somePictures(palisade, round, folder))
+        .catch((error: unknown) => {
+          console.error(`Without ${round[1].join(', ')}: ${String(error)}`);
+          process.exitCode = 1;
+          return [];
+        });
+      pictures.push(...taken);
+    }
   }
   return pictures;
 }
@@ -114,20 +161,15 @@ async function main([folderName, ...words]: readonly string[]): Promise<void> {
     // Some pages are for system users alone.
     env: { PALISADE_SYSTEM_ADMIN: 'true' },
   });
-  const { executable, env } = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: executable,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
   try {
     await feedEndpoints(palisade, FIRST_IDS.demo, ENDPOINTS);
-    const pictures = await allPictures(browser, palisade, words, folder);
-    await contactSheets(browser, pictures, folder);
+    await feedDocuments(palisade, FIRST_IDS.demo);
+    const pictures = await allPictures(palisade, words, folder);
     writeFileSync(join(folder, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`);
+    writeIndex(pictures, folder);
+    await withBrowser((browser) => contactSheets(browser, pictures, folder));
     console.log(`${pictures.length} pictures in ${folder}`);
   } finally {
-    await browser.close();
     await palisade.stop();
     palisade.remove();
   }
