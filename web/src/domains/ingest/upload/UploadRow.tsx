@@ -130,6 +130,11 @@ function Counts({ counts }: { readonly counts: UploadCounts }) {
     rejected: number(sum(rejected)),
   });
   const format = nameOf(counts.format);
+  const textOf = () => {
+    if (operations !== null)
+      return t('upload.document', { count: operations, formatted: number(operations) });
+    return received === 0 && !isDuplicate ? t('upload.empty') : line;
+  };
   return (
     <Row as="span" role="status" flexWrap="wrap">
       {format !== '' && (
@@ -137,11 +142,7 @@ function Counts({ counts }: { readonly counts: UploadCounts }) {
           {t('upload.format', { format })}
         </Text>
       )}
-      <span className="p-num">
-        {operations === null
-          ? line
-          : t('upload.document', { count: operations, formatted: number(operations) })}
-      </span>
+      <span className="p-num">{textOf()}</span>
       {sum(noise) > 0 && <ReasonTags reasons={toReasons(noise)} isSumHidden />}
       {sum(rejected) > 0 && (
         <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />

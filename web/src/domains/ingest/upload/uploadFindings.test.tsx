@@ -106,3 +106,15 @@ it('a document and an upload that taught nothing say nothing of traffic', async 
   await screen.findByText(/4 received/);
   expect(asked().filter(({ name }) => name.startsWith('useUploadFindings'))).toEqual([]);
 });
+
+it('a file without requests says so, instead of a sum of zeros', async () => {
+  await upload(EVERYTHING, { received: 0, learned: 0 });
+  expect(await screen.findByText('no requests in this file')).toBeVisible();
+  expect(screen.queryByText(/0 received/)).toBeNull();
+});
+
+it('a file that was sent before counts nothing twice, and is not called empty', async () => {
+  await upload(EVERYTHING, { received: 0, learned: 0, duplicate: true });
+  expect(await screen.findByText(/^Already received/)).toBeVisible();
+  expect(screen.queryByText('no requests in this file')).toBeNull();
+});

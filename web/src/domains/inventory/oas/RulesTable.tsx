@@ -20,13 +20,13 @@ const ruleColumns = (t: TFunction<'oas'>): readonly Column<RuleRow>[] => [
   {
     key: 'severity',
     header: t('columns.severity'),
-    width: 120,
+    width: 104,
     cell: ({ severity }) => severityTag(t, severity),
   },
   {
     key: 'rule',
     header: t('columns.rule'),
-    width: 320,
+    width: 296,
     cell: ({ rule }) => (
       <span className="p-trunc p-mono" title={rule}>
         {rule}

@@ -50,7 +50,7 @@ const COLUMNS = {
     cell: (row) => <PathText path={row.path} limit={pathLetters} />,
   }),
   host: ({ isWide }) => ({
-    width: isWide ? 170 : 136,
+    width: isWide ? 170 : 128,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
   }),
@@ -169,7 +169,7 @@ const COLUMNS = {
       ),
   }),
   lastActivity: () => ({
-    width: 88,
+    width: 96,
     align: 'end',
     isSortable: true,
     cell: (row) => <TimeText value={row.lastActivity} />,
