@@ -99,6 +99,22 @@ describe('ADM-03 configuration that is copied between environments', () => {
     );
   });
 
+  it('ADM-10 nothing is copied to or from an environment whose allowed list does not have the address', async () => {
+    const { digest } = await previewed('settings');
+    const allow = (ranges: string) =>
+      world.test.db.system.query(
+        'update identity.companies set allowed_ranges = $2 where id = $1',
+        [DEMO, ranges],
+      );
+    await allow('{203.0.113.0/24}');
+    const to = await copy(['settings'], digest);
+    const from = await preview(['settings'], DEMO, PRODUCTION);
+    await allow('{}');
+    const words = 'Your address is not on the IP allowed list of demo.';
+    assert.deepEqual([to.statusCode, to.json<{ detail: string }>().detail], [409, words]);
+    assert.equal(from.json<{ refusal: string | null }>().refusal, words);
+  });
+
   it('a preview says what a copy makes and changes nothing; copied once, nothing is left to copy', async () => {
     const groupId = await made('labels/groups', { name: 'Teams' });
     const labelId = await made('labels/labels', { name: 'Payments', groupId });

@@ -137,6 +137,22 @@ describe('an environment that is deleted', () => {
     assert.equal((await plan(DEMO)).refusal, null);
   });
 
+  it('ADM-03 ADM-10 is not begun from an address that its allowed list does not have', async () => {
+    const allow = (ranges: string) =>
+      owner.query('update identity.companies set allowed_ranges = $2 where id = $1', [
+        DEMO,
+        ranges,
+      ]);
+    await allow('{203.0.113.0/24}');
+    const refused = await begin(DEMO, NAME);
+    assert.deepEqual(
+      [refused.statusCode, detail(refused)],
+      [409, `Your address is not on the IP allowed list of ${NAME}.`],
+    );
+    await allow('{}');
+    assert.equal((await plan(DEMO)).refusal, null);
+  });
+
   it('ADM-03 ADM-07 is not begun while a mapping rule grants roles in it alone', async () => {
     const provider = randomUUID();
     await owner.query(

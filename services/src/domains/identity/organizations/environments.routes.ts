@@ -6,6 +6,7 @@ import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { identityOf } from '../authenticate.ts';
 import { OF_ADMINISTRATORS } from '../sso/organizationAdmin.ts';
+import { addressRefusal } from './addressRefusal.ts';
 import { insertEnvironment, roomForOne, updateEnvironment } from './editEnvironments.ts';
 import { environmentValues } from './environmentInput.ts';
 import { environmentById, environmentsOf, lockEnvironment } from './environments.repository.ts';
@@ -129,6 +130,8 @@ function changeRoute(app: App, { db, settings }: Deps): void {
         if (organization === null || before === null) throw notFound('environment');
         if (before.isInDeletion)
           throw new Problem('conflict', 'This environment is being deleted. Nothing was saved.');
+        const refusal = await addressRefusal(query, environmentId, request.ip);
+        if (refusal !== null) throw new Problem('forbidden', refusal);
         const { version } = request.body;
         needVersion('environment', version, { ...before, timeUpdated: before.updatedAt });
         const account = boughtBy(organization);

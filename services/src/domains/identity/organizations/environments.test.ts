@@ -162,6 +162,34 @@ describe('environments of an organization', () => {
     assert.equal((await list()).find(({ id }) => id === PRODUCTION)?.name, 'Production');
   });
 
+  it('ADM-03 ADM-10 are changed only from where their allowed list says; a plan to copy or delete says so', async () => {
+    const { id, version } = (
+      await create(admin, { ...STAGING, name: 'Vault' })
+    ).json<Environment>();
+    const { query } = world.test.db.system;
+    const body = { name: 'Vault', description: 'Changed', version };
+    const [inside, outside] = ['203.0.113.5', '198.51.100.7'];
+    const at = (address: string, method: 'GET' | 'PUT', path: string, sent?: object) =>
+      world.call(method, path, { bearer: admin, address, ...(sent && { body: sent }) });
+    await query(`update identity.companies set allowed_ranges = '{203.0.113.0/24}' where id = $1`, [
+      id,
+    ]);
+    const words = 'Your address is not on the IP allowed list of Vault.';
+    assert.deepEqual(problem(await at(outside, 'PUT', urlOf(id), body)), [403, null, words]);
+    for (const path of [
+      `${urlOf(id)}/deletion`,
+      `${urlOf(id)}/copy?source=${DEMO}&parts=settings`,
+      `${urlOf(DEMO)}/copy?source=${id}&parts=settings`,
+    ]) {
+      const refused = (await at(outside, 'GET', path)).json<{ refusal: string | null }>();
+      assert.equal(refused.refusal, words, path);
+    }
+    const planned = await at(inside, 'GET', `${urlOf(id)}/deletion`);
+    assert.equal(planned.json<{ refusal: string | null }>().refusal, null, planned.body);
+    assert.equal((await at(inside, 'PUT', urlOf(id), body)).statusCode, 200);
+    await query('delete from identity.companies where id = $1', [id]);
+  });
+
   it('ADM-01 are never more than the limit, however many are made at once', async () => {
     const room = 5 - (await list()).length;
     const made = await Promise.all(

@@ -3,6 +3,7 @@ import type { Database, Query } from '../../../../platform/database/database.ts'
 import { notFound, Problem } from '../../../../platform/problem.ts';
 import { callerOf } from '../../caller.ts';
 import { isShutTo } from '../../users/protectedNames.ts';
+import { addressRefusal } from '../addressRefusal.ts';
 import { environmentById, lockEnvironment } from '../environments.repository.ts';
 import { organizationOfEnvironment, organizationRights } from '../organizationRights.ts';
 import { organizationById } from '../organizations.repository.ts';
@@ -63,7 +64,11 @@ export async function pairOf(
   const organization = await organizationById(query, rights, organizationId);
   if (target === null || source === null || organization === null) throw notFound('environment');
   const { email } = callerOf(request.auth).user;
-  return { source, target, refusal: refusalOf({ source, target }, organization.name, email) };
+  const refusal =
+    refusalOf({ source, target }, organization.name, email) ??
+    (await addressRefusal(query, target.id, request.ip)) ??
+    (await addressRefusal(query, source.id, request.ip));
+  return { source, target, refusal };
 }
 
 function refusalOf(

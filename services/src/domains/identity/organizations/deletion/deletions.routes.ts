@@ -70,6 +70,7 @@ function planRoute(app: App, { db, companyRows }: Deps): void {
       const { counts, sharedRules, ...plan } = await planDeletion(query, {
         environment,
         standingIn: companyId,
+        address: request.ip,
         rows: companyRows ?? [],
       });
       return { ...plan, sharedRules: [...sharedRules], counts: listed(counts) };
@@ -104,7 +105,12 @@ function beginRoute(app: App, { db, settings, companyRows }: Deps): void {
             field: 'name',
           });
         const rows = companyRows;
-        const plan = await planDeletion(query, { environment, standingIn: companyId, rows });
+        const plan = await planDeletion(query, {
+          environment,
+          standingIn: companyId,
+          address: request.ip,
+          rows,
+        });
         needDeletable(plan);
         await beginDeletion(query, request, { environment, plan, standingIn: companyId });
       });

@@ -2,6 +2,7 @@ import { countKinds, type CompanyRows } from '../../../../platform/companyRows.t
 import type { CompanyQuery } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
 import { Problem } from '../../../../platform/problem.ts';
+import { addressRefusal } from '../addressRefusal.ts';
 import type { Environment } from '../organizations.schemas.ts';
 import type { KindCounts } from './deletions.repository.ts';
 
@@ -44,12 +45,14 @@ interface Asked {
   readonly environment: Environment;
   /** The administrator's current company. */
   readonly standingIn: string;
+  /** Where they are. */
+  readonly address: string;
   readonly rows: readonly CompanyRows[];
 }
 
 async function refusalOf(
   query: CompanyQuery,
-  { environment, standingIn }: Asked,
+  { environment, standingIn, address }: Asked,
   alone: readonly string[],
 ): Promise<string | null> {
   if (environment.isInDeletion) return 'This environment is being deleted already.';
@@ -59,7 +62,7 @@ async function refusalOf(
   if (environment.id === standingIn.toLowerCase())
     return 'You are in this environment. Switch to another one, then delete it there.';
   return alone.length === 0
-    ? null
+    ? addressRefusal(query, environment.id, address)
     : `Mapping rules grant roles in this environment alone (${alone.join(', ')}). Change them first.`;
 }
 
