@@ -4,8 +4,6 @@ const HASH = /^#[0-9a-f]{16}$/;
 const DOTS = /•/g;
 const READABLE = /[\p{L}\p{N}]/gu;
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
 /**
  * A kept sample as it may be shown where nobody is to read a value: one that is masked or hashed as
  * it is, one that a privacy option keeps in clear text by its shape. Masking leaves fewer letters
@@ -13,5 +11,6 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
  */
 export function hiddenSample(kept: string): string {
   if (HASH.test(kept)) return kept;
-  return countOf(kept, DOTS) > countOf(kept, READABLE) ? cut(kept) : shapeOf(kept);
+  const dots = kept.match(DOTS)?.length ?? 0;
+  return dots > (kept.match(READABLE)?.length ?? 0) ? cut(kept) : shapeOf(kept);
 }

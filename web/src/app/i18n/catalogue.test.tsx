@@ -22,7 +22,14 @@ const READS = [
   'feature_sensitive_data:read',
   'feature_attackers:read',
 ];
-const COUNTS = { endpoints: 1, authenticated: 1, anonymous: 0, external: 0 };
+const COUNTS = {
+  endpoints: 1,
+  authenticated: 1,
+  anonymous: 0,
+  external: 0,
+  thirdParty: 0,
+  newEndpoints: 0,
+};
 const KEY_IN_QUERY = {
   name: 'API key in the query string',
   description: 'An API key is passed as a query parameter.',

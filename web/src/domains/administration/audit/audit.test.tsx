@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { type FakeAuditEntry, makeAuditEntry } from '../../../../test/world/auditWorld.ts';
+import { wideWindow } from '../../../../test/wideWindow.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
 import { type AuditNames, differences } from './differences.ts';
@@ -25,8 +26,11 @@ const open = (path = 'settings/audit', part: Partial<Parameters<typeof makeCompa
   });
 const filters = (...all: object[]) => `filters=${encodeURIComponent(JSON.stringify({ all }))}`;
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('audit log', () => {
   it('ADM-09 lists who did what to what, when and from where', async () => {
+    wideWindow();
     open();
     expect(await screen.findByRole('row', { name: UPDATED })).toHaveTextContent(
       /21 Nov 2026, .*maya@example\.com changed the API token CI of the shop.*198\.51\.100\.7/,

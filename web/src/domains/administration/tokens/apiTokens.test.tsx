@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
+import { wideWindow } from '../../../../test/wideWindow.ts';
 import { ALL_PERMISSIONS, type FakeToken, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { expiresAt } from './tokenForm.ts';
 
@@ -25,8 +26,11 @@ const open = (
 const without = (...permissions: string[]) =>
   ALL_PERMISSIONS.filter((each) => !permissions.includes(each));
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('API tokens', () => {
   it('ADM-08 lists them with scopes, whose they are and whether they work; those of collectors are elsewhere', async () => {
+    wideWindow();
     open({
       tokens: [
         token('nightly', { scopes: ['read', 'write'] }),

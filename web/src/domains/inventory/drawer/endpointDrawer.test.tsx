@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint, makeParameter } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
+import { wideWindow } from '../../../../test/wideWindow.ts';
 import { templateTabs } from './templateTabs.ts';
 
 const email = makeParameter({
@@ -218,11 +219,7 @@ describe('parameters', () => {
   });
 
   it('INV-07 shows name, place, type, required, sensitive, data type, categories, object id, samples', async () => {
-    const narrow = window.matchMedia('');
-    const wide = Object.assign(window.matchMedia(''), { matches: true });
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => (query === '(min-width: 1280px)' ? wide : narrow));
+    wideWindow();
     const { user } = open('parameters');
     const table = await screen.findByRole('grid', { name: 'Parameters' });
     expect(
