@@ -111,6 +111,11 @@ describe('credentials', () => {
     ['api.shop.example', 'https://login.partner.example/', true],
     ['api.shop.example:8443', 'accounts.partner.example', true],
     ['api.shop.example', 'https://auth.shop.example', false],
+    // The company's own people sign in with such services, as those of others do.
+    ['api.shop.example', 'https://shop.eu.auth0.com/', false],
+    ['api.shop.example', 'https://login.microsoftonline.com/6f1c/v2.0', false],
+    ['api.shop.example', 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Ab', false],
+    ['api.shop.example', 'https://login.notauth0.com', true],
     // What names no domain, or is asked of none, says nothing.
     ['api.shop.example', 'shop-auth', false],
     ['api.shop.example', 17, false],
@@ -118,7 +123,7 @@ describe('credentials', () => {
     ['10.0.0.7', 'https://login.partner.example', false],
     ['orders', 'https://login.partner.example', false],
   ] as const)
-    it(`DATA-05 a token of ${String(iss).slice(0, 40)} at ${host} is ${isThirdParty ? '' : 'not '}of a third party`, () => {
+    it(`DATA-05 ${String(iss).slice(0, 40)} is ${isThirdParty ? 'a' : 'no'} third party at ${host}`, () => {
       for (const header of [
         ['authorization', `Bearer ${issued(iss)}`],
         ['x-access-token', issued(iss)],

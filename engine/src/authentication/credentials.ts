@@ -2,11 +2,13 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { domainOf } from '../facts/domainOf.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
+import { isIdentityService } from './identityServices.ts';
 
 /**
  * Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's
  * certificate. `thirdPartyToken` comes beside the kind of a JWT whose issuer is at another
- * registrable domain than the host that takes it.
+ * registrable domain than the host that takes it, and not at a service that signs in the people of
+ * many companies.
  */
 export const AUTH_KINDS = [
   'bearerJwt',
@@ -293,11 +295,14 @@ function readClaims(jwt: string): Claims {
   }
 }
 
-/** The registrable domain of an issuer, an address or a host; empty for other names. */
+/**
+ * The registrable domain of an issuer, an address or a host; empty for other names, and for services
+ * that sign in the people of many companies.
+ */
 function issuerOf(iss: unknown): string {
   if (typeof iss !== 'string' || iss.length > LONGEST_ISSUER) return '';
-  const host = URL.parse(iss)?.hostname ?? iss;
-  return HOST_NAME.test(host) ? domainOf(host.toLowerCase()) : '';
+  const host = (URL.parse(iss)?.hostname ?? iss).toLowerCase();
+  return HOST_NAME.test(host) && !isIdentityService(host) ? domainOf(host) : '';
 }
 
 function readCookies(cookies: string): Credentials | null {

@@ -2,7 +2,7 @@ import { defineReader } from './defineReader.ts';
 
 const reader = defineReader();
 
-/** Shows what is said of OpenAPI documents in another language. */
+/** Translates what lint and drift say about OpenAPI documents. */
 export const showDocuments = reader.show;
 
 /**

@@ -79,7 +79,7 @@ describe('SHELL-15 what lint says, in Spanish', () => {
     );
   });
 
-  it('SHELL-15 has what is said of a document with faults, each as a sentence', async () => {
+  it('SHELL-15 translates every message about a faulty document, each a sentence', async () => {
     const { issues } = await lintDocument(JSON.stringify(BROKEN));
     const said = new Set(issues.map(({ message }) => message));
     assert.ok(said.size > 25, `${said.size} messages`);
