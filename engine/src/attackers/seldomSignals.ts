@@ -30,16 +30,22 @@ interface Who {
 const hostTraffic = (state: DetectorState, { host }: Exchange): EndpointTraffic =>
   state.trafficOf(`host ${host}`);
 
+const seldomAt = (
+  state: DetectorState,
+  exchange: Exchange,
+  traffic: EndpointTraffic | null,
+  { self }: Who,
+): SeldomAt => ({ actors: state.actors, self, traffic, host: hostTraffic(state, exchange) });
+
 /** A method that somebody asks for by a header, though nobody uses it, and is given. */
 export function otherMethodSignal(
   state: DetectorState,
   exchange: Exchange,
   { otherMethod }: Observed,
-  { self }: Who,
+  who: Who,
 ): Signal | null {
   if (otherMethod == null || exchange.status >= 300) return null;
-  const at = { actors: state.actors, self, traffic: null, host: hostTraffic(state, exchange) };
-  return methodByHeader(at, otherMethod === 'unused');
+  return methodByHeader(seldomAt(state, exchange, null, who), otherMethod === 'unused');
 }
 
 /** The schema of a graph, asked for where nobody does. */
@@ -48,10 +54,10 @@ export function schemaSignal(
   exchange: Exchange,
   asked: Asked | null,
   traffic: EndpointTraffic,
-  { self }: Who,
+  who: Who,
 ): Signal | null {
   if (asked?.operation == null || !asksForSchema(exchange.requestBody?.text ?? '')) return null;
-  return schemaAsked({ actors: state.actors, self, traffic, host: hostTraffic(state, exchange) });
+  return schemaAsked(seldomAt(state, exchange, traffic, who));
 }
 
 /** The highest rights, which somebody gives to themselves by an operation of a graph. */
@@ -60,12 +66,12 @@ export function rightsSignal(
   exchange: Exchange,
   asked: Asked | null,
   traffic: EndpointTraffic,
-  { self }: Who,
+  who: Who,
 ): Signal | null {
   const names = ownRights(exchange, asked);
   const [name] = names;
   if (name === undefined) return null;
-  const at = { actors: state.actors, self, traffic, host: hostTraffic(state, exchange) };
+  const at = seldomAt(state, exchange, traffic, who);
   return rightsAssigned(at, name, areGiven(exchange, names));
 }
 
@@ -78,21 +84,16 @@ export function administrationSignal(
   exchange: Exchange,
   { memo, template }: ObservedEndpoint,
   traffic: EndpointTraffic,
-  { keys, self }: Who,
+  who: Who,
   pair: number,
 ): Signal | null {
+  const { keys } = who;
   memo.isAdministration ??= isAdministration(template);
   if (!memo.isAdministration || keys.source !== 'user' || isCaller(state.pairs, pair)) return null;
-  const at: SeldomAt = {
-    actors: state.actors,
-    self,
-    traffic,
-    host: hostTraffic(state, exchange),
-  };
   const isAtHome =
     keys.ip !== 0 &&
     state.holders.word(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first) !== 0;
-  return newAdministrator(at, isAtHome);
+  return newAdministrator(seldomAt(state, exchange, traffic, who), isAtHome);
 }
 
 /** Counts who is given something at an endpoint, under no suspicion. */

@@ -1,0 +1,160 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import { statusMeant } from '../answers/contradiction.ts';
+import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
+import { pairKey } from '../behaviour/keys.ts';
+import { ACTOR, PAIR } from '../behaviour/layouts.ts';
+import { wasNamed } from '../behaviour/namedObjects.ts';
+import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
+import { foreignObject } from '../behaviour/objectOwners.ts';
+import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
+import {
+  isPrivilegedRefused,
+  privilegedAccess,
+  privilegedGiven,
+} from '../behaviour/privilegedAccess.ts';
+import { secondId } from '../behaviour/secondId.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { DetectorState } from './detectorState.ts';
+import type { FoundSignals } from './foundSignals.ts';
+import type { Observed, ObservedEndpoint } from './observed.ts';
+import { objectIn, objectsOf } from './requestedObjects.ts';
+import { administrationSignal, countGiven, rightsSignal, schemaSignal } from './seldomSignals.ts';
+import { credentialRecord, type Who } from './who.ts';
+
+/** The most that a word of a record holds. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** The endpoint of an exchange, and what was read of the exchange there. */
+export interface AtEndpoint {
+  readonly endpoint: ObservedEndpoint;
+  readonly traffic: EndpointTraffic;
+  readonly asked: Asked | null;
+  readonly anomalies: readonly Anomaly[];
+}
+
+/**
+ * Looks at how somebody uses an endpoint; gives back the bytes of the largest answer that they were
+ * given there before.
+ */
+export function watchEndpoint(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  observed: Observed,
+  who: Who,
+  { endpoint, traffic, asked, anomalies }: AtEndpoint,
+): number {
+  const { method, startedAt, responseBody } = exchange;
+  const status =
+    asked === null || asked.operation === null ? statusMeant(exchange) : statusWithin(exchange);
+  const { actors, pairs, usage } = state;
+  const isTrusted = who.suspect === null && found.isEmpty && anomalies.length === 0;
+  const isGiven = status >= 200 && status < 300;
+  const pair = state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
+  const largest = pairs.word(pair, PAIR.largest);
+  watchObjects(state, found, exchange, observed, who, {
+    endpoint,
+    traffic,
+    asked,
+    pair,
+    status,
+    isTrusted,
+    // A value beyond those that were seen is what guessed objects have; other anomalies tell of
+    // something else than guessing.
+    isOdd:
+      !found.isEmpty ||
+      anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField),
+  });
+  if (status < 400) {
+    used(actors, who.actor);
+    privilegedGiven(actors, who.actor, exchange.path);
+  } else watchPrivileges(state, found, exchange, status, who);
+  if (isGiven) found.report(administrationSignal(state, exchange, endpoint, traffic, who, pair));
+  found.report(schemaSignal(state, exchange, asked, traffic, who));
+  found.report(rightsSignal(state, exchange, asked, traffic, who));
+  found.report(secondId(actors, who.actor, exchange, observed.pathValues, endpoint.baseline));
+  const query = asked?.pairs ?? exchange.query;
+  const verb = asked?.pairs == null ? method : 'GET';
+  found.report(excessiveUse(pairs, pair, traffic, usage, query, verb, isGiven, startedAt));
+  const size = responseBody?.size ?? 0;
+  found.report(excessiveData(pairs, pair, traffic, size, who.minute, isTrusted));
+  if (!isTrusted) return largest;
+  traffic.answer(exchange.status, size);
+  if (!isGiven || !found.isEmpty) return largest;
+  countGiven(state, exchange, endpoint, traffic, who, pair);
+  traffic.answers.learn(exchange);
+  if (size > largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
+  return largest;
+}
+
+interface AtObjects extends Omit<AtEndpoint, 'anomalies'> {
+  readonly pair: number;
+  /** Of what was asked for, which may be within the answer. */
+  readonly status: number;
+  readonly isTrusted: boolean;
+  /** Something else than guessed objects is odd about the request. */
+  readonly isOdd: boolean;
+}
+
+/** Looks at which objects somebody asks for. */
+function watchObjects(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  { pathValues }: Observed,
+  who: Who,
+  { endpoint, traffic, asked, pair, status, isTrusted, isOdd }: AtObjects,
+): void {
+  const last = pathValues[pathValues.length - 1]?.value ?? null;
+  const objects =
+    last === null ? objectsOf(exchange, endpoint, asked) : [objectIn(pathValues, last)];
+  const value = objects[0] ?? null;
+  if (value === null) return;
+  if (status >= 400 && isTellingPath(last ?? value)) {
+    if (found.isEvidence('pathScan'))
+      found.report(pathScan(state.actors, who.actor, exchange, status));
+    return;
+  }
+  if (isOdd) return;
+  const { consumer, ip, source } = who.keys;
+  const isCode = asked?.isCode === true && last === null;
+  const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
+  const isGuess = !isEmpty || (isNumbered(value) && !wasNamed(state.named, consumer, value));
+  const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
+  const isMachine = source === 'apiKey' && traffic.isOfPeople;
+  if (isGuess)
+    found.report(
+      objectEnumeration(
+        state.pairs,
+        pair,
+        traffic,
+        value,
+        status,
+        exchange.startedAt,
+        how,
+        isMachine,
+      ),
+    );
+  if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  for (const object of objects)
+    found.report(foreignObject(state, pair, traffic, { ...who, isMachine }, object, isTrusted));
+}
+
+/** Looks at endpoints for people with rights that refuse somebody, or are not there. */
+export function watchPrivileges(
+  state: DetectorState,
+  found: FoundSignals,
+  { method, path }: Exchange,
+  status: number,
+  who: Who,
+): void {
+  if (!found.isEvidence('privilegedAccess', () => isPrivilegedRefused(path, status))) return;
+  const { actors } = state;
+  const wasAccepted =
+    status === 401 &&
+    who.keys.credential !== 0 &&
+    actors.word(credentialRecord(state, who), ACTOR.accepted) > 0;
+  found.report(privilegedAccess(actors, who.actor, { path, method, status, wasAccepted }));
+}

@@ -1,0 +1,42 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
+import { keyOf } from '../behaviour/keys.ts';
+import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { DetectorState } from './detectorState.ts';
+import type { FoundSignals } from './foundSignals.ts';
+import type { ObservedEndpoint } from './observed.ts';
+import { isTakenOver } from './takenOver.ts';
+import type { Who } from './who.ts';
+
+/** Looks at fields that somebody sends otherwise than others do, or that nobody sends. */
+export function watchFields(
+  { actors }: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  endpoint: ObservedEndpoint,
+  { actor }: Who,
+  anomalies: readonly Anomaly[],
+): void {
+  const place = placeOf(exchange, endpoint);
+  const { baseline } = endpoint;
+  const isTampered = (): boolean => anomalies.some(({ isPrivileged }) => !isPrivileged);
+  if (found.isEvidence('parameterTampering', isTampered))
+    found.report(parameterTampering(actors, actor, place, anomalies));
+  const isAssigned = (): boolean =>
+    anomalies.some(({ isPrivileged }) => isPrivileged) ||
+    earlyPrivilege(exchange, baseline) !== null;
+  if (!found.isEvidence('massAssignment', isAssigned)) return;
+  found.report(earlyAssignment(actors, actor, exchange, baseline));
+  if (anomalies.length > 0)
+    found.report(massAssignment(actors, actor, place, anomalies, isTakenOver(exchange, anomalies)));
+}
+
+/**
+ * Stands for the endpoint of an exchange in what is remembered of its fields: its own key is
+ * another one in each installation.
+ */
+function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoint): number {
+  if (memo.place === 0) memo.place = keyOf(`${method} ${host} ${template}`, 0);
+  return memo.place;
+}

@@ -1,0 +1,78 @@
+import { agentOf } from '../behaviour/agentOf.ts';
+import type { Asked } from '../behaviour/askedInBody.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
+import { ACTOR } from '../behaviour/layouts.ts';
+import { renewalOf, signInOf } from '../behaviour/signInOf.ts';
+import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
+import { spreadSignIns } from '../behaviour/spreadSignIns.ts';
+import { renewals } from '../behaviour/tokenUse.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import type { DetectorState } from './detectorState.ts';
+import type { FoundSignals } from './foundSignals.ts';
+import { isAddressKnown, type Who } from './who.ts';
+
+/**
+ * Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen
+ * to.
+ * @param isNamed the path is one that people sign in at
+ */
+export function watchSignIns(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  isNamed: boolean,
+  asked: Asked | null,
+  who: Who,
+  traffic: EndpointTraffic | null,
+): number {
+  const signIn = signInOf(exchange, isNamed, asked);
+  if (signIn === null) {
+    if (isNamed) watchRenewal(state, found, exchange, who);
+    return 0;
+  }
+  const isFailed = (): boolean => signIn.isFailed;
+  const isStuffing = found.isEvidence('credentialStuffing', isFailed);
+  if (!found.isEvidence('bruteForce', isFailed) && !isStuffing) return 0;
+  const { actors } = state;
+  const { credential, ip } = who.keys;
+  const hasCredentials = credential !== 0;
+  const accountsBefore = actors.word(who.place, ACTOR.accounts);
+  const isKnown = isAddressKnown(state, who);
+  // A program may prove who it is by the header alone.
+  const secret = signIn.secret ?? (hasCredentials ? hashOf(credential) : null);
+  const own = signIns(actors, who.place, { ...signIn, secret }, hasCredentials);
+  found.report(own);
+  if (ip === 0) return 0;
+  const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
+  const group = state.actor(key, who.minute);
+  const grouped = groupedSignIns(actors, group, who.place, ip, signIn, hasCredentials);
+  const spread = hasCredentials
+    ? null
+    : spreadSignIns(
+        actors,
+        {
+          group,
+          address: who.place,
+          accountsBefore,
+          isKnown,
+          requests: traffic?.requests ?? 0,
+        },
+        signIn,
+      );
+  const alike = grouped ?? spread;
+  if (signIn.isFailed || own === null) found.report(alike);
+  return alike === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
+}
+
+function watchRenewal(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  who: Who,
+): void {
+  if (who.keys.ip === 0 || who.keys.credential !== 0) return;
+  const renewal = renewalOf(exchange);
+  if (renewal === null || !found.isEvidence('tokenSpray', () => renewal.isFailed)) return;
+  found.report(renewals(state.actors, who.place, renewal, isAddressKnown(state, who)));
+}
