@@ -73,6 +73,9 @@ export class EndpointChanges {
   #turns = 0;
   #teller = new ChangeTeller();
   #sampling = new ChangeSampling();
+  /** A request came after all that the last commit knew. */
+  #hasAdvanced = false;
+  #untrueGoneAt = 0;
 
   /**
    * When it is gone if no more traffic comes; null after the usual time. @param lastAt of its
@@ -80,6 +83,14 @@ export class EndpointChanges {
    */
   goneAt(lastAt: number): number | null {
     return this.#quiet === GONE.endpoint ? null : lastAt + this.#quiet;
+  }
+
+  /**
+   * When it would have been gone by what the last commit knew, though traffic that came late shows
+   * that it was there; 0 where it was not.
+   */
+  get untrueGoneAt(): number {
+    return this.#untrueGoneAt;
   }
 
   /** Milliseconds without traffic after which it is gone. */
@@ -108,6 +119,10 @@ export class EndpointChanges {
     }
     const lastAt = endpoint.lastActivityAt;
     const gap = at - lastAt;
+    if (gap > 0 && !this.#hasAdvanced) {
+      this.#hasAdvanced = true;
+      if (gap < this.#quiet) this.#untrueGoneAt = lastAt + this.#quiet;
+    }
     if (gap < GONE.endpoint || lastAt === 0) return;
     if (gap >= this.#quiet && endpoint.learningState === 'available') {
       const before = { lastActivityAt: lastAt };
@@ -190,7 +205,8 @@ export class EndpointChanges {
   }
 
   markWritten(): void {
-    this.notes.length = 0;
+    this.notes.length = this.#untrueGoneAt = 0;
+    this.#hasAdvanced = false;
   }
 
   toJSON(): EndpointChangesJson {

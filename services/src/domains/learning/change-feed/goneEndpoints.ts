@@ -3,6 +3,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import type { CompanyState } from '../state/companyState.ts';
 import type { EndpointState } from '../state/endpointState.ts';
+import type { HostState } from '../state/hostState.ts';
 import { plainNote } from './changeNote.ts';
 import type { ChangeToWrite } from './writeChanges.ts';
 
@@ -103,19 +104,69 @@ async function goneUntil(query: CompanyQuery): Promise<number> {
   return row?.at == null ? -Infinity : Date.parse(row.at);
 }
 
+/** An endpoint and where it is. */
+interface Place {
+  readonly host: HostState;
+  readonly endpoint: EndpointState;
+}
+
 /**
- * Whether traffic that came late leaves an endpoint gone already, when nobody will look at that
+ * Hosts and endpoints that traffic which came late leaves gone already, when nobody will look at that
  * time again.
  */
 export function lateGone(
   company: CompanyState,
-  hostId: string,
-  apiId: string,
-  endpoint: EndpointState,
+  hosts: readonly HostState[],
+  places: readonly Place[],
 ): ChangeToWrite[] {
-  const { id, method, lastActivityAt, changes, learningState } = endpoint;
-  const at = lastActivityAt + changes.quiet;
-  if (at > (company.goneUntil ?? -Infinity) || learningState !== 'available') return [];
-  const note = { ...plainNote('gone', at), before: { lastActivityAt } };
-  return [{ note, hostId, apiId, endpointId: id, method }];
+  const isPast = (at: number): boolean => at <= (company.goneUntil ?? -Infinity);
+  const ofHosts = hosts.flatMap((host): ChangeToWrite[] => {
+    const { id: hostId, lastActivityAt, isNew, hasAdvanced } = host;
+    const at = lastActivityAt + GONE.host;
+    if (lastActivityAt === 0 || !isPast(at) || !(isNew || hasAdvanced)) return [];
+    const note = { ...plainNote('hostGone', at), before: { lastActivityAt } };
+    return [{ note, hostId, apiId: null, endpointId: null, method: null }];
+  });
+  const ofEndpoints = places.flatMap(({ host, endpoint }): ChangeToWrite[] => {
+    const { id, method, lastActivityAt, changes, learningState } = endpoint;
+    const at = lastActivityAt + changes.quiet;
+    if (!isPast(at) || learningState !== 'available') return [];
+    const note = { ...plainNote('gone', at), before: { lastActivityAt } };
+    const apiId = host.apiFor(endpoint).id;
+    return [{ note, hostId: host.id, apiId, endpointId: id, method }];
+  });
+  return [...ofHosts, ...ofEndpoints];
+}
+
+/**
+ * Takes back that something is gone where traffic that came later, and is older, shows that it was
+ * there: a recording is sent in many parts, and after each of them all that follows is missing.
+ */
+export async function takeBackGone(
+  query: CompanyQuery,
+  company: CompanyState,
+  hosts: readonly HostState[],
+  places: readonly Place[],
+): Promise<void> {
+  const until = company.goneUntil ?? -Infinity;
+  const untrue = [
+    ...hosts.map(({ id, untrueGoneAt: at }) => ({ id, kind: 'hostGone', at })),
+    ...places.map(({ endpoint: { id, changes } }) => ({
+      id,
+      kind: 'gone',
+      at: changes.untrueGoneAt,
+    })),
+  ].filter(({ at }) => at > 0 && at <= until);
+  if (untrue.length === 0) return;
+  await query(
+    `delete from inventory.changes c
+     using unnest($2::text[], $3::timestamptz[], $4::text[]) as n (id, at, kind)
+     where c.company_id = $1 and c.id = inventory.change_id(n.at, n.id || ' ' || n.kind || ' 0')`,
+    [
+      query.companyId,
+      untrue.map(({ id }) => id),
+      untrue.map(({ at }) => time(at)),
+      untrue.map(({ kind }) => kind),
+    ],
+  );
 }

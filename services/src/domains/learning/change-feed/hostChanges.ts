@@ -8,7 +8,13 @@ import { plainNote } from './changeNote.ts';
  */
 export function tellReturn(host: HostState, at: number): void {
   const { lastActivityAt } = host;
-  if (lastActivityAt === 0 || at - lastActivityAt < GONE.host) return;
+  const gap = at - lastActivityAt;
+  if (gap <= 0 || lastActivityAt === 0) return;
+  if (!host.hasAdvanced) {
+    host.hasAdvanced = true;
+    if (gap < GONE.host) host.untrueGoneAt = lastActivityAt + GONE.host;
+  }
+  if (gap < GONE.host) return;
   const before = { lastActivityAt };
   const gone = { ...plainNote('hostGone', lastActivityAt + GONE.host), before };
   const returned = { ...plainNote('hostReturned', at), before };

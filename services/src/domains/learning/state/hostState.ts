@@ -57,6 +57,10 @@ export class HostState implements Mergeable {
   readonly splits: SplitOff[] = [];
   /** Changes of the host and its APIs that no commit has written. */
   readonly changes: { readonly note: ChangeNote; readonly api: ApiState | null }[] = [];
+  /** A request came after all that the last commit knew. */
+  hasAdvanced = false;
+  /** As of an endpoint's changes. */
+  untrueGoneAt = 0;
   /** Roll-up as the rows have it. */
   written: RollUp = NO_ROLL_UP;
   /** People decided something about it or its APIs that the rows do not know yet. */

@@ -1,7 +1,7 @@
 import { patchSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
-import { lateGone, tellGone } from '../change-feed/goneEndpoints.ts';
+import { lateGone, takeBackGone, tellGone } from '../change-feed/goneEndpoints.ts';
 import {
   bornTwice,
   changesOf,
@@ -96,13 +96,11 @@ export async function flushCompany(
     ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP })),
   ]);
   const gone = await tellGone(query, company);
-  const late = writes.flatMap(({ host, endpoint }) =>
-    lateGone(company, host.id, host.apiFor(endpoint).id, endpoint),
-  );
+  await takeBackGone(query, company, hosts, writes);
   await writeChanges(query, [
     ...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)),
     ...gone.changes,
-    ...late,
+    ...lateGone(company, hosts, writes),
   ]);
   await deleteLaterBirths(query, bornTwice(endpoints, merged));
   const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, company, flushes);
@@ -274,6 +272,7 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
   }
   host.dirty.clear();
   host.merged.length = host.splits.length = host.changes.length = 0;
-  host.isNew = host.isTouched = host.samples.isStale = false;
+  host.isNew = host.isTouched = host.samples.isStale = host.hasAdvanced = false;
+  host.untrueGoneAt = 0;
   host.written = written;
 }
