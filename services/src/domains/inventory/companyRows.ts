@@ -3,6 +3,7 @@ import type { CompanyRows } from '../../platform/companyRows.ts';
 /** What the service keeps of a company: what was learned, documents, and what people decided. */
 export const inventoryRows: CompanyRows = {
   tables: [
+    'inventory.change_parts',
     'inventory.changes',
     'inventory.changes_seen',
     'inventory.change_numbers',

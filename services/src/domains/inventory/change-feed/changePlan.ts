@@ -26,8 +26,8 @@ const FEW_ENDPOINTS = 3_000;
  */
 const LOOKED_ENDPOINTS = 30_000;
 const LOOKED_PATHS = 12_000;
-/** Endpoints whose splits are looked for beside the changes of one. */
-const MOST_PARTS = 500;
+/** Splits of others that are looked for beside the changes of an endpoint. */
+const MOST_SPLITS = 500;
 /** Changes since a number that are all looked at. */
 const FEW_SINCE = 10_000;
 /** Pairs of a host or API and a kind whose newest changes are merged. */
@@ -114,19 +114,11 @@ function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): re
   return scope.isLimited ? [...found, () => seenEndpoints(scope)] : found;
 }
 
-const SPLIT_WITH = statement(
-  `select distinct ch.endpoint_id as id from (${splitsNaming('$2')}) ch limit $3`,
-  { id: 'uuid' },
+const SPLITS_NAMING = statement(
+  `select ch.id, ch.endpoint_id as "endpointId" from (${splitsNaming('$2')}) ch
+     order by ch.id desc limit ${MOST_SPLITS}`,
+  { id: 'uuid', endpointId: 'uuid' },
 );
-
-/** Endpoints whose splits name one. */
-async function splitWith(
-  { query, companyId }: CompanyScope,
-  endpointId: string,
-): Promise<readonly string[]> {
-  const rows = await query(SPLIT_WITH, [companyId, endpointId, MOST_PARTS]);
-  return rows.map(({ id }) => id);
-}
 
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
@@ -239,12 +231,13 @@ export async function changePlan(scope: CompanyScope, asked: ChangesAsked): Prom
   if (endpoints !== null && endpoints.length > FEW_ENDPOINTS && ids !== null)
     endpoints = await ofOwners(scope, endpoints, { column, owners: ids });
   const self = endpointId == null ? undefined : endpoints?.[0];
-  const beside = self === undefined ? [] : await splitWith(scope, self);
-  if (self !== undefined && beside.length > 0) {
-    const id = `$${values.push(self)}`;
-    const path = `(select path from inventory.endpoints where company_id = $1 and id = ${id})`;
-    parts.push(`(ch.endpoint_id = ${id} or (ch.kind = 'split' and ch.after -> 'paths' ? ${path}))`);
-    return { ...plan({ by: 'endpoints', ids: [self, ...beside] }), isPlain: false };
+  const splits =
+    self === undefined ? [] : await scope.query(SPLITS_NAMING, [scope.companyId, self]);
+  if (self !== undefined && splits.length > 0) {
+    const own = `ch.endpoint_id = $${values.push(self)}`;
+    parts.push(`(${own} or ch.id = any($${values.push(splits.map(({ id }) => id))}::uuid[]))`);
+    const ids = [...new Set([self, ...splits.map(({ endpointId }) => endpointId)])];
+    return { ...plan({ by: 'endpoints', ids }), isPlain: false };
   }
   if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS)
     return plan({ by: 'endpoints', ids: endpoints });

@@ -3,9 +3,7 @@
  * once, and read by each part. The company is `$1`. @param id SQL of the endpoint's id
  */
 export const splitsNaming = (id: string): string =>
-  `select ch.* from inventory.endpoints own
-     join inventory.changes ch on ch.company_id = $1 and ch.host_id = own.host_id
-       and ch.kind = 'split' and ch.endpoint_id <> own.id and ch.after -> 'paths' ? own.path
-     join inventory.endpoints other on other.company_id = $1 and other.id = ch.endpoint_id
-       and other.method = own.method
-   where own.company_id = $1 and own.id = ${id}`;
+  `select ch.* from inventory.change_parts part
+     join inventory.changes ch on ch.company_id = $1 and ch.id = part.change_id
+       and ch.endpoint_id <> part.endpoint_id
+   where part.company_id = $1 and part.endpoint_id = ${id}`;

@@ -12,6 +12,8 @@ export interface ChangeNote {
    * Tells changes of one kind and moment apart; zero where there can be but one, whoever tells it.
    */
   readonly turn: number;
+  /** Ids of the endpoints that a split made or named, which read it too. */
+  readonly parts?: readonly string[];
 }
 
 /** A change of which the kind says it all. */

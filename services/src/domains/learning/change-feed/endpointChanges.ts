@@ -182,10 +182,11 @@ export class EndpointChanges {
     before = null,
     after = null,
     cause = null,
+    parts = [],
   }: Partial<ChangeNote> & Pick<ChangeNote, 'kind' | 'at'>): void {
     this.#turns += 1;
     this.version += 1;
-    this.notes.push({ kind, at, before, after, cause, turn: this.#turns });
+    this.notes.push({ kind, at, before, after, cause, turn: this.#turns, parts });
   }
 
   /** Takes over from an endpoint that became one with this. */

@@ -121,6 +121,21 @@ describe('every kind of change', () => {
       actor: ACTOR,
     } as { kind: string });
   };
+  /** What an endpoint and what it was split off are called by ids and by first pages. */
+  const changesOf = async (endpointId: string | undefined): Promise<readonly string[]> => {
+    const ids = (await search({ endpointId })).map(({ id }) => id);
+    const { body } = await server.call('POST', 'changes/by-owner', {
+      owner: 'endpoint',
+      ids: [endpointId],
+      first: 100,
+    });
+    assert.deepEqual(
+      body[0].items.map(({ id }: Change) => id),
+      ids,
+      'the same as a page and as the first page of several',
+    );
+    return ids;
+  };
   const split = async (value: string): Promise<void> => {
     const [endpoint] = await endpoints('/report/{period}');
     await server.pipeline().change(server.companyId, {
@@ -214,12 +229,12 @@ describe('every kind of change', () => {
         { code: 'person', who: ACTOR.name },
       ],
     );
-    const ofPart = await search({ endpointId: made?.id });
-    assert.deepEqual(
-      ofPart.map(({ id }) => id),
-      [split?.id],
-      'the part tells it as well',
-    );
+    assert.deepEqual(await changesOf(made?.id), [split?.id], 'the part tells it as well');
+    const rename = (path: string) =>
+      server.rows('update inventory.endpoints set path = $2 where id = $1', [made?.id, path]);
+    await rename('/report/2026-01-02/{page}');
+    assert.deepEqual(await changesOf(made?.id), [split?.id], 'whatever its path is called since');
+    await rename(made?.template ?? '');
   });
 
   it('INV-11 INV-18 is found by the id of an endpoint that was merged, as the one it leads to now', async () => {

@@ -19,7 +19,7 @@ export interface ChangeToWrite {
 
 const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS =
-  'place bigint, at timestamptz, what text, kind text, host_id uuid, api_id uuid, endpoint_id uuid, method text, before jsonb, after jsonb, cause jsonb';
+  'place bigint, at timestamptz, what text, kind text, host_id uuid, api_id uuid, endpoint_id uuid, method text, before jsonb, after jsonb, cause jsonb, parts uuid[]';
 
 /** What no commit has reported of a host, its APIs and these endpoints of it. */
 export function changesOf(host: HostState, endpoints: readonly EndpointState[]): ChangeToWrite[] {
@@ -60,6 +60,7 @@ function recordOf(
     place,
     at: new Date(at).toISOString(),
     what: `${endpointId ?? apiId ?? hostId} ${kind} ${turn}`,
+    parts: note.parts ?? [],
     kind,
     host_id: hostId,
     api_id: apiId,
@@ -104,7 +105,24 @@ export async function writeChanges(
       ],
     );
   }
+  await writeParts(
+    query,
+    inOrder.filter(({ note }) => note.parts !== undefined && note.parts.length > 0),
+  );
   await tellChanges(query, { companyId: query.companyId, from, to });
+}
+
+/** Has the parts of splits read them too; those that no row is left of became others meanwhile. */
+async function writeParts(query: CompanyQuery, splits: readonly ChangeToWrite[]): Promise<void> {
+  if (splits.length === 0) return;
+  await query(
+    `insert into inventory.change_parts (company_id, endpoint_id, change_id)
+     select $1::uuid, e.id, inventory.change_id(n.at, n.what)
+     from json_to_recordset($2::json) as n (${COLUMNS})
+       join inventory.endpoints e on e.company_id = $1 and e.id = any(n.parts) and e.id <> n.endpoint_id
+     on conflict do nothing`,
+    [query.companyId, JSON.stringify(splits.map((change) => recordOf(change, 0)))],
+  );
 }
 
 /**
@@ -123,6 +141,15 @@ export async function moveChanges(query: CompanyQuery, merged: readonly Merged[]
      from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)
        join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
      where c.company_id = $1 and c.endpoint_id = m.old_id`,
+    values,
+  );
+  await query(
+    `insert into inventory.change_parts (company_id, endpoint_id, change_id)
+     select $1::uuid, m.new_id, part.change_id
+     from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)
+       join inventory.change_parts part on part.company_id = $1 and part.endpoint_id = m.old_id
+       join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
+     on conflict do nothing`,
     values,
   );
   await query(

@@ -48,7 +48,8 @@ export async function splitEndpoint(
   host.put(made);
   host.splits.push({ from: endpoint, made, was: path, cause: null });
   const after = { paths: [endpoint.template, made.template], count: 2 };
-  endpoint.changes.note({ kind: 'split', ...decidedBy(actor), before: { path }, after });
+  const parts = [made.id];
+  endpoint.changes.note({ kind: 'split', ...decidedBy(actor), before: { path }, after, parts });
   host.put(endpoint);
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;

@@ -125,7 +125,8 @@ function tellApart(
     const teller = endpoints.find(({ id }) => was.has(id)) ?? endpoints[0];
     const path = teller === undefined ? undefined : was.get(teller.id);
     const before = path === undefined ? null : { path };
-    teller?.changes.note({ kind: 'split', ...decidedBy(actor), before, after });
+    const parts = endpoints.map(({ id }) => id);
+    teller?.changes.note({ kind: 'split', ...decidedBy(actor), before, after, parts });
   }
 }
 

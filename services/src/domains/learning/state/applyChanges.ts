@@ -70,15 +70,18 @@ export function applyChanges(
   });
   for (const { method, into, leaving, isSplit } of moves)
     unite(host, method, leaving, into, isSplit ? null : occasion);
-  for (const change of changes) if (change.kind === 'split') tellSplit(host, change, occasion);
-  for (const change of changes) if (change.kind === 'split') part(host, change);
+  // All are reported before the first is parted, as the endpoints that have the templates now.
+  const splits = changes.flatMap((change) =>
+    change.kind === 'split' ? [{ change, parts: tellSplit(host, change, occasion) }] : [],
+  );
+  for (const { change, parts } of splits) parts.push(...part(host, change));
 }
 
 /**
  * Makes endpoints of what learning split off. The first part keeps what was learned and counted
- * until then; the others begin anew.
+ * until then; the others begin anew. Gives back the ids of the others.
  */
-function part(host: Mergeable, change: Extract<TemplateChange, { kind: 'split' }>): void {
+function part(host: Mergeable, change: Extract<TemplateChange, { kind: 'split' }>): string[] {
   const {
     method,
     from: was,
@@ -86,26 +89,32 @@ function part(host: Mergeable, change: Extract<TemplateChange, { kind: 'split' }
     cause,
   } = change;
   const from = host.endpoints.get(endpointKey(method, first));
-  if (from === undefined || cause === undefined) return;
-  for (const template of others) {
+  if (from === undefined) return [];
+  return others.flatMap((template) => {
     const key = endpointKey(method, template);
-    if (host.endpoints.has(key)) continue;
+    const known = host.endpoints.get(key);
+    if (known !== undefined) return [known.id];
+    if (cause === undefined) return [];
     const made = from.part(uuidV7(), template);
     host.endpoints.set(key, made);
     host.dirty.add(made);
     host.splits.push({ from, made, was, cause });
-  }
+    return [made.id];
+  });
 }
 
+/** Reports a split; gives back the list for the ids of its parts. */
 function tellSplit(
   host: Mergeable,
   { method, from, into, cause: why }: Extract<TemplateChange, { kind: 'split' }>,
   { at, cause: usual }: Occasion,
-): void {
+): string[] {
+  const parts: string[] = [];
   const cause = why === undefined ? usual : causeOf(why);
   const endpoint = host.endpoints.get(endpointKey(method, into[0] ?? ''));
   const after = { paths: into.slice(0, MOST_LISTED), count: into.length };
-  endpoint?.changes.note({ kind: 'split', at, before: { path: from }, after, cause });
+  endpoint?.changes.note({ kind: 'split', at, before: { path: from }, after, cause, parts });
+  return parts;
 }
 
 /** Why learning split, as the change feed says it. */
