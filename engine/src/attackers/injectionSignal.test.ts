@@ -61,6 +61,23 @@ describe('ENG-04 what signatures come to', () => {
   it('a tool that sends nothing else looks around', () =>
     assert.equal(signal('sqlmap/1.7', 'desk', 400)?.type, 'pathScan'));
 
+  for (const header of ['x-tenant-id', 'cookie'] as const)
+    it(`one payload after the other in ${header} are as many attempts, and the same is one`, () => {
+      const state = new DetectorState();
+      const weightOf = (value: string): number | undefined => {
+        const exchange = exampleExchange({
+          path: '/products',
+          requestHeaders: [[header, header === 'cookie' ? `theme=${value}` : value]],
+          status: 200,
+        });
+        const fields = suspectFields(exchange, [], baseline(400), []);
+        return injectionSignal(state.actors, state.actor(7, 0), exchange, fields)?.weight;
+      };
+      const payloads = ["1' UNION SELECT password FROM users--", "1' AND SLEEP(5)-- -"];
+      assert.ok(payloads.map(weightOf).every((weight) => (weight ?? 0) >= 5));
+      assert.ok(payloads.map(weightOf).every((weight) => (weight ?? 9) < 1));
+    });
+
   it('signs that a field is used to say little, and few sightings make no habit', () => {
     assert.equal(signal('app/1.0', QUOTED, 400), null);
     assert.equal(signal('app/1.0', QUOTED, 12)?.type, 'injection');

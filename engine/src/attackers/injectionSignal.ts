@@ -102,7 +102,7 @@ export function injectionSignal(
     actor,
     ACTOR.payloadBits,
     ACTOR_BITS.payloads,
-    hashOf(requestKey(exchange)),
+    hashOf(requestKey(exchange, fields)),
   );
   const type =
     worst.family === 'prototypePollution'
@@ -187,8 +187,18 @@ const placeName = ({ place }: RuleViolation): string =>
     ? place.location
     : `${place.location} ${shownName(place.location, place.name, PRODUCT_PRIVACY).slice(0, LONGEST_NAME)}`;
 
-function requestKey({ path, query, requestBody }: Exchange): number {
+/**
+ * Stands for what was sent: headers and cookies too, as far as they are suspect. The page that
+ * somebody comes from repeats what they sent there.
+ */
+function requestKey(
+  { path, query, requestBody }: Exchange,
+  fields: readonly FieldSignatures[],
+): number {
   let key = keyOf(path, 9);
+  for (const { place, value } of fields)
+    if (place.location === 'cookie' || (place.location === 'header' && place.name !== 'referer'))
+      key = keyOf(value, hashOf(key) ^ keyOf(place.name, 9));
   for (const [name, value] of query) key = keyOf(value, hashOf(key) ^ keyOf(name, 9));
   return requestBody?.text == null ? key : keyOf(requestBody.text, hashOf(key));
 }
