@@ -15,14 +15,21 @@ const BY_ADDRESS: ReadonlySet<AttackType> = new Set([
   'bruteForce',
 ]);
 
+/** Addresses that act alike. */
+export interface SignInGroup {
+  readonly key: number;
+  /** None of its addresses by itself is sure to belong to it. */
+  readonly isLoose: boolean;
+}
+
 /** What else is known of where an attempt came from. */
 export interface Surroundings {
   /** The address carries several users: it is no sign of being the same. */
   readonly isShared: boolean;
   /** By which paths are kept. */
   readonly privacy: Privacy;
-  /** Key of the group of addresses that act alike, or 0. */
-  readonly group: number;
+  /** The group of addresses that act alike, or null. */
+  readonly group: SignInGroup | null;
 }
 
 /** Brings the signals of one exchange to the attackers that made them. */
@@ -65,8 +72,9 @@ function keysOf(
 ): AttackerKey[] {
   const keys: AttackerKey[] = [];
   if (BY_ADDRESS.has(type) && ip !== 0) {
+    if (group?.isLoose === true) return [{ key: group.key, source: 'ip' }];
     keys.push({ key: ip, source: 'ip' });
-    if (group !== 0) keys.push({ key: group, source: 'ip' });
+    if (group !== null) keys.push({ key: group.key, source: 'ip' });
     return keys;
   }
   keys.push({ key: consumer, source });

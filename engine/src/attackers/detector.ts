@@ -128,21 +128,22 @@ export class Detector {
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
     // Said of a field, it is legitimate by that field alone.
     if (injection !== null) found.add(injection);
+    const isSignIn =
+      endpoint === null
+        ? isSignInPath(exchange.path)
+        : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     let largest = 0;
     if (endpoint === null || traffic === null) {
       if (injection?.type !== 'injection') this.#watchUnknownPath(exchange, who);
     } else {
-      if (injection === null) watchFields(state, found, exchange, endpoint, who, anomalies);
+      if (injection === null)
+        watchFields(state, found, exchange, endpoint, who, anomalies, isSignIn);
       const at = { endpoint, traffic, asked, anomalies };
       largest = watchEndpoint(state, found, exchange, observed, who, at);
     }
     const { consumer, ip } = who.keys;
     if (consumer !== ip && exchange.status >= 200 && exchange.status < 300)
       noteNamed(state.named, consumer, exchange.responseBody);
-    const isSignIn =
-      endpoint === null
-        ? isSignInPath(exchange.path)
-        : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     const group = watchSignIns(state, found, exchange, isSignIn, asked, who, traffic);
     found.report(otherMethodSignal(state, exchange, observed, who));
     watchTokens(state, found, exchange, observed, who, this.countryOf);
@@ -195,7 +196,7 @@ export class Detector {
     );
     if (isAllowed === true) return;
     this.#found.report(pathScan(this.#state.actors, who.actor, exchange, status));
-    watchPrivileges(this.#state, this.#found, exchange, status, who);
+    watchPrivileges(this.#state, this.#found, exchange, status, who, null);
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {

@@ -27,7 +27,8 @@ interface Who {
   readonly self: number;
 }
 
-const hostTraffic = (state: DetectorState, { host }: Exchange): EndpointTraffic =>
+/** The host of an exchange as a whole. */
+export const hostTraffic = (state: DetectorState, { host }: Exchange): EndpointTraffic =>
   state.trafficOf(`host ${host}`);
 
 const seldomAt = (

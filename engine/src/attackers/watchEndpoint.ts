@@ -10,6 +10,7 @@ import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts
 import { foreignObject } from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
+  countRefused,
   isPrivilegedRefused,
   privilegedAccess,
   privilegedGiven,
@@ -20,7 +21,13 @@ import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
 import type { Observed, ObservedEndpoint } from './observed.ts';
 import { objectIn, objectsOf } from './requestedObjects.ts';
-import { administrationSignal, countGiven, rightsSignal, schemaSignal } from './seldomSignals.ts';
+import {
+  administrationSignal,
+  countGiven,
+  hostTraffic,
+  rightsSignal,
+  schemaSignal,
+} from './seldomSignals.ts';
 import { credentialRecord, type Who } from './who.ts';
 
 /** The most that a word of a record holds. */
@@ -69,8 +76,8 @@ export function watchEndpoint(
   });
   if (status < 400) {
     used(actors, who.actor);
-    privilegedGiven(actors, who.actor, exchange.path);
-  } else watchPrivileges(state, found, exchange, status, who);
+    privilegedGiven(actors, who.self, exchange.path);
+  } else watchPrivileges(state, found, exchange, status, who, { traffic, pair, isTrusted });
   if (isGiven) found.report(administrationSignal(state, exchange, endpoint, traffic, who, pair));
   found.report(schemaSignal(state, exchange, asked, traffic, who));
   found.report(rightsSignal(state, exchange, asked, traffic, who));
@@ -142,19 +149,45 @@ function watchObjects(
     found.report(foreignObject(state, pair, traffic, { ...who, isMachine }, object, isTrusted));
 }
 
-/** Looks at endpoints for people with rights that refuse somebody, or are not there. */
+/** An endpoint that refused somebody. */
+interface RefusedAt {
+  readonly traffic: EndpointTraffic;
+  readonly pair: number;
+  readonly isTrusted: boolean;
+}
+
+/**
+ * Looks at endpoints for people with rights that refuse somebody, or are not there.
+ * @param at null where no endpoint has the path
+ */
 export function watchPrivileges(
   state: DetectorState,
   found: FoundSignals,
-  { method, path }: Exchange,
+  exchange: Exchange,
   status: number,
   who: Who,
+  at: RefusedAt | null,
 ): void {
-  if (!found.isEvidence('privilegedAccess', () => isPrivilegedRefused(path, status))) return;
+  const { method, path } = exchange;
+  if (!isPrivilegedRefused(path, status) || !found.isEvidence('privilegedAccess')) return;
   const { actors } = state;
+  const isUser = who.keys.consumer !== who.keys.ip;
+  const wasGiven = isUser && actors.word(who.self, ACTOR.accepted) > 0;
   const wasAccepted =
     status === 401 &&
-    who.keys.credential !== 0 &&
-    actors.word(credentialRecord(state, who), ACTOR.accepted) > 0;
-  found.report(privilegedAccess(actors, who.actor, { path, method, status, wasAccepted }));
+    (wasGiven ||
+      (who.keys.credential !== 0 && actors.word(credentialRecord(state, who), ACTOR.accepted) > 0));
+  const host = hostTraffic(state, exchange);
+  const signal = privilegedAccess(actors, who.actor, who.self, {
+    path,
+    method,
+    status,
+    minute: who.minute,
+    wasAccepted,
+    traffic: at?.traffic ?? null,
+    host,
+  });
+  found.report(signal);
+  if (signal === null && at?.isTrusted === true && wasGiven)
+    countRefused(state.pairs, at.pair, at.traffic);
 }

@@ -1,6 +1,7 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
 import { keyOf } from '../behaviour/keys.ts';
+import { isTypedAccount, isTypedSecret } from '../behaviour/signInOf.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
@@ -17,12 +18,17 @@ export function watchFields(
   endpoint: ObservedEndpoint,
   { actor }: Who,
   anomalies: readonly Anomaly[],
+  isSignIn: boolean,
 ): void {
   const place = placeOf(exchange, endpoint);
   const { baseline } = endpoint;
-  const isTampered = (): boolean => anomalies.some(({ isPrivileged }) => !isPrivileged);
+  const odd =
+    anomalies.length === 0
+      ? anomalies
+      : anomalies.filter((anomaly) => !isMistyped(anomaly, isSignIn));
+  const isTampered = (): boolean => odd.some(({ isPrivileged }) => !isPrivileged);
   if (found.isEvidence('parameterTampering', isTampered))
-    found.report(parameterTampering(actors, actor, place, anomalies));
+    found.report(parameterTampering(actors, actor, place, odd));
   const isAssigned = (): boolean =>
     anomalies.some(({ isPrivileged }) => isPrivileged) ||
     earlyPrivilege(exchange, baseline) !== null;
@@ -31,6 +37,15 @@ export function watchFields(
   if (anomalies.length > 0)
     found.report(massAssignment(actors, actor, place, anomalies, isTakenOver(exchange, anomalies)));
 }
+
+/**
+ * Whether a text of an odd form is what people type to sign in: another password, or the name of an
+ * account where others send its address.
+ */
+const isMistyped = ({ reason, name }: Anomaly, isSignIn: boolean): boolean =>
+  reason === 'not in the learned format' || reason === 'letters, never seen in its values'
+    ? isTypedSecret(name) || (isSignIn && isTypedAccount(name))
+    : reason === 'characters never seen in its values' && isTypedSecret(name);
 
 /**
  * Stands for the endpoint of an exchange in what is remembered of its fields: its own key is

@@ -4,17 +4,26 @@ import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
 import { renewalOf, signInOf } from '../behaviour/signInOf.ts';
+import {
+  campaignKey,
+  accountKey,
+  scatteredSignIns,
+  type SignInAddress,
+  spreadGuesses,
+} from '../behaviour/scatteredSignIns.ts';
+import { slowSignIns } from '../behaviour/slowSignIns.ts';
+import type { SignIn } from '../behaviour/signInOf.ts';
 import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
 import { spreadSignIns } from '../behaviour/spreadSignIns.ts';
 import { renewals } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { SignInGroup } from './correlate.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
 import { isAddressKnown, type Who } from './who.ts';
 
 /**
- * Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen
- * to.
+ * Looks at sign-ins; gives back the group of addresses that act alike, when it was seen to.
  * @param isNamed the path is one that people sign in at
  */
 export function watchSignIns(
@@ -25,25 +34,26 @@ export function watchSignIns(
   asked: Asked | null,
   who: Who,
   traffic: EndpointTraffic | null,
-): number {
+): SignInGroup | null {
   const signIn = signInOf(exchange, isNamed, asked);
   if (signIn === null) {
     if (isNamed) watchRenewal(state, found, exchange, who);
-    return 0;
+    return null;
   }
   const isFailed = (): boolean => signIn.isFailed;
   const isStuffing = found.isEvidence('credentialStuffing', isFailed);
-  if (!found.isEvidence('bruteForce', isFailed) && !isStuffing) return 0;
+  if (!found.isEvidence('bruteForce', isFailed) && !isStuffing) return null;
   const { actors } = state;
   const { credential, ip } = who.keys;
   const hasCredentials = credential !== 0;
   const accountsBefore = actors.word(who.place, ACTOR.accounts);
+  const accountBefore = actors.word(who.place, ACTOR.account);
   const isKnown = isAddressKnown(state, who);
   // A program may prove who it is by the header alone.
   const secret = signIn.secret ?? (hasCredentials ? hashOf(credential) : null);
   const own = signIns(actors, who.place, { ...signIn, secret }, hasCredentials);
   found.report(own);
-  if (ip === 0) return 0;
+  if (ip === 0) return null;
   const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
   const group = state.actor(key, who.minute);
   const grouped = groupedSignIns(actors, group, who.place, ip, signIn, hasCredentials);
@@ -62,7 +72,40 @@ export function watchSignIns(
       );
   const alike = grouped ?? spread;
   if (signIn.isFailed || own === null) found.report(alike);
-  return alike === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
+  if (alike !== null) return { key: pairKey(key, actors.word(group, ACTOR.since)), isLoose: false };
+  if (own !== null || hasCredentials || traffic === null) return null;
+  return watchQuietSignIns(state, found, traffic, who, signIn, {
+    place: who.place,
+    isKnown,
+    accountsBefore,
+    accountBefore,
+    minute: who.minute,
+  });
+}
+
+/** Looks for those that are too few, at one time and place, to be told from people who mistype. */
+function watchQuietSignIns(
+  state: DetectorState,
+  found: FoundSignals,
+  traffic: EndpointTraffic,
+  { keys, isShared }: Who,
+  signIn: SignIn,
+  address: SignInAddress,
+): SignInGroup | null {
+  const scattered = scatteredSignIns(state, traffic, address, signIn);
+  const slow =
+    isShared || signIn.isUnseen
+      ? null
+      : slowSignIns(state.actors, state.self(keys.ip), signIn, address.minute);
+  found.report(slow);
+  if (slow !== null) return null;
+  found.report(scattered);
+  if (scattered !== null) return { key: campaignKey(traffic), isLoose: true };
+  const guesses = spreadGuesses(state.holders, traffic, address, keys.ip, signIn);
+  found.report(guesses);
+  return guesses === null || signIn.account === null
+    ? null
+    : { key: accountKey(traffic, signIn.account), isLoose: true };
 }
 
 function watchRenewal(

@@ -29,6 +29,8 @@ export function watchTokens(
   if (keys.ip !== 0 && found.isEvidence('tokenSpray', () => status === 401 && !wasAccepted))
     found.report(tokenSpray(actors, place, keys.credential, wasAccepted, status));
   if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
+  if (status < 400 && own !== self && actors.word(self, ACTOR.accepted) === 0)
+    actors.add(self, ACTOR.accepted);
   if (keys.network !== 0 && status !== 401)
     found.report(
       tokenSharing(

@@ -1,6 +1,7 @@
 import { UsualAnswers, type UsualAnswersJson } from '../answers/usualAnswers.ts';
 import { Histogram } from './histogram.ts';
 import { keyOf } from './keys.ts';
+import { readSignInCounts, type SignInCounts, signInNumbers } from './scatteredSignIns.ts';
 
 export interface EndpointTrafficJson {
   readonly key: string;
@@ -31,7 +32,10 @@ export interface EndpointTrafficJson {
     withSeveral: number,
     assigning: number,
     withKeys: number,
+    refused?: number,
   ];
+  /** How people sign in there; absent where nobody does. */
+  readonly signIns?: readonly number[];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
 }
@@ -83,8 +87,12 @@ export class EndpointTraffic {
   introspecting = 0;
   /** Of them, those that have keys of programs and no name. */
   withKeys = 0;
+  /** Consumers that are known and were refused there. */
+  refused = 0;
   /** Of them, those that gave themselves the highest rights. */
   assigning = 0;
+  /** How people sign in there; null where nobody does. */
+  signIns: SignInCounts | null = null;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -169,6 +177,7 @@ export class EndpointTraffic {
       statuses: [...statuses],
       requests,
       usual,
+      ...(this.signIns === null ? {} : { signIns: signInNumbers(this.signIns) }),
       consumers: [consumers, foreignConsumers],
       callers: [
         this.callers,
@@ -177,6 +186,7 @@ export class EndpointTraffic {
         this.severalConsumers,
         this.assigning,
         this.withKeys,
+        this.refused,
       ],
     };
   }
@@ -200,8 +210,10 @@ export class EndpointTraffic {
       traffic.severalConsumers,
       traffic.assigning,
       traffic.withKeys,
+      traffic.refused = 0,
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
+    if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);
     return traffic;
   }
 }

@@ -139,7 +139,28 @@ export const ACTOR = {
   programsLately: 59,
   isStrange: 60,
   travelEnd: 61,
-  words: 61,
+  /**
+   * Sign-ins that failed at an address in a day, from this minute (since 1970) on: accounts, and
+   * different secrets in a row with one of them.
+   */
+  failedFrom: 61,
+  failedBits: 62,
+  failedAccounts: 66,
+  failedAccount: 67,
+  failedSecret: 68,
+  failedSecrets: 69,
+  failedEnd: 70,
+  /** The one sign-in that failed at an address: the minute (since 1970), and the endpoint. */
+  loneAt: 70,
+  loneWhere: 71,
+  /** For good: bits of the privileged endpoints that were given. */
+  privilegedGiven: 72,
+  /** Of a day, from this minute (since 1970) on: those that were refused, and what that comes to. */
+  refusedFrom: 73,
+  refusedBits: 74,
+  refusedPoints: 76,
+  refusedEnd: 77,
+  words: 77,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {
@@ -153,6 +174,8 @@ export const ACTOR_BITS = {
   agents: 1,
   users: 2,
   countries: 2,
+  failed: 4,
+  refused: 2,
 } as const;
 /** Its floats: evidence for each kind of sequence. */
 export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;

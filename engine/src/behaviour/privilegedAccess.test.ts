@@ -54,6 +54,78 @@ describe('ENG-04 endpoints for people with rights that refuse somebody', () => {
     assert.deepEqual([service.found, service.suspected], [[], []]);
   });
 
+  it('are tried out with pauses that end each episode', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (const name of [
+      'users',
+      'roles',
+      'logs',
+      'export',
+      'jobs',
+      'flags',
+      'menu',
+      'news',
+      'keys',
+    ])
+      service.send(3, { path: `/admin/${name}`, ...refused(403) }, 14 * MINUTE);
+    assert.deepEqual(service.found, ['privilegedAccess']);
+  });
+
+  it('are tried out by who asks for one that is open in between, again and again', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (const name of ['users', 'roles', 'logs', 'export', 'jobs', 'flags', 'menu', 'news']) {
+      service.send(3, { path: '/admin/health' });
+      service.send(3, { path: `/admin/${name}`, ...refused(403) });
+    }
+    assert.deepEqual(service.found, ['privilegedAccess']);
+  });
+
+  it('are refused to an administrator for two of the eight parts of a page', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (const name of ['users', 'stats']) service.send(3, { path: `/admin/${name}` });
+    for (let again = 0; again < 5; again++)
+      for (const name of ['logs', 'export', 'jobs', 'flags', 'menu', 'news'])
+        service.send(3, { path: `/admin/${name}`, ...refused(403) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('are refused to somebody whose new token came too late', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    const by = (subject: string): Partial<Call> => ({ token: null, headers: [named(subject)] });
+    for (let again = 0; again < 4; again++)
+      service.send(3, { path: '/orders/o3', ...by('person-3') });
+    const [[name, value]] = [named('person-3')];
+    const renewed = { token: null, headers: [[name, `${value}2`]] } as const;
+    for (const part of ['users', 'roles', 'logs', 'export', 'jobs', 'flags', 'menu', 'news'])
+      service.send(3, { path: `/admin/${part}`, ...refused(401), ...renewed });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('are none by their names alone where the clients of all people ask for them', () => {
+    const parts = ['me', 'menu', 'banner', 'flags', 'quota', 'beta', 'news'] as const;
+    const [first, ...more] = parts.map((part) => `/internal/${part}`);
+    const service = new FewEndpoints(first ?? '', ...more, ORDERS);
+    for (let person = 0; person < 40; person++)
+      for (const part of parts)
+        service.send(person, {
+          path: `/internal/${part}`,
+          ...(part === 'me' ? {} : refused(403)),
+        });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('are none where a key lacks a right to what everybody calls private', () => {
+    const parts = ['balance', 'orders', 'trades', 'ledger', 'fees', 'deposits', 'positions'];
+    const [first, ...more] = parts.map((part) => `/private/${part}`);
+    const service = new FewEndpoints(first ?? '', ...more);
+    for (let person = 0; person < 20; person++)
+      for (const part of parts) service.send(person, { path: `/private/${part}` });
+    for (const method of ['GET', 'POST'])
+      for (const part of parts)
+        service.send(99, { path: `/private/${part}`, method, ...refused(403) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
   it('are refused in part to an administrator with some of the rights', () => {
     const service = new FewEndpoints(ORDERS, ADMIN);
     for (let again = 0; again < 3; again++)

@@ -3,6 +3,7 @@ import { byName } from '../exchange/byName.ts';
 import { statusMeant } from '../answers/contradiction.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { headerOf } from '../exchange/readBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { hashOf, keyOf } from './keys.ts';
 
@@ -28,6 +29,10 @@ const RENEWAL_TOKEN = /^refresh_?token$/i;
 const PROGRAM_SECRET = /^client_?secret$/i;
 /** What a record shows in the place of a secret, the same whatever that was. */
 const HIDDEN = /^(?:\W*|x{3,}|\W*(?:redacted|filtered|removed|hidden|masked|secret)\W*)$/i;
+/** Path of a redirect, and what follows it. */
+const LOCATION = /^(?:[a-z]+:)?(?:\/\/[^/?#]*)?([^?#]*)(.*)$/i;
+/** What pages with a form are given when the sign-in failed. */
+const REFUSAL = /[?&#](?:[\w-]{0,20}_)?(?:error|err|fail(?:ed|ure)?|invalid|denied)\b/i;
 const LONGEST = 20_000;
 const isAccountName = byName((name) => ACCOUNT.test(name));
 const isSecretName = byName((name) => SECRET.test(name));
@@ -38,6 +43,14 @@ const isProgramSecretName = byName((name) => PROGRAM_SECRET.test(name));
 const isSignInOperation = byName((name) =>
   OPERATION.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')),
 );
+
+/**
+ * Whether a member of a body, by its path, is what people type to sign in: any secret is free in its
+ * form, and who mistypes one sends one of another form.
+ */
+export const isTypedSecret = (name: string): boolean => isSecretName(lastPart(name));
+export const isTypedAccount = (name: string): boolean => isAccountName(lastPart(name));
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
@@ -74,8 +87,10 @@ export function signInOf(
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;
   const isRefused = status === 401;
   if (!isNamed && !isRefused) return null;
+  const redirected = isNamed && status >= 300 && status < 400 ? redirectOf(exchange) : null;
   const isFailed =
     isRefused ||
+    redirected === 'failed' ||
     (isNamed &&
       (status === 400 ||
         status === 404 ||
@@ -83,11 +98,12 @@ export function signInOf(
         status === 423 ||
         status === 429 ||
         statusMeant(exchange) === 403));
-  if (!isFailed && status >= 300) return null;
+  if (!isFailed && status >= 300 && redirected === null) return null;
   const found = fieldsOf(exchange, isOperation ? (asked?.pairs ?? null) : null);
   if (found.isRenewal) return null;
   // That there is no such account, and not that there is no such session.
   if (status === 404 && found.account === null && !found.hasSecret) return null;
+  if (redirected !== null && !found.hasSecret) return null;
   const isUnread =
     requestBody === null
       ? isNamed && method === 'POST' && exchange.unseen === 'messages'
@@ -101,11 +117,29 @@ export function signInOf(
     (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
   return {
     account: key === null ? null : hashOf(key),
-    secret: found.secret === null ? null : hashOf(found.secret),
+    secret: secretOf(found),
     isFailed,
     at: startedAt,
     isUnseen: exchange.unseen === 'messages',
   };
+}
+
+/** What was sent to prove it: where nothing has the name of a secret, all that is sent beside. */
+function secretOf({ secret, hasSecret, rest, isRestHidden }: Fields): number | null {
+  const sent = hasSecret ? secret : isRestHidden ? null : rest;
+  return sent === null ? null : hashOf(sent);
+}
+
+/**
+ * Where a sign-in leads by a redirect: back to the page with the form, or on. Null where that is
+ * open, as it is for a second factor.
+ */
+function redirectOf({ path, responseHeaders }: Exchange): 'failed' | 'succeeded' | null {
+  const location = headerOf(responseHeaders, 'location');
+  if (location === '') return null;
+  const [, to = '', query = ''] = LOCATION.exec(location) ?? [];
+  if (to === path || REFUSAL.test(query)) return 'failed';
+  return isSignInPath(to) ? null : 'succeeded';
 }
 
 /** A try to renew a session by a token of its own. */
@@ -137,6 +171,9 @@ interface Fields {
   hasSecret: boolean;
   /** What is sent as a secret; null where the record hides it. */
   secret: number | null;
+  /** What else is sent; hidden where the record hides a part of it. */
+  rest: number | null;
+  isRestHidden: boolean;
   hasProgramSecret: boolean;
   /** The token that renews a session. */
   renewal: number | null;
@@ -154,6 +191,8 @@ function fieldsOf({ requestBody, query }: Exchange, asked: readonly Pair[] | nul
     first: null,
     hasSecret: false,
     secret: null,
+    rest: null,
+    isRestHidden: false,
     hasProgramSecret: false,
     renewal: null,
     isRenewal: false,
@@ -201,5 +240,9 @@ function take(fields: Fields, name: string, value: string): void {
     if (!HIDDEN.test(value)) fields.secret = keyOf(value, fields.secret ?? 5);
   } else if (isProgramName(name)) fields.program ??= keyOf(value, 5);
   else if (isMannerName(name)) fields.isRenewal ||= RENEWAL.test(value);
-  else fields.first ??= keyOf(value.toLowerCase(), 5);
+  else if (fields.first === null) fields.first = keyOf(value.toLowerCase(), 5);
+  else {
+    fields.rest = keyOf(value, fields.rest ?? 5);
+    fields.isRestHidden ||= HIDDEN.test(value);
+  }
 }

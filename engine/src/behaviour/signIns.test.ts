@@ -144,6 +144,41 @@ describe('ENG-04 a sign-in', () => {
   });
 });
 
+describe('ENG-04 sign-ins by a form, answered with a redirect', () => {
+  const sent = (service: FewEndpoints, account: string, location: string): void =>
+    service.send(0, {
+      method: 'POST',
+      path: '/login',
+      token: null,
+      body: { username: account, password: `pw-${account}-${location.length}` },
+      status: 302,
+      answer: '',
+      responseHeaders: [['location', location]],
+    });
+
+  for (const back of ['/login', '/login?error=1', 'https://shop.example/signin?login_failed=true'])
+    it(`failed where it leads back to ${back}`, () => {
+      const service = new FewEndpoints('/login');
+      for (let index = 0; index < 12; index++) sent(service, `leak${index}`, back);
+      assert.deepEqual(service.found, ['credentialStuffing']);
+    });
+
+  it('succeeded where it leads on, so that an office where many mistype is none', () => {
+    const service = new FewEndpoints('/login');
+    for (let index = 0; index < 40; index++) {
+      sent(service, `person${index}`, '/login?error=1');
+      sent(service, `person${index}`, '/home');
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('is open where it leads to a second factor', () => {
+    const service = new FewEndpoints('/login');
+    for (let index = 0; index < 40; index++) sent(service, `person${index}`, '/login/2fa');
+    assert.deepEqual(service.found, []);
+  });
+});
+
 describe('ENG-04 codes that give something away', () => {
   const after = (statusOf: (index: number) => number): readonly string[] => {
     const service = new FewEndpoints('/coupons/apply');

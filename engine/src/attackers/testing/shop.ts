@@ -21,6 +21,7 @@ export interface Call {
   /** Media type of the body; JSON without. */
   readonly media?: string;
   readonly headers?: readonly Pair[];
+  readonly responseHeaders?: readonly Pair[];
   readonly unseen?: 'messages';
   readonly status?: number;
   readonly answer?: unknown;
@@ -58,6 +59,7 @@ export function exchangeOf({
   body,
   media,
   headers = [],
+  responseHeaders = [],
   unseen,
   status = 200,
   answer = { ok: true },
@@ -72,6 +74,7 @@ export function exchangeOf({
     query,
     status,
     requestHeaders,
+    responseHeaders,
     requestBody:
       body === undefined
         ? null

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
+import type { Call } from '../attackers/testing/shop.ts';
+
+const MINUTE = 60_000;
+const PATH = '/oauth2/token';
+const FAILED = { status: 400, answer: { error: 'invalid_grant' } } as const;
+const GIVEN = { answer: { access_token: 'a'.repeat(40) } } as const;
+const tried = (account: string, address: string, rest: Partial<Call> = {}) => ({
+  method: 'POST',
+  path: PATH,
+  token: null,
+  address,
+  body: { grant_type: 'password', username: account, password: `pw-${account}-${address}` },
+  ...rest,
+});
+const home = (person: number): string => `203.0.${person % 7}.${person + 1}`;
+const elsewhere = (index: number): string => `198.${18 + (index >> 8)}.${index & 255}.9`;
+
+/** People who sign in at home, again and again, and mistype one time of ten. */
+function ordinary(service: FewEndpoints, rounds = 4): FewEndpoints {
+  for (let round = 0; round < rounds; round++)
+    for (let person = 0; person < 40; person++) {
+      if ((person + round) % 10 === 0)
+        service.send(0, tried(`user${person}`, home(person), FAILED), 9_000);
+      service.send(0, tried(`user${person}`, home(person), GIVEN), 20_000);
+    }
+  return service;
+}
+
+/** Each address fails once, with an account of its own, and another program. */
+function scattered(service: FewEndpoints, count: number, pause = 20_000): FewEndpoints {
+  for (let index = 0; index < count; index++) {
+    const agent = `Browser/${index % 9}`;
+    service.send(0, tried(`leak${index}`, elsewhere(index), { ...FAILED, agent }), pause);
+  }
+  return service;
+}
+
+describe('ENG-04 sign-ins that fail once at each of many addresses', () => {
+  it('are one attacker, whatever program they name', () => {
+    const service = scattered(ordinary(new FewEndpoints(PATH)), 120);
+    assert.deepEqual(service.found, ['credentialStuffing']);
+  });
+
+  it('are found where two a minute come for hours', () => {
+    const service = scattered(ordinary(new FewEndpoints(PATH)), 120, 90_000);
+    assert.deepEqual(service.found, ['credentialStuffing']);
+  });
+
+  it('are known after a restart', () => {
+    const service = scattered(ordinary(new FewEndpoints(PATH)), 20);
+    service.detector.restore([service.detector.state.save(() => false)]);
+    assert.deepEqual(scattered(service, 100).found, ['credentialStuffing']);
+  });
+
+  it('suspect nobody who mistypes meanwhile', () => {
+    const service = scattered(ordinary(new FewEndpoints(PATH)), 120);
+    service.send(0, tried('mistyped', '198.51.100.77', FAILED));
+    service.send(0, tried('user3', '198.51.100.77', GIVEN));
+    assert.equal(service.detector.suspect, null);
+  });
+
+  it('are none on the first day, when nobody is known', () => {
+    assert.deepEqual(scattered(new FewEndpoints(PATH), 200).found, []);
+  });
+
+  it('are people’s who come back to their mail, half of whom give up', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 200; index++)
+      service.send(
+        0,
+        tried(`lapsed${index}`, elsewhere(index), index % 2 === 0 ? FAILED : GIVEN),
+        6_000,
+      );
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are devices’ that all start at once and try again', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let again = 0; again < 3; again++)
+      for (let index = 0; index < 200; index++)
+        service.send(0, tried(`device${index}`, elsewhere(index), FAILED), 100);
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are people’s at new addresses while the service is broken for everybody', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 160; index++) {
+      service.send(0, tried(`lapsed${index}`, elsewhere(index), FAILED), 10_000);
+      if (index % 4 === 0)
+        service.send(0, tried(`user${index % 40}`, home(index % 40), FAILED), 3_000);
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are people’s whose new password a campaign asked them for', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 200; index++) {
+      service.send(0, tried(`lapsed${index}`, elsewhere(index), FAILED), 4_000);
+      if (index >= 20)
+        service.send(0, tried(`lapsed${index - 20}`, elsewhere(index - 20), GIVEN), 4_000);
+    }
+    assert.deepEqual(service.found, []);
+  });
+});
+
+describe('ENG-04 one account that is tried from many addresses', () => {
+  const guessed = (service: FewEndpoints, secret: (index: number) => string): FewEndpoints => {
+    for (let index = 0; index < 40; index++)
+      service.send(
+        0,
+        tried('user7', elsewhere(index), {
+          ...FAILED,
+          body: { grant_type: 'password', username: 'user7', password: secret(index) },
+        }),
+        2 * MINUTE,
+      );
+    return service;
+  };
+
+  it('is guessed at where each tries another password', () => {
+    const service = guessed(ordinary(new FewEndpoints(PATH)), (index) => `guess-${index}`);
+    assert.deepEqual(service.found, ['bruteForce']);
+  });
+
+  it('is somebody’s whose phone sends the old password from wherever it is', () => {
+    const service = guessed(ordinary(new FewEndpoints(PATH)), () => 'old-password');
+    assert.deepEqual(service.found, []);
+  });
+
+  it('is no guess where the record hides what was sent', () => {
+    const service = guessed(ordinary(new FewEndpoints(PATH)), () => '***');
+    assert.deepEqual(service.found, []);
+  });
+});
+
+describe('ENG-04 sign-ins that fail so slowly that each seems to be alone', () => {
+  const PAUSE = 12 * MINUTE;
+
+  it('are stuffing where each is of another account', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 30; index++)
+      service.send(0, tried(`leak${index}`, elsewhere(1), FAILED), PAUSE);
+    assert.deepEqual(service.found, ['credentialStuffing']);
+  });
+
+  it('are guesses where each sends another password of one account', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 40; index++)
+      service.send(
+        0,
+        tried('user7', elsewhere(1), {
+          ...FAILED,
+          body: { grant_type: 'password', username: 'user7', password: `guess-${index}` },
+        }),
+        PAUSE,
+      );
+    assert.deepEqual(service.found, ['bruteForce']);
+  });
+
+  for (const [what, call] of [
+    ['a machine’s that has an old password', () => tried('user7', elsewhere(1), FAILED)],
+    [
+      'a service’s that signs in for many people, one of eight in vain',
+      (index: number) => tried(`customer${index}`, elsewhere(1), index % 8 === 0 ? FAILED : GIVEN),
+    ],
+  ] as const)
+    it(`are ${what}`, () => {
+      const service = ordinary(new FewEndpoints(PATH));
+      for (let index = 0; index < 100; index++) service.send(0, call(index), PAUSE);
+      assert.deepEqual(service.found, []);
+    });
+});

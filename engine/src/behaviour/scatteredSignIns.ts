@@ -1,0 +1,238 @@
+import { bitsIn } from './bitsIn.ts';
+import type { EndpointTraffic } from './endpointTraffic.ts';
+import { hashOf, pairKey } from './keys.ts';
+import { ACTOR, HOLDER } from './layouts.ts';
+import type { Records } from './records.ts';
+import { proven, type Signal } from './signal.ts';
+import type { SignIn } from './signInOf.ts';
+
+/**
+ * Addresses that nobody knows, each of which failed once with an account that nobody uses, from
+ * which on one hand is behind them: so many in an hour, so many times the most of any hour before,
+ * and this share of all addresses that were new in that hour and signed in or failed.
+ */
+const ENOUGH = { addresses: 25, timesUsual: 4, share: 0.75 } as const;
+/**
+ * Sign-ins that succeeded, and the share of them by accounts that had signed in before, by which it
+ * is known who uses the endpoint: on the first day every account is new.
+ */
+const KNOWN = { signIns: 30, share: 0.5 } as const;
+/** Known accounts that fail in an hour by which the service is broken, unless as many succeed. */
+const BROKEN = 5;
+const WINDOW = 60;
+/** Minutes within which people try again, twice of which at most are waited for. */
+const PATIENCE = 5;
+const FADING = 0.9;
+const MANY = 1_000;
+/** In the keys of records of accounts. */
+const ACCOUNT = 17;
+
+/** How people sign in at an endpoint, of the hour at hand and of those before. */
+export interface SignInCounts {
+  /** Minute (since 1970) in which the present hour began. */
+  from: number;
+  /** Addresses that nobody knew: those that failed once and did not try again, and those that signed in. */
+  lone: number;
+  fresh: number;
+  /** Accounts that had signed in before: how often they failed and succeeded. */
+  knownFailed: number;
+  knownGiven: number;
+  /** The most addresses that failed once in an hour without a campaign, fading. */
+  usual: number;
+  /** Sign-ins that succeeded, and those of them by accounts that had signed in before. */
+  signIns: number;
+  known: number;
+  /** Those that failed once lately, and may try again: since this minute, and just before. */
+  waitFrom: number;
+  waiting: number;
+  waitingBefore: number;
+  /** Minute in which the campaign at hand began; 0 without one. */
+  since: number;
+}
+
+const NAMES = [
+  'from',
+  'lone',
+  'fresh',
+  'knownFailed',
+  'knownGiven',
+  'usual',
+  'signIns',
+  'known',
+  'waitFrom',
+  'waiting',
+  'waitingBefore',
+  'since',
+] as const satisfies readonly (keyof SignInCounts)[];
+
+export const newSignInCounts = (): SignInCounts => readSignInCounts([]);
+export const signInNumbers = (counts: SignInCounts): readonly number[] =>
+  NAMES.map((name) => counts[name]);
+export const readSignInCounts = (numbers: readonly number[]): SignInCounts =>
+  Object.fromEntries(NAMES.map((name, at) => [name, numbers[at] ?? 0])) as Record<
+    (typeof NAMES)[number],
+    number
+  >;
+
+/** An address that somebody tries to sign in at. */
+export interface SignInAddress {
+  /** Its record. */
+  readonly place: number;
+  /** Users are known there, or several. */
+  readonly isKnown: boolean;
+  /** Accounts that had failed there before, and the last of them. */
+  readonly accountsBefore: number;
+  readonly accountBefore: number;
+  readonly minute: number;
+}
+
+/** The record of an account of an endpoint; its `first` is 1 once it signed in. */
+export const accountKey = (traffic: EndpointTraffic, account: number): number =>
+  pairKey(pairKey(traffic.number, ACCOUNT), account);
+
+/** Whether an account signed in at an endpoint before. */
+export function isKnownAccount(holders: Records, key: number): boolean {
+  const record = holders.find(key);
+  return record >= 0 && (holders.word(record, HOLDER.first) & 1) !== 0;
+}
+
+/**
+ * Sign-ins that fail once at each of many addresses, with accounts that nobody uses. People who
+ * mistype come from where they are known, try again or sign in then; when a service is broken, the
+ * accounts that people use fail as well. Named is the group, not each of its addresses: somebody
+ * may have mistyped meanwhile.
+ */
+export function scatteredSignIns(
+  { actors, holders }: { readonly actors: Records; readonly holders: Records },
+  traffic: EndpointTraffic,
+  { place, isKnown: isKnownAddress, accountsBefore, accountBefore, minute }: SignInAddress,
+  { account, isFailed }: SignIn,
+): Signal | null {
+  if (account === null) return null;
+  const counts = (traffic.signIns ??= newSignInCounts());
+  begin(counts, minute);
+  const key = accountKey(traffic, account);
+  const isUsed = isKnownAccount(holders, key);
+  const isWaiting =
+    actors.word(place, ACTOR.loneWhere) !== 0 && minute - actors.word(place, ACTOR.loneAt) < WINDOW;
+  const here = hashOf(traffic.number) | 0 || 1;
+  const isLone = isWaiting && actors.word(place, ACTOR.loneWhere) === here;
+  if (!isFailed) {
+    if (isLone) takeBack(actors, place, counts);
+    if (!isKnownAddress) counts.fresh += 1;
+    if (isUsed) counts.knownGiven += 1;
+    else holders.setWord(holders.touch(key), HOLDER.first, 1);
+    counts.signIns += 1;
+    if (isUsed) counts.known += 1;
+    if (counts.signIns >= MANY) {
+      counts.signIns /= 2;
+      counts.known /= 2;
+    }
+    return null;
+  }
+  if (isUsed) {
+    counts.knownFailed += 1;
+    return null;
+  }
+  if (isLone && accountBefore === (account | 0)) {
+    takeBack(actors, place, counts);
+    return null;
+  }
+  if (!isLone) {
+    if (isKnownAddress || isWaiting || accountsBefore > 0) return null;
+    actors.setWord(place, ACTOR.loneWhere, here);
+    actors.setWord(place, ACTOR.loneAt, minute);
+    counts.waiting += 1;
+  }
+  const isFirst = counts.since === 0;
+  if (isFirst && !isCampaign(counts)) return null;
+  if (isFirst) counts.since = minute;
+  return proven(
+    'credentialStuffing',
+    isFirst,
+    false,
+    isFirst
+      ? `Sign-ins to unknown accounts failed, each from a new address (${counts.lone} in an hour)`
+      : 'Another sign-in failed',
+  );
+}
+
+/** The group of a campaign, as a key. */
+export const campaignKey = (traffic: EndpointTraffic): number =>
+  pairKey(traffic.number, traffic.signIns?.since ?? 0);
+
+function begin(counts: SignInCounts, minute: number): void {
+  if (minute - counts.waitFrom >= PATIENCE) {
+    counts.lone += counts.waitingBefore;
+    counts.waitingBefore = counts.waiting;
+    counts.waiting = 0;
+    counts.waitFrom = minute;
+  }
+  if (minute - counts.from < WINDOW) return;
+  const isUsual = counts.since === 0 && isKnown(counts);
+  counts.usual = Math.max(counts.usual * FADING, isUsual ? counts.lone : 0);
+  if (counts.lone < ENOUGH.addresses / 2 || minute - counts.from >= 2 * WINDOW) counts.since = 0;
+  counts.from = minute;
+  counts.lone = 0;
+  counts.fresh = 0;
+  counts.knownFailed = 0;
+  counts.knownGiven = 0;
+}
+
+/** It failed again or signed in: somebody who mistyped. */
+function takeBack(actors: Records, place: number, counts: SignInCounts): void {
+  actors.setWord(place, ACTOR.loneWhere, 0);
+  const at = actors.word(place, ACTOR.loneAt);
+  if (at >= counts.waitFrom) counts.waiting -= 1;
+  else if (counts.waitingBefore > 0 && counts.waitFrom - at <= 2 * PATIENCE)
+    counts.waitingBefore -= 1;
+  else counts.lone = Math.max(0, counts.lone - 1);
+}
+
+const isKnown = ({ signIns, known }: SignInCounts): boolean =>
+  signIns >= KNOWN.signIns && known >= signIns * KNOWN.share;
+
+const isCampaign = (counts: SignInCounts): boolean =>
+  counts.lone >= Math.max(ENOUGH.addresses, counts.usual * ENOUGH.timesUsual) &&
+  counts.lone >= (counts.lone + counts.fresh) * ENOUGH.share &&
+  isKnown(counts) &&
+  (counts.knownFailed < BROKEN || counts.knownFailed <= counts.knownGiven);
+
+/** Secrets and addresses (of 16 bits each) of those that were tried at one account in a day. */
+const ONE_ACCOUNT = { secrets: 9, addresses: 9 } as const;
+const DAY = 1_440;
+const HALF = 16;
+const LOW = 0xffff;
+const DAY_BITS = 0x7fff;
+
+/**
+ * An account that is used, tried with one secret after the other from one address after the other,
+ * at none of which anybody is known. The same secret is a client's that was not told the new one.
+ */
+export function spreadGuesses(
+  holders: Records,
+  traffic: EndpointTraffic,
+  { isKnown, minute }: SignInAddress,
+  ip: number,
+  { account, secret, isFailed }: SignIn,
+): Signal | null {
+  if (!isFailed || isKnown || account === null || secret === null) return null;
+  const record = holders.find(accountKey(traffic, account));
+  if (record < 0 || (holders.word(record, HOLDER.first) & 1) === 0) return null;
+  const day = Math.floor(minute / DAY) & DAY_BITS;
+  const first = holders.word(record, HOLDER.first);
+  const before = first >>> HALF === day ? holders.word(record, HOLDER.place) : 0;
+  const bits = before | (1 << (secret & 15)) | (1 << (HALF + (hashOf(ip) & 15)));
+  holders.setWord(record, HOLDER.first, 1 | (day << HALF));
+  holders.setWord(record, HOLDER.place, bits);
+  if (!isGuessed(bits)) return null;
+  return proven(
+    'bruteForce',
+    !isGuessed(before),
+    false,
+    'Sign-ins to one account failed from many new addresses, each with another password',
+  );
+}
+
+const isGuessed = (bits: number): boolean =>
+  bitsIn(bits & LOW) >= ONE_ACCOUNT.secrets && bitsIn(bits >>> HALF) >= ONE_ACCOUNT.addresses;
