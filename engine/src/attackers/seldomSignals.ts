@@ -25,6 +25,7 @@ interface Who {
   readonly keys: Caller;
   /** Record of the consumer for good. */
   readonly self: number;
+  readonly isProgram: boolean;
 }
 
 /** The host of an exchange as a whole. */
@@ -103,12 +104,18 @@ export function countGiven(
   exchange: Exchange,
   { memo }: ObservedEndpoint,
   traffic: EndpointTraffic,
-  { keys }: Who,
+  { keys, isProgram }: Who,
   pair: number,
 ): void {
   if (keys.consumer === keys.ip) return;
   if (!isCaller(state.pairs, pair))
-    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange), keys.source === 'apiKey');
+    countCaller(
+      state.pairs,
+      pair,
+      traffic,
+      hostTraffic(state, exchange),
+      keys.source === 'apiKey' || isProgram,
+    );
   if (memo.isAdministration === true && keys.ip !== 0)
     state.holders.setWord(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first, 1);
 }

@@ -130,7 +130,7 @@ function watchObjects(
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   const isGuess = !isEmpty || (isNumbered(value) && !wasNamed(state.named, consumer, value));
   const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
-  const isMachine = source === 'apiKey' && traffic.isOfPeople;
+  const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
   if (isGuess)
     found.report(
       objectEnumeration(

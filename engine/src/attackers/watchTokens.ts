@@ -1,12 +1,17 @@
-import { agentOf } from '../behaviour/agentOf.ts';
+import type { Credentials } from '../authentication/credentials.ts';
+import { programOf } from '../behaviour/agentOf.ts';
 import { credentialTravel } from '../behaviour/credentialTravel.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
+import { isSessionProgram, sessionTravel } from '../behaviour/sessionTravel.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
+import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
 import type { Observed } from './observed.ts';
 import { credentialRecord, type Who } from './who.ts';
+
+const SUSPICION = 6;
 
 /**
  * Looks at how credentials are tried, and where they are used.
@@ -21,7 +26,7 @@ export function watchTokens(
   countryOf: (address: string) => string | null,
 ): void {
   const { actors } = state;
-  const { keys, self, place, minute } = who;
+  const { keys, self, place, minute, isShared, isProgram } = who;
   if (keys.credential === 0) return;
   const { status, clientAddress } = exchange;
   const own = credentialRecord(state, who);
@@ -31,27 +36,42 @@ export function watchTokens(
   if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
   if (status < 400 && own !== self && actors.word(self, ACTOR.accepted) === 0)
     actors.add(self, ACTOR.accepted);
-  if (keys.network !== 0 && status !== 401)
-    found.report(
-      tokenSharing(
-        actors,
-        who.followed === keys.consumer ? who.actor : self,
-        self,
-        keys.network,
-        exchange,
-        minute,
-        state.credentials,
-      ),
+  if (keys.network !== 0 && status !== 401) {
+    const shared = tokenSharing(
+      actors,
+      who.followed === keys.consumer ? who.actor : self,
+      self,
+      keys.network,
+      exchange,
+      minute,
+      state.credentials,
     );
-  // Keys of programs are used by servers, which are everywhere.
-  if (keys.source !== 'apiKey' && keys.network !== 0 && status < 400)
-    found.report(
-      credentialTravel(actors, self, {
-        network: keys.network,
-        country: () => (clientAddress === null ? null : countryOf(clientAddress)),
-        agent: () => agentOf(exchange),
-        minute,
-      }),
-    );
+    found.report(isProgram ? onceSuspected(shared) : shared);
+  }
+  // Keys of programs are used by servers, which are everywhere, and several people leave a company
+  // or a tunnel by one address.
+  if (keys.source !== 'apiKey' && !isProgram && !isShared && keys.network !== 0 && status < 400) {
+    const from = {
+      network: keys.network,
+      country: () => (clientAddress === null ? null : countryOf(clientAddress)),
+      agent: () => programOf(exchange),
+      minute,
+    };
+    const travel = credentialTravel(actors, self, from);
+    // Whoever signed in with this client has a second device, or somebody's password.
+    const isOwn = own !== self && isSessionProgram(actors, own, from.agent());
+    found.report(isOwn ? onceSuspected(travel) : travel);
+    if (travel === null && isSession(credentials)) found.report(sessionTravel(actors, own, from));
+  }
   found.report(forgedToken(credentials, status));
 }
+
+/** A sequence that proves nothing of its maker: said once, as a suspicion. */
+const onceSuspected = (signal: Signal | null): Signal | null =>
+  signal === null || signal.weight < SUSPICION
+    ? null
+    : { ...signal, weight: SUSPICION, isProven: false, isSuccess: false };
+
+/** Whether a credential is of one sign-in on one device, as keys that people make are not. */
+const isSession = ({ kinds, subject }: Credentials): boolean =>
+  kinds.includes('cookieSession') || (subject !== null && kinds.includes('bearerJwt'));

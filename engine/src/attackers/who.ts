@@ -28,6 +28,8 @@ export interface Who {
   readonly place: number;
   /** The address carries several users: it is no sign of being the same. */
   readonly isShared: boolean;
+  /** Its token is a program's own, which servers in any region have. */
+  readonly isProgram: boolean;
   /** Null unless it is suspected, or an attacker already. */
   readonly suspect: Attacker | null;
 }
@@ -82,6 +84,7 @@ export function meet(
     self,
     place,
     isShared,
+    isProgram: credentials.isProgram === true,
     suspect: isTrusted ? null : known,
   };
 }

@@ -50,6 +50,8 @@ export interface Credentials {
    * logged.
    */
   readonly secret: string | null;
+  /** A JWT that a program was given for itself: it names no person. Absent for all others. */
+  readonly isProgram?: true;
   /** Registrable domain of who issued a JWT; absent where it names none. */
   readonly issuer?: string;
   /** The same where the host is at another domain than its issuer. */
@@ -137,11 +139,12 @@ export function credentials(exchange: Exchange): Credentials {
 function issuedFor(host: string, found: Credentials): Credentials {
   const domain = domainOfHost(host);
   if (domain === '' || domain === found.issuer) return found;
-  const { subject, secret } = found;
+  const { subject, secret, isProgram } = found;
   return (found.abroad ??= {
     kinds: kindsOf(bitsOf(found) | bitOf('thirdPartyToken')),
     subject,
     secret,
+    ...(isProgram && { isProgram }),
   });
 }
 
@@ -175,6 +178,7 @@ function together(first: Credentials, second: Credentials): Credentials {
     kinds: kindsOf(bitsOf(first) | bitsOf(second)),
     subject: first.subject ?? second.subject,
     secret: first.secret ?? second.secret,
+    ...(first.isProgram && { isProgram: true }),
     ...(issuer !== undefined && { issuer }),
   };
 }
@@ -262,7 +266,7 @@ function basicUser(encoded: string): string | null {
   return colon > 0 ? text.slice(0, Math.min(colon, 200)) : null;
 }
 
-type Claims = Pick<Credentials, 'subject' | 'issuer'>;
+type Claims = Pick<Credentials, 'subject' | 'issuer' | 'isProgram'>;
 const NO_CLAIMS: Claims = { subject: null };
 const claims = new Map<string, Claims>();
 
@@ -289,11 +293,21 @@ function readClaims(jwt: string): Claims {
       subject:
         typeof sub === 'string' || typeof sub === 'number' ? String(sub).slice(0, 200) : null,
       ...(issuer !== '' && { issuer }),
+      ...(isOfProgram(read, sub) && { isProgram: true }),
     };
   } catch {
     return NO_CLAIMS;
   }
 }
+
+/**
+ * Whether the claims of a token are of a program by itself: it is its own subject (RFC 9068), or
+ * the grant says so.
+ */
+const isOfProgram = (claims: object, sub: unknown): boolean =>
+  (typeof sub === 'string' &&
+    ['client_id', 'azp', 'appid'].some((name) => Reflect.get(claims, name) === sub)) ||
+  /^client[-_]credentials$/.test(String(Reflect.get(claims, 'gty')));
 
 /**
  * The registrable domain of an issuer, an address or a host; empty for other names, and for services

@@ -51,6 +51,10 @@ export function credentialTravel(
     begin(actors, self, minute);
   add(actors, self, isOwn ? ACTOR.programs : ACTOR.programsLately, program);
   if (isElsewhere) actors.setWord(self, ACTOR.lastNetwork, place);
+  if (requests === KNOWN) actors.setWord(self, ACTOR.homeNetwork, place);
+  // What is used at home is its owner's.
+  else if (actors.word(self, ACTOR.homeNetwork) === place)
+    add(actors, self, ACTOR.programs, program);
   if (name === null) return null;
   const hash = hashOf(keyOf(name, SEED));
   const here = hash | 0 || 1;

@@ -160,7 +160,21 @@ export const ACTOR = {
   refusedBits: 74,
   refusedPoints: 76,
   refusedEnd: 77,
-  words: 77,
+  /** Of a credential that travels: the network that it was used in first for good. */
+  homeNetwork: 77,
+  /**
+   * Of a session (`sessionTravel.ts`): its requests, network, country and programs, then of an hour,
+   * from this minute (since 1970) on, requests of another client elsewhere, and ways back.
+   */
+  session: 78,
+  sessionNetwork: 79,
+  sessionCountry: 80,
+  sessionPrograms: 81,
+  abroadFrom: 82,
+  abroad: 83,
+  abroadReturns: 84,
+  isAbroad: 85,
+  words: 86,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {
