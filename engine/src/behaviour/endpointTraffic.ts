@@ -1,7 +1,7 @@
 import { UsualAnswers, type UsualAnswersJson } from '../answers/usualAnswers.ts';
 import { Histogram } from './histogram.ts';
 import { keyOf } from './keys.ts';
-import { readSignInCounts, type SignInCounts, signInNumbers } from './scatteredSignIns.ts';
+import { readSignInCounts, type SignInCounts, signInNumbers } from './signInCounts.ts';
 
 export interface EndpointTrafficJson {
   readonly key: string;

@@ -3,6 +3,7 @@ import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, pairKey } from './keys.ts';
 import { ACTOR, HOLDER } from './layouts.ts';
 import type { Records } from './records.ts';
+import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
 
@@ -27,53 +28,6 @@ const MANY = 1_000;
 /** In the keys of records of accounts. */
 const ACCOUNT = 17;
 
-/** How people sign in at an endpoint, of the hour at hand and of those before. */
-export interface SignInCounts {
-  /** Minute (since 1970) in which the present hour began. */
-  from: number;
-  /** Addresses that nobody knew: those that failed once and did not try again, and those that signed in. */
-  lone: number;
-  fresh: number;
-  /** Accounts that had signed in before: how often they failed and succeeded. */
-  knownFailed: number;
-  knownGiven: number;
-  /** The most addresses that failed once in an hour without a campaign, fading. */
-  usual: number;
-  /** Sign-ins that succeeded, and those of them by accounts that had signed in before. */
-  signIns: number;
-  known: number;
-  /** Those that failed once lately, and may try again: since this minute, and just before. */
-  waitFrom: number;
-  waiting: number;
-  waitingBefore: number;
-  /** Minute in which the campaign at hand began; 0 without one. */
-  since: number;
-}
-
-const NAMES = [
-  'from',
-  'lone',
-  'fresh',
-  'knownFailed',
-  'knownGiven',
-  'usual',
-  'signIns',
-  'known',
-  'waitFrom',
-  'waiting',
-  'waitingBefore',
-  'since',
-] as const satisfies readonly (keyof SignInCounts)[];
-
-export const newSignInCounts = (): SignInCounts => readSignInCounts([]);
-export const signInNumbers = (counts: SignInCounts): readonly number[] =>
-  NAMES.map((name) => counts[name]);
-export const readSignInCounts = (numbers: readonly number[]): SignInCounts =>
-  Object.fromEntries(NAMES.map((name, at) => [name, numbers[at] ?? 0])) as Record<
-    (typeof NAMES)[number],
-    number
-  >;
-
 /** An address that somebody tries to sign in at. */
 export interface SignInAddress {
   /** Its record. */
@@ -91,7 +45,7 @@ export const accountKey = (traffic: EndpointTraffic, account: number): number =>
   pairKey(pairKey(traffic.number, ACCOUNT), account);
 
 /** Whether an account signed in at an endpoint before. */
-export function isKnownAccount(holders: Records, key: number): boolean {
+function isKnownAccount(holders: Records, key: number): boolean {
   const record = holders.find(key);
   return record >= 0 && (holders.word(record, HOLDER.first) & 1) !== 0;
 }
@@ -109,7 +63,7 @@ export function scatteredSignIns(
   { account, isFailed }: SignIn,
 ): Signal | null {
   if (account === null) return null;
-  const counts = (traffic.signIns ??= newSignInCounts());
+  const counts = (traffic.signIns ??= readSignInCounts([]));
   begin(counts, minute);
   const key = accountKey(traffic, account);
   const isUsed = isKnownAccount(holders, key);
