@@ -62,6 +62,8 @@ export const DATA_FLOW_FIELDS = [
   },
   // Such as `2026-11-24 response IBAN`, for a week.
   { key: 'dataDay', type: 'set', operators: CHOICE, column: 'data_days', isLinked: true },
+  // A host alone, and none whose name contains its name.
+  { key: 'hostName', type: 'enum', operators: CHOICE, column: 'host', isLinked: true },
 ] as const satisfies readonly FilterField[];
 
 /** What the page of the inventory filters by. */

@@ -22,7 +22,8 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
   };
   return {
     loader: async ({ params, request }) => {
-      const wanted = parseDrawers(new URL(request.url).searchParams);
+      const { searchParams: search } = new URL(request.url);
+      const wanted = parseDrawers(search);
       if (wanted.length === 0) return [];
       const drawers = await loadDrawers();
       return wanted.flatMap((drawer, depth): OpenDrawer[] => {
@@ -30,16 +31,16 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
         if (!definition) return [];
         void loadOpenDrawers();
         const keeper = keeperOf(depth, definition);
-        return [
-          { drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) },
-        ];
+        const queries = keeper.start(params['companyId'] ?? '', drawer, search);
+        return [{ drawer, definition, keeper, queries }];
       });
     },
     shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams }) =>
       currentUrl.href === nextUrl.href ||
       currentParams['companyId'] !== nextParams['companyId'] ||
-      JSON.stringify(parseDrawers(currentUrl.searchParams)) !==
-        JSON.stringify(parseDrawers(nextUrl.searchParams)),
+      // Drawers may follow the filter of the page behind them.
+      (parseDrawers(nextUrl.searchParams).length > 0 && currentUrl.search !== nextUrl.search) ||
+      parseDrawers(currentUrl.searchParams).length !== parseDrawers(nextUrl.searchParams).length,
     // The shell shows a page on its way until its code is there.
     element: <DrawersHost />,
     children,

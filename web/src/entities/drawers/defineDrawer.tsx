@@ -31,7 +31,12 @@ interface DrawerDefinition<Queries extends Operations> {
   readonly queries: {
     readonly [Name in keyof Queries]: {
       readonly parameters: PreloadableConcreteRequest<Queries[Name]>;
-      readonly variables: (companyId: string, drawer: DrawerRef) => Queries[Name]['variables'];
+      /** `search` is the query of the address, which may filter the page behind the drawer. */
+      readonly variables: (
+        companyId: string,
+        drawer: DrawerRef,
+        search: URLSearchParams,
+      ) => Queries[Name]['variables'];
     };
   };
   readonly load: () => Promise<{ readonly default: ComponentType<DrawerProps<Queries>> }>;
@@ -49,7 +54,7 @@ export interface Drawer {
 }
 
 export interface DrawerKeeper {
-  start(companyId: string, drawer: DrawerRef): QueryRefs<Operations>;
+  start(companyId: string, drawer: DrawerRef, search: URLSearchParams): QueryRefs<Operations>;
   /** The next start asks everything anew. */
   forget(): void;
   show(refs: QueryRefs<Operations>): void;
@@ -65,11 +70,11 @@ export function defineDrawer<Queries extends Operations>({
   queries,
   load,
 }: DrawerDefinition<Queries>): Drawer {
-  const requests = (companyId: string, drawer: DrawerRef) =>
+  const requests = (companyId: string, drawer: DrawerRef, search: URLSearchParams) =>
     Object.fromEntries(
       Object.entries(queries).map(([key, { parameters, variables }]) => [
         key,
-        { parameters, variables: variables(companyId, drawer) },
+        { parameters, variables: variables(companyId, drawer, search) },
       ]),
     ) as Requests<Queries>;
   const read = readCode(load);
@@ -84,9 +89,9 @@ export function defineDrawer<Queries extends Operations>({
     keeper: (environment) => {
       const keeper = new QueryKeeper<Queries>(environment);
       return {
-        start: (companyId, drawer) => {
+        start: (companyId, drawer, search) => {
           preload();
-          return keeper.start(requests(companyId, drawer));
+          return keeper.start(requests(companyId, drawer, search));
         },
         forget: () => keeper.forget(),
         // Only refs that this keeper started come back to it.

@@ -256,6 +256,34 @@ describe('where sensitive data flows', () => {
       assert.deepEqual([body.hosts.count, body.applications.count], [1, 0]);
     });
 
+    it('DATA-05 lead to a host alone, and to none whose name contains its name', async () => {
+      await company().transaction((query) =>
+        seedEndpoints(query, [{ id: uuidOf(5), host: 'old-shop.example', path: '/orders' }]),
+      );
+      const counts = async (op: string, value: unknown, ...more: object[]) => {
+        const filter = { all: [{ field: 'hostName', op, value }, ...more] };
+        const { status, body } = await server.post<{ count: number }>('endpoints/count', {
+          filter,
+        });
+        const groups = await server.post<{ items: { endpointCount: number }[] }>(
+          'endpoint-groups/search',
+          { groupBy: { by: 'host' }, first: 9, filter },
+        );
+        assert.deepEqual([status, groups.status], [200, 200]);
+        assert.equal(
+          groups.body.items.reduce((sum, { endpointCount }) => sum + endpointCount, 0),
+          body.count,
+        );
+        return body.count;
+      };
+      const byRow = { field: 'detectionTime', op: 'after', value: '2020-01-01' };
+      assert.equal(await counts('is', ['shop.example']), 2);
+      assert.equal(await counts('is', ['shop.example'], byRow), 2);
+      assert.equal(await counts('isNot', ['shop.example']), 3);
+      assert.equal(await counts('is', ['shop.example', 'pay.example']), 4);
+      assert.equal(await counts('is', ['SHOP']), 0);
+    });
+
     it('PERM-04 are those that a reader sees, and nothing for others', async () => {
       server.limit([payroll ?? '']);
       const { body } = await places(EMAILS, 'limited');

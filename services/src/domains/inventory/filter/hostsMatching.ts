@@ -1,12 +1,13 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
-import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_PAGE_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { Conditions } from './conditions.ts';
 import type { TermSet, Told } from './termSet.ts';
 
 /** Conditions on a host's name asked of `hosts`. */
-export const HOST_FIELDS: readonly FilterField[] = INVENTORY_FIELDS.filter(
-  ({ key }) => key === 'host',
+export const HOST_FIELDS: readonly FilterField[] = INVENTORY_PAGE_FIELDS.filter(
+  ({ column }) => column === 'host',
 ).map((field) => ({ ...field, column: 'name' }));
 
 /** More hosts than this are not spelled out in a statement. */

@@ -18,7 +18,7 @@ export const FIELDS = new Map<string, FilterField>(
  * repeat, but not what parameters have.
  */
 export function hasTerms(field: FilterField): boolean {
-  if (field.child === 'parameters' || field.key === 'host' || field.key === 'path') return false;
+  if (field.child === 'parameters' || field.column === 'host' || field.key === 'path') return false;
   return field.type !== 'number' && field.type !== 'date';
 }
 

@@ -143,7 +143,7 @@ async function ofCondition(scope: CompanyScope, condition: FilterCondition): Pro
   if (field === undefined || !(field.operators as readonly string[]).includes(condition.op))
     return null;
   const { op, value } = condition;
-  if (field.key === 'host') return hostsMatching(scope, condition);
+  if (field.column === 'host') return hostsMatching(scope, condition);
   if (field.key === 'path') return ofPath(scope, condition);
   if (field.key === 'riskScore' && Array.isArray(value))
     return ofValues(field.key, await valuesBetween(scope, field.key, value));

@@ -7,8 +7,10 @@ import { uuidOf, type SeedEndpoint } from './seed.ts';
 
 const FIELDS: readonly FilterField[] = INVENTORY_PAGE_FIELDS;
 
-/** Fields that are columns of an endpoint's own row. */
-export const OWN_FIELDS = FIELDS.filter(({ child }) => child === undefined);
+/** Fields that are columns of an endpoint's own row; the column of the host has two. */
+export const OWN_FIELDS = FIELDS.filter(
+  ({ child, key }) => child === undefined && key !== 'hostName',
+);
 
 /** Values that a row has where its column cannot be null. */
 const DEFAULTS: FilterRow = {
@@ -80,6 +82,7 @@ export function arbitraryEndpoints(count: number, seed: number): ArbitraryEndpoi
         row: {
           ...fields,
           id,
+          hostName: fields.host,
           label: labels.map(({ labelId }) => labelId),
           hasVulnerabilities: findings.length > 0,
           severity: findings.map(({ severity }) => severity),

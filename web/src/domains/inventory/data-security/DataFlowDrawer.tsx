@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { DataFlowDrawerQuery } from '../../../__generated__/DataFlowDrawerQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
@@ -10,9 +11,11 @@ import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Note } from '../../../ui/text/Text.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
 import './dataSecurity.texts.ts';
+import { dataMapList } from './dataMapList.ts';
 import { DATA_FLOW_DRAWER, flowOf } from './flowDrawer.ts';
 import { FlowExamples } from './FlowExamples.tsx';
 import { withTypes } from './flowFilters.ts';
@@ -21,13 +24,16 @@ import { FlowPlaces } from './FlowPlaces.tsx';
 export type DataFlowQueries = { flow: DataFlowDrawerQuery };
 
 const DataFlowDrawerDocument = graphql`
-  query DataFlowDrawerQuery($companyId: ID!, $dataType: String!, $side: ParameterSide!)
-  @preloadable
-  @throwOnFieldError {
+  query DataFlowDrawerQuery(
+    $companyId: ID!
+    $dataType: String!
+    $side: ParameterSide!
+    $filter: FilterInput
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...FlowExamples_company
       dataSecurity {
-        flow(dataType: $dataType, side: $side) {
+        flow(dataType: $dataType, side: $side, filter: $filter) {
           hostCount
           ...FlowPlaces_flow
           ...FlowExamples_flow
@@ -37,7 +43,7 @@ const DataFlowDrawerDocument = graphql`
   }
 `;
 
-/** Where a type of data flows on a side, of all endpoints that the reader sees. */
+/** Where a type of data flows on a side, of the endpoints that the data map's filter keeps. */
 export default function DataFlowDrawer({ queries, drawer }: DrawerProps<DataFlowQueries>) {
   const { t } = useTranslation('dataSecurity');
   const { companyId } = useCompany();
@@ -48,7 +54,9 @@ export default function DataFlowDrawer({ queries, drawer }: DrawerProps<DataFlow
   );
   const { side, dataType } = flowOf(drawer.id);
   const flow = company?.dataSecurity?.flow;
-  const filter = { all: [withTypes(side, [dataType])] };
+  const [{ filter: mapFilter }] = useAddress(dataMapList.address);
+  const within = 'all' in mapFilter ? mapFilter.all : [mapFilter];
+  const filter = { all: [...within, withTypes(side, [dataType])] };
   return (
     <Drawer
       onPrevious={onPrevious}
@@ -65,6 +73,7 @@ export default function DataFlowDrawer({ queries, drawer }: DrawerProps<DataFlow
         </Link>
       }
     >
+      {within.length > 0 && <Note>{t('flow.filtered')}</Note>}
       {company && flow && flow.hostCount > 0 ? (
         <>
           <FlowPlaces flow={flow} filter={filter} />

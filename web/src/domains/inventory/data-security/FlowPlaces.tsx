@@ -67,7 +67,7 @@ export function FlowPlaces({ flow: key, filter }: FlowPlacesProps) {
           key: host?.hostId ?? String(index),
           name: host
             ? within(
-                { field: 'host', op: 'contains', value: host.name },
+                { field: 'hostName', op: 'is', value: [host.name] },
                 <HostText host={host.name} isExternal={host.isExternal ?? false} />,
               )
             : t('flow.gone'),

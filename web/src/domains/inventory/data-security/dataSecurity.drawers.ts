@@ -1,6 +1,7 @@
 import Parameters from '../../../__generated__/DataFlowDrawerQuery$parameters.ts';
 import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
 import type { DataFlowQueries } from './DataFlowDrawer.tsx';
+import { dataMapList } from './dataMapList.ts';
 import { DATA_FLOW_DRAWER, flowOf } from './flowDrawer.ts';
 
 /** Where a type of data flows on a side, and what it looks like. */
@@ -11,7 +12,11 @@ export const dataFlowDrawer = defineDrawer<DataFlowQueries>({
   queries: {
     flow: {
       parameters: Parameters,
-      variables: (companyId, { id }) => ({ companyId, ...flowOf(id) }),
+      variables: (companyId, { id }, search) => ({
+        companyId,
+        ...flowOf(id),
+        filter: dataMapList.filterOf(dataMapList.address.parse(search)),
+      }),
     },
   },
   load: () => import('./DataFlowDrawer.tsx'),

@@ -253,10 +253,7 @@ describe('Data security', () => {
     expect(filterOf(host as HTMLElement)).toEqual([
       INVENTORY,
       {
-        all: [
-          is('responseDataType', [EMAIL]),
-          { field: 'host', op: 'contains', value: expect.any(String) },
-        ],
+        all: [is('responseDataType', [EMAIL]), is('hostName', [host?.textContent])],
       },
     ]);
     expect(drawer.getByText('The one with the most endpoints')).toBeVisible();
@@ -270,6 +267,32 @@ describe('Data security', () => {
     expect(examples.getByText('a••@s•••••.com, #0123456789abcdef')).toBeVisible();
     await user.click(examples.getByRole('button', { name: /customers/ }));
     await waitFor(() => expect(address()).toContain('UnifiedEndpointDetailsSideDrawer'));
+  }, 60_000);
+
+  it('DATA-05 a flow keeps to the filter of the map, and so do its places and its way to the inventory', async () => {
+    const filter = { all: [is('method', ['GET'])] };
+    const search = new URLSearchParams({
+      filters: JSON.stringify(filter),
+      drawer: JSON.stringify({ name: 'DataFlowSideDrawer', id: `response ${EMAIL}` }),
+    });
+    const { asked, user } = open(`data-security?${search.toString()}`);
+    const drawer = within(await screen.findByRole('dialog', {}, FIRST));
+    expect(await drawer.findByText('Under the filter of the data map.', {}, FIRST)).toBeVisible();
+    expect(asked('DataFlowDrawerQuery').at(-1)?.variables).toMatchObject({ filter });
+    const hosts = await drawer.findByRole('table', { name: 'Hosts' });
+    expect(filterOf(within(hosts).getAllByRole('link')[0] as HTMLElement)[1]).toMatchObject({
+      all: [is('method', ['GET']), is('responseDataType', [EMAIL]), { field: 'hostName' }],
+    });
+    expect(filterOf(drawer.getByRole('link', { name: 'Show in inventory' }))[1]).toEqual({
+      all: [is('method', ['GET']), is('responseDataType', [EMAIL])],
+    });
+    await user.click(
+      screen.getAllByRole('button', { name: /^Remove/, hidden: true })[0] as HTMLElement,
+    );
+    await waitFor(() =>
+      expect(asked('DataFlowDrawerQuery').at(-1)?.variables).toMatchObject({ filter: null }),
+    );
+    await waitFor(() => expect(drawer.queryByText('Under the filter of the data map.')).toBeNull());
   }, 60_000);
 
   it('DATA-04 says why there are no examples, and what no endpoint has', async () => {
