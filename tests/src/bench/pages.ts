@@ -37,6 +37,8 @@ const PAGE_GOAL = 80;
 const COUNT_GOAL = 30;
 /** No page, count or group of several fields together may take longer. */
 const TOGETHER_GOAL = 200;
+/** Parameters of an endpoint where nothing else is asked. */
+const PARAMETERS_EACH = 2;
 const WARM_UP = 5;
 const RUNS = 40;
 
@@ -78,12 +80,17 @@ async function asAutovacuum(url: string): Promise<void> {
   await client.query('vacuum (analyze)').finally(() => client.end());
 }
 
-async function openSite(owner: string, rows: number, only: string): Promise<Site> {
-  const { url, isNew } = await databaseNamed(owner, `pages_${rows}`);
+async function openSite(
+  owner: string,
+  rows: number,
+  { only, parameters }: BenchOptions,
+): Promise<Site> {
+  const each = parameters === PARAMETERS_EACH ? '' : `_${parameters}`;
+  const { url, isNew } = await databaseNamed(owner, `pages_${rows}${each}`);
   await migrate(url, [inventory, identity, labels]);
   if (isNew) {
     console.error(`filling a company with ${rows} endpoints`);
-    await fillCompany(url, rows);
+    await fillCompany(url, rows, parameters);
   } else await asAutovacuum(url);
   const db = openDatabase(url, { max: 4 });
   const app = await createServer({
@@ -216,6 +223,8 @@ interface BenchOptions {
   readonly data: string | null;
   /** Only cases whose name has this text. */
   readonly only: string;
+  /** Parameters of each endpoint. */
+  readonly parameters: number;
 }
 
 function benchOptions(): BenchOptions {
@@ -225,19 +234,24 @@ function benchOptions(): BenchOptions {
       rows: { type: 'string', default: '10000,1000000' },
       data: { type: 'string' },
       only: { type: 'string', default: '' },
+      parameters: { type: 'string', default: String(PARAMETERS_EACH) },
     },
   });
-  return { rows: values.rows.split(',').map(Number), data: values.data ?? null, only: values.only };
+  return {
+    rows: values.rows.split(',').map(Number),
+    data: values.data ?? null,
+    only: values.only,
+    parameters: Number(values.parameters),
+  };
 }
 
 /**
  * Times the pages of one company at the HTTP service, milliseconds per call, one caller.
  * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run,
- * `--only TEXT` runs the cases whose name has it; `csv` the export.
+ * `--only TEXT` runs the cases whose name has it; `csv` the export. `--parameters 10`: of each endpoint.
  */
-export async function benchPages(
-  { rows, data, only }: BenchOptions = benchOptions(),
-): Promise<object> {
+export async function benchPages(options: BenchOptions = benchOptions()): Promise<object> {
+  const { rows, data } = options;
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
@@ -245,7 +259,7 @@ export async function benchPages(
   const sites: Site[] = [];
   try {
     for (const count of rows) {
-      sites.push(await openSite(postgres.url, count, only));
+      sites.push(await openSite(postgres.url, count, options));
     }
     const figures: Record<string, Record<string, Timing>> = Object.fromEntries(
       rows.map((count) => [count, {}]),
@@ -266,7 +280,7 @@ export async function benchPages(
       const together: Record<string, FilterFigures> = {};
       for (const kind of ['pages', 'counts', 'groups'] as const)
         together[kind] = await timeFilters(client, site.combined, kind, TOGETHER_GOAL);
-      const csv = 'csv'.includes(only) ? await timeExport(site) : null;
+      const csv = 'csv'.includes(options.only) ? await timeExport(site) : null;
       Object.assign(filters, { [site.rows]: { pages, counts, together, csv } });
       const figuresByName = { 'single filters, pages': pages, 'single filters, counts': counts };
       for (const [kind, figure] of Object.entries(together))

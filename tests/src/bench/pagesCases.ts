@@ -62,6 +62,12 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
     named('flows', 'data-security/flows', {}),
     flows('map of a method', { field: 'method', op: 'is', value: ['DELETE'] }),
     flows('map of 1 host of 8', { field: 'host', op: 'contains', value: 'payments' }),
+    named('places of a common type', 'data-security/flow', {
+      dataType: 'Email Address',
+      side: 'request',
+      groupId: LABEL_GROUP,
+      first: 10,
+    }),
     flows('map by time', { field: 'detectionTime', op: 'after', value: '2020-01-01' }),
   ];
 }

@@ -75,16 +75,17 @@ const FILL = `
   "then '599' end]::text[], null)::int[]",
 );
 
-const CHILDREN = [
+const CHILDREN = (parametersEach: number): string[] => [
   `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
    select company_id, id, md5('label ' || floor(40 * power(${unit(80)}, 3)))::uuid, md5('group')::uuid, md5('rule')::uuid from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(81)} < 0.5`,
   `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at)
    select company_id, id, 'Weakness ' || floor(60 * power(${unit(82)}, 2)), ${oneOf(83, ['info', 'low', 'low', 'medium', 'high'])}, 'CWE-' || floor(30 * ${unit(84)}), case when ${unit(85)} < 0.1 then 'CVE-2025-' || floor(500 * ${unit(86)}) end, now()
    from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(87)} < 0.15`,
-  `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
-   select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] end, 'string', true,
-     case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now()
-   from (select company_id, id, n, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, 1) n) e`,
+  `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at, sensitive, data_type, samples)
+   select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' || case when n > 0 then n::text else '' end else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] || case when n > 1 then n::text else '' end end, 'string', true,
+     case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now(),
+     held and n = 0, case when held and n = 0 then 'Email Address' end, case when held and n = 0 then array['a••@s•••••.example'] else '{}' end
+   from (select company_id, id, n, sensitive and 'Email Address' = any(request_data_types) as held, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, ${parametersEach - 1}) n) e`,
 ];
 
 const HOST_ROWS = `
@@ -159,11 +160,15 @@ export async function databaseNamed(
 }
 
 /**
- * Fills the company with `rows` endpoints, as the database's owner: secondary indexes are made
+ * Fills the company with `rows` endpoints of `parametersEach`, as the database's owner: secondary indexes are made
  * after the rows and triggers are off meanwhile, which changes how long it takes and not what is
  * there.
  */
-export async function fillCompany(url: string, rows: number): Promise<void> {
+export async function fillCompany(
+  url: string,
+  rows: number,
+  parametersEach: number,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -175,7 +180,14 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
-    for (const sql of [PATHS, TRAFFIC, ...GEOLOCATIONS, ...COUNT_CHANGES, ...CHILDREN, ...ROLL_UPS])
+    for (const sql of [
+      PATHS,
+      TRAFFIC,
+      ...GEOLOCATIONS,
+      ...COUNT_CHANGES,
+      ...CHILDREN(parametersEach),
+      ...ROLL_UPS,
+    ])
       await client.query(sql);
     await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
