@@ -16,6 +16,9 @@ it('DATA-07 formats of one country refuse those of others, and of none take any'
   assert.equal(postalCode('10115'), true);
   assert.equal(vatNumber('DE 136 695 976'), true);
   assert.equal(vatNumber('DE136695976', 'FR'), false);
+  for (const region of [undefined, 'EL', 'GR'])
+    assert.equal(vatNumber('EL123456789', region), true);
+  assert.equal(vatNumber('EL12345678'), false);
   assert.equal(passportNumber('C01X00T47', 'DE'), true);
   assert.equal(passportNumber('passport'), false);
   assert.equal(licensePlate('AB51 ABC', 'en-GB'), true);

@@ -22,7 +22,9 @@ const countriesOf = (check: (country: string) => unknown): ReadonlySet<string> =
 const isVatOf = (value: string, country: string): boolean =>
   isVAT(value, country as validator.VATCountryCode);
 const PASSPORT_REGIONS = countriesOf((country) => isPassportNumber('', country));
-const VAT_REGIONS = countriesOf((country) => isVatOf('', country));
+/** Numbers for VAT of Greece begin with EL, which is no country's code. */
+const GREECE = 'EL';
+const VAT_REGIONS = new Set([...countriesOf((country) => isVatOf('', country)), GREECE]);
 
 /**
  * Whether a value is written as such things are in a country (ISO 3166 alpha-2) or, for phones,
@@ -56,7 +58,8 @@ export const passportNumber: RegionalCheck = (value, region) => {
 
 export const vatNumber: RegionalCheck = (value, region) => {
   const bare = value.replace(SEPARATORS, '').toUpperCase();
-  const country = region ?? bare.slice(0, 2);
+  const asked = region ?? bare.slice(0, 2);
+  const country = asked === 'GR' ? GREECE : asked;
   return VAT_REGIONS.has(country) && (isVatOf(value, country) || isVatOf(bare, country));
 };
 

@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
   changes: async () => (await import('./changePages.ts')).benchChanges(),
   charts: async () => (await import('./charts.ts')).benchCharts(),
+  detectors: async () => (await import('./detectors.ts')).benchDetectors(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   faults: async () => (await import('./faults.ts')).benchFaults(),
   gateway: async () => (await import('./gateway.ts')).benchGateway(),
