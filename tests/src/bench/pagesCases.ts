@@ -157,14 +157,14 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     { name: 'geolocations', path: 'geolocations', body: {} },
     { name: 'causes, 7 days', path: 'count-changes', body: { since: dayBefore(7) } },
     { name: 'causes, 90 days', path: 'count-changes', body: { since: dayBefore(90) } },
-    {
-      name: 'causes, 7 days, of a label',
+    ...[7, 90].map((days) => ({
+      name: `causes, ${days} days, of a label`,
       path: 'count-changes',
       body: {
-        since: dayBefore(7),
+        since: dayBefore(days),
         filter: { all: [{ field: 'label', op: 'is', value: [COMMON_LABEL] }] },
       },
-    },
+    })),
     {
       name: 'host groups',
       path: 'endpoint-groups/search',

@@ -193,8 +193,9 @@ export async function fillCompany(
     for (const { definition } of indexes) await client.query(definition);
     // Goes block by block through the index of places.
     await client.query('call inventory.fill_terms()');
+    await client.query('call inventory.fill_added_members()');
     await client.query(
-      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.company_count_changes, inventory.endpoint_aliases',
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.term_members, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly, inventory.geolocations_daily, inventory.company_geolocations_daily, inventory.endpoint_count_changes, inventory.added_members, inventory.company_count_changes, inventory.endpoint_aliases',
     );
     await client.query('checkpoint');
   } finally {

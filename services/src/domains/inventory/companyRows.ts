@@ -31,6 +31,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.geolocations_daily',
     'inventory.company_geolocations_daily',
     'inventory.endpoint_count_changes',
+    'inventory.added_members',
     'inventory.company_count_changes',
     'inventory.endpoints',
     'inventory.apis',

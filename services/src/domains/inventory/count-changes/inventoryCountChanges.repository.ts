@@ -2,7 +2,8 @@ import type { InventoryCause, InventoryCounted } from '@palisade/vocabulary/coun
 import { type ChangeDays, DAYS_ASKED, daysAsked } from '../../../platform/countChanges.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
-import { found, type Selection } from '../filter/selection.ts';
+import { changesByMembers } from './changesByMembers.ts';
+import { found, isEvery, type Selection } from '../filter/selection.ts';
 
 const CHANGE = {
   counted: as<InventoryCounted>('text'),
@@ -41,11 +42,30 @@ const owners = (counted: InventoryCounted, column: string): string => `
   ) n, lateral (values ('traffic', came, 0), ('merge', 0, went)) c (cause, gained, lost)
   where gained + lost > 0`;
 
+/** Selections of so few endpoints are read row by row. */
+const FEW = 10_000;
+
 /**
  * The same of the endpoints of a selection as it is now, and as far as the reader sees them.
  * Endpoints that were merged count as what they became.
+ * @param few selections up to this size are read row by row, and those of limited readers
  */
 export function countChangesOfSelection(
+  scope: CompanyScope,
+  days: ChangeDays,
+  selection: Selection,
+  few = FEW,
+): Promise<Change[]> {
+  const { set, size, rest } = selection;
+  const isToldByTerms = rest.length === 0 && !isEvery(set);
+  if (!isToldByTerms || scope.isLimited || size.size <= few)
+    return changesByRows(scope, days, selection);
+  const values: unknown[] = [];
+  const sql = changesByMembers(selection, days, values);
+  return scope.query({ sql, columns: { ...CHANGE, day: 'text?' } }, values) as Promise<Change[]>;
+}
+
+function changesByRows(
   scope: CompanyScope,
   days: ChangeDays,
   selection: Selection,

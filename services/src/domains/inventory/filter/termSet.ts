@@ -19,7 +19,8 @@ export interface Told {
 
 /** Places of a block, as bits of a string; `place >> BLOCK_BITS` is the block. */
 const BLOCK_BITS = 13;
-const NONE = `0::bit(${2 ** BLOCK_BITS})`;
+/** No place of a block, in SQL. */
+export const NONE = `0::bit(${2 ** BLOCK_BITS})`;
 
 /**
  * Relation of `block` and `members`, bits of the endpoints of a set within a block, for every block

@@ -67,7 +67,7 @@ describe('what moved the numbers of hosts, APIs and endpoints', () => {
     );
   const sleep = async (): Promise<void> => {
     history.push(await counts());
-    for (const table of ['endpoint_count_changes', 'company_count_changes'])
+    for (const table of ['endpoint_count_changes', 'company_count_changes', 'added_members'])
       for (const days of [1000, -1001])
         await server.rows(`update inventory.${table} set day = day + $1::int`, [days]);
   };
