@@ -72,6 +72,12 @@ const KEY_HEADER =
 const TOKEN_HEADER = /^(?:x-)?(?:[a-z0-9]+-){1,3}token$/;
 const OTHER_TOKEN =
   /(?:^|-)(?:csrf|xsrf|forgery|verification|page|continuation|next|sync|cursor|push|device|client|request|idempotency|captcha|recaptcha|turnstile|lock|upload|consistency)-/;
+/**
+ * Who signs a request has the key that its signature is made with: `x-hub-signature-256`,
+ * `stripe-signature`, `signature` of RFC 9421. What goes along with it says nothing.
+ */
+const SIGNATURE_HEADER =
+  /^(?:[a-z0-9]+-){0,4}(?:signature|hmac)(?:-(?:v?\d{1,3}|sha-?\d{1,3}|ed25519))?$/;
 const CERTIFICATE_HEADER =
   /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
 const KEY_PARAMETER =
@@ -99,12 +105,12 @@ const LONGEST_CACHED_TOKEN = 4_096;
 const LONGEST_ISSUER = 500;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
-type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
+type HeaderKind = 'authorization' | 'cookie' | 'key' | 'signature' | 'certificate' | 'other';
 /**
  * Of several headers the one that says most about who it is: keys are often those of a program that
  * all carry.
  */
-const STRENGTH = { authorization: 4, cookie: 3, key: 2, certificate: 1 } as const;
+const STRENGTH = { authorization: 5, cookie: 4, key: 3, signature: 2, certificate: 1 } as const;
 const headerKinds = new Map<string, HeaderKind>();
 
 /**
@@ -168,6 +174,9 @@ function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credenti
     return JWT.test(value)
       ? { kinds: ['bearerJwt'], secret: value, ...claimsOf(value) }
       : { kinds: ['apiKeyHeader'], subject: null, secret: value };
+  if (header === 'signature')
+    // Another one comes with each request, so that it is no session to be recognised.
+    return value.length < SHORTEST_KEY ? null : { kinds: ['bearer'], subject: null, secret: null };
   return /^(?:none|failed)/i.test(value) ? null : { kinds: ['mtls'], subject: null, secret: null };
 }
 
@@ -205,9 +214,11 @@ function headerKind(name: string): HeaderKind {
         ? 'cookie'
         : isKeyName(name)
           ? 'key'
-          : CERTIFICATE_HEADER.test(name)
-            ? 'certificate'
-            : 'other';
+          : SIGNATURE_HEADER.test(name)
+            ? 'signature'
+            : CERTIFICATE_HEADER.test(name)
+              ? 'certificate'
+              : 'other';
   headerKinds.set(name, kind);
   return kind;
 }

@@ -4,10 +4,10 @@ import type { Exchange } from '../exchange/exchange.ts';
 export type AccountAnswer = 'accountTold' | 'accountUntold';
 
 const ACCOUNT_PATH =
-  /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover))(?:\/|$)/i;
+  /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover))(?:\.(?:php|aspx?|jsp))?(?:\/|$)/i;
 const WHO = '(?:user(?:[ _-]?name)?|account|e-?mail(?: address)?|customer|member|login)';
 const UNKNOWN = new RegExp(
-  `\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`,
+  `\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|\\bno ${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,60}?\\b(?:exists?|found|registered)\\b|\\b(?:could(?: not|n.t)|can(?:not|.t)) find (?:an?|any|the|this|that|your) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`,
   'i',
 );
 const TAKEN = new RegExp(

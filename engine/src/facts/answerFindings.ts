@@ -22,8 +22,10 @@ const DANGEROUS = /[<>"']/;
  * values.
  */
 export function answerFindings(exchange: Exchange, report: Report): void {
-  if (exchange.status < 200 || exchange.status > 299) return;
+  if (exchange.status < 200 || exchange.status > 399) return;
+  // Whoever signs in with a form is led to the next page, and gets the session with that.
   judgeCookies(exchange, report);
+  if (exchange.status > 299) return;
   judgeLists(exchange, report);
   judgePage(exchange, report);
   for (const name of settingSecrets(exchange.responseBody))

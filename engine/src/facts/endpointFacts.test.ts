@@ -110,6 +110,22 @@ describe('findings from traffic', () => {
         'Session cookie without Secure',
       ],
     ],
+    [
+      'a bare session cookie of a sign-in that leads to the next page',
+      [
+        {
+          ...cookie('sessionId=abc; Path=/; Secure; SameSite=Lax'),
+          status: 302,
+          responseBody: null,
+        },
+      ],
+      ['Session cookie without HttpOnly'],
+    ],
+    [
+      'a bare session cookie of a refusal',
+      [{ ...cookie('sessionId=abc; Path=/'), status: 401, responseBody: null }],
+      [],
+    ],
     ['a bare cookie of no session', [cookie('theme=dark; Path=/')], []],
     ['a session cookie that is taken away', [cookie('session=; Max-Age=0')], []],
     [
@@ -212,6 +228,22 @@ describe('findings from traffic', () => {
     [
       'a sign-in that says that there is no such account, and one that says the password is wrong',
       [refusal('/login', 401, 'User not found'), refusal('/login', 401, 'Wrong password')],
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a sign-in that finds no user of this name',
+      [
+        refusal('/login', 401, 'No user with this e-mail address exists'),
+        refusal('/login', 401, 'Wrong password'),
+      ],
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a reset that could not find the account',
+      [
+        refusal('/password/forgot', 404, "We couldn't find an account with that email"),
+        { ...refusal('/password/forgot', 200, 'sent') },
+      ],
       ['User enumeration by response difference'],
     ],
     [

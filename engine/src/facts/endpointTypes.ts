@@ -81,6 +81,10 @@ const SESSION = /\/(?:sessions?|auth|authentications?|jwt|credentials)$/;
 const ACCOUNT =
   /^(?:user|user[-_]?name|user[-_]?id|e-?mail|email[-_]?address|login|account|phone)$/i;
 const PASSWORD = /^(?:password|passwd|passphrase|pass|pwd)$/i;
+/** What is traded for a new token, by the names of OAuth 2.0. */
+const TRADED = /^(?:refresh[-_]?token|grant[-_]?type)$/i;
+/** Pages that a program on the server makes are called like it: `/login.php`. */
+const SCRIPT = /\.(?:php\d?|phtml|aspx?|ashx|jspx?|cfm|cgi|pl)$/;
 /** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
 const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
@@ -132,7 +136,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const words = endpoint.path
     .split('/')
     .filter((word) => word !== '' && !word.includes('{') && !METHOD.test(word))
-    .map((word) => word.toLowerCase());
+    .map((word) => word.toLowerCase().replace(SCRIPT, ''));
   const types = new Set<EndpointType>();
   for (const word of words)
     for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
@@ -152,6 +156,8 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (METRICS.test(path)) types.add('Metrics');
   if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');
+  if (endpoint.method === 'POST' && endpoint.bodyFields.some((field) => TRADED.test(field)))
+    types.add('Token');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');
