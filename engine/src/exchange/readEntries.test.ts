@@ -157,6 +157,17 @@ describe('reading every format', () => {
     );
   });
 
+  it('takes a request for another site, which looks for an open proxy, for one of the server that answered', () => {
+    const line = (target: string, host = '') =>
+      `${host}203.0.113.9 - - [01/May/2026:10:00:00 +0000] "GET ${target} HTTP/1.1" 200 2890 "-" "-"`;
+    for (const [text, answer] of [
+      [line('http://www.search.example/'), 'GET fallback.example/ 200'],
+      [line('http://www.search.example/a/b?c=1'), 'GET fallback.example/a/b 200'],
+      [line('http://www.search.example', 'shop.example:443 '), 'GET shop.example/ 200'],
+    ] as const)
+      assert.deepEqual(read('combined', Buffer.from(`${text}\n`)).map(told), [answer], text);
+  });
+
   it('reads spans of the old and the new conventions alike in JSON and protobuf', () => {
     const spans = exchangesOf('otlp-json');
     assert.deepEqual(exchangesOf('otlp-protobuf'), spans);

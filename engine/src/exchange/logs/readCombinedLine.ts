@@ -6,6 +6,7 @@ import { readRequestLine } from './readRequestLine.ts';
 /** Everything after the client's part: time, request, status, size. */
 const REST = /^\[([^\]]{20,40})\] "(.*?)" (\d{3}|-) (\d+|-)(?: |$)/;
 const NAMES = /^"((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"/;
+const ABSOLUTE = /^https?:\/\/[^/?#]*([/?#].*)?$/i;
 const VIRTUAL_HOST = /^[^\s:]+:\d+$/;
 
 /**
@@ -26,7 +27,8 @@ export function readCombinedLine(line: string, context: ReadingContext): Reading
     {
       startedAt: logTime(time),
       clientAddress: who[hasHost ? 1 : 0] ?? null,
-      ...request,
+      method: request.method,
+      target: ownTarget(request.target),
       scheme: null,
       host: hasHost ? (who[0] ?? null) : null,
       status: status === '-' ? null : status,
@@ -35,4 +37,13 @@ export function readCombinedLine(line: string, context: ReadingContext): Reading
     },
     context,
   );
+}
+
+/**
+ * A server that is asked for another site, as those who look for open proxies do, answers with a
+ * page of its own: of the address only what follows the host is kept.
+ */
+function ownTarget(target: string | null): string | null {
+  const foreign = target === null ? null : ABSOLUTE.exec(target);
+  return foreign === null ? target : (foreign[1] ?? '/');
 }
