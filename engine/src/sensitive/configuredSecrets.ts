@@ -19,6 +19,8 @@ export function isConnectionSecret(value: string): boolean {
 
 /** What a server keeps of a password, which is a kind of its own. */
 const OF_HASH = /^(?:\$2[aby]\$\d|\$argon2|\$[156]\$|pbkdf2[_:])/;
+/** Whether a text has the form of a scheme that is for passwords alone. */
+export const isPasswordHash = (value: string): boolean => OF_HASH.test(value);
 const DECIMAL = /^-?\d+\.\d+$/;
 
 /**

@@ -130,6 +130,37 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('password', hashes), 'Password Hash');
     assert.equal(decide('password', hashes.slice(0, 1)), 'Password Hash');
   });
+  it('knows hashes of passwords without a form of their own by the name of their field', () => {
+    for (const length of [32, 40, 64, 128]) {
+      const hashes = series(3, (index) => `${index}9f1c7a8e2b4d6f0`.repeat(9).slice(0, length));
+      for (const name of ['pass_md5', 'passwordHash', 'user.password-digest', 'pwdSha256'])
+        assert.equal(decide(name, hashes), 'Password Hash', `${name} ${length}`);
+      for (const name of ['hash', 'commit.hash', 'file_md5', 'digest'])
+        assert.notEqual(decide(name, hashes), 'Password Hash', `${name} ${length}`);
+    }
+    assert.notEqual(decide('passwordHash', ['sha256', 'none', 'changed']), 'Password Hash');
+  });
+  it('knows the private half of a key among the keys of a service', () => {
+    const exponent = series(3, (index) => `q8Zt4rBv1_K-${index}`.repeat(30).slice(0, 342));
+    assert.equal(decide('keys[].d', exponent), 'Private Key');
+    assert.equal(decide('keys[].d', exponent.slice(0, 1)), 'Private Key');
+    assert.equal(decide('keys[].n', exponent), null);
+    assert.equal(decide('shapes[].d', exponent), null);
+    assert.equal(decide('keys[].d', ['M10 20 30 40 z', 'M1 2 z', 'M0 0']), null);
+  });
+  it('knows traces of the stack of any language, in a field or a line', () => {
+    for (const trace of [
+      'System.FormatException: Input was wrong.\n   at System.Number.Parse(String s)',
+      'at Shop.Orders.Get(String no) in C:\\build\\Orders.cs:line 88',
+      'panic: nil pointer\ngoroutine 88 [running]:\nmain.main()',
+      "app/models/order.rb:12:in `total'",
+      '#0 /var/www/shop/index.php(31): Shop->order()',
+      "thread 'main' panicked at src/main.rs:4:5",
+    ])
+      assert.equal(decide('message', [trace]), 'Stack Trace', trace);
+    for (const text of ['System.Exception', 'at noon (in line 4)', '#1 /orders', 'goroutine 7'])
+      assert.notEqual(decide('message', [text]), 'Stack Trace', text);
+  });
   it('takes a short word for that of a password where it is all that the field is called', () => {
     const texts = ['tiger380', 'Blau123-x', 'qwe988_Z'];
     for (const name of ['pass', 'auth.pass', 'smtp.pass', 'users[].pass'])

@@ -17,6 +17,8 @@ export interface FieldContext {
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
+  /** Of a key in a set of JSON Web Keys what only its owner may know. */
+  readonly isPrivateExponent: boolean;
   /** E-mail addresses in the field are mailboxes of many people or of programs. */
   readonly isShared: boolean;
   /** Whether the name promises that its values are nobody's. */
@@ -51,6 +53,9 @@ const BY_KEYWORD = Map.groupBy(
   DATA_TYPES.flatMap((type) => type.keywords.map((keyword) => ({ keyword, type }))),
   ({ keyword }) => keyword,
 );
+/** `d` of RFC 7517 and 7518: of RSA keys as of those on curves. */
+const PRIVATE_EXPONENT = /(?:^|\.)keys\[\]\.d$/;
+const EXPONENT = /^[\w-]{42,1400}$/;
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 
@@ -80,7 +85,9 @@ export function fieldContext(name: string): FieldContext {
     candidates,
     others: candidates.filter((type) => !WHOLE.has(type)),
     isNegative,
-    isSecret: spoken.some((type) => type.category === 'Authentication'),
+    // What a hash is of only its form tells, so that none is kept.
+    isSecret: words.has('hash') || spoken.some((type) => type.category === 'Authentication'),
+    isPrivateExponent: PRIVATE_EXPONENT.test(name),
     isShared,
     harm,
   };
@@ -113,13 +120,18 @@ export function matchTypes(value: string, context: FieldContext, knownMask?: num
       found.push(type.index);
   }
   found.push(...issuedIn(value));
+  if (context.isPrivateExponent && EXPONENT.test(value)) found.push(...indexOf('Private Key'));
   return found;
 }
 
 /** The data type of an issuer's secret that a value is or has in it; none or one. */
 function issuedIn(value: string): number[] {
   const name = issuedSecretIn(value);
-  const type = name === null ? undefined : dataTypeNamed(name);
+  return name === null ? [] : indexOf(name);
+}
+
+function indexOf(name: string): number[] {
+  const type = dataTypeNamed(name);
   return type === undefined ? [] : [type.index];
 }
 

@@ -7,6 +7,7 @@ import {
   isConnectionSecret,
   isKubeconfig,
   isPassword,
+  isPasswordHash,
 } from './configuredSecrets.ts';
 import { birthDate, geo, ipv4, isRandom, jwt, phone, vin } from './formats.ts';
 import { healthInsurance, physician } from './germanIds.ts';
@@ -126,4 +127,5 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Connection String': isConnectionSecret,
   Kubeconfig: isKubeconfig,
   Password: isPassword,
+  'Password Hash': (value, isNamed) => isNamed || isPasswordHash(value),
 };
