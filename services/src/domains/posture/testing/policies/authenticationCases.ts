@@ -59,6 +59,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH },
     keeps: [
       { method: 'POST', body: PERSON, times: ENOUGH },
+      // Who sends a hook has the key that it is signed with.
+      {
+        by: 'nobody',
+        path: '/v1/hooks/invoices',
+        method: 'POST',
+        sends: { 'acme-signature': `t=1764300000,v1=${HEX}${HEX}` },
+        body: PERSON,
+        times: ENOUGH,
+      },
       // Whoever sends a password signs in with it.
       {
         by: 'nobody',
@@ -194,6 +203,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 },
       { host: 'short', path: '/v1/articles?user=ada&pass=horse-NUMBER', times: 20 },
+      {
+        host: 'form',
+        by: 'nobody',
+        path: '/login.php?user=ada&password=correct-horse-NUMBER',
+        status: 302,
+        answer: '',
+        type: null,
+        headers: { location: '/index.php' },
+        times: 20,
+      },
     ],
     keeps: [
       { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 },
@@ -304,6 +323,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { host: 'wx', path: '/v1/platforms', answer: { app_secret: HEX } },
     ],
     keeps: [
+      { path: '/debug/config', answer: { DB_PASSWORD: 'q8Zt-4rBv1' } },
       // Where a secret is kept, a code that somebody enrolls with, and a part of an address.
       {
         path: '/v1/oauth/clients/7',
@@ -329,6 +349,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-034',
     opens: [
+      {
+        host: 'keyset',
+        path: '/jwks',
+        answer: { keys: [{ kty: 'RSA', n: 'q8Zt4rBv1'.repeat(38), d: 'kQ7-x2_Vb'.repeat(38) }] },
+      },
       { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
       { host: 'jdbc', answer: { url: 'jdbc:mysql://db.example/shop?user=a&password=q8Zt4rBv1' } },
       {
@@ -412,6 +437,9 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // A file that nobody may read, or a page for developers, is a gap of its own.
+      { path: '/.env', type: 'text/plain', answer: 'DB_PASSWORD=q8Zt-4rBv1\n' },
+      { path: '/debug/config', answer: { env: [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }] } },
       {
         path: '/v1/manifests/7',
         type: 'application/yaml',
@@ -454,5 +482,33 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       answer: { access_token: token(7, now) },
       times: ENOUGH,
     },
+  },
+  {
+    key: 'prov-auth-039',
+    opens: [
+      {
+        host: 'forgot',
+        path: '/v1/password/forgot',
+        method: 'POST',
+        by: 'nobody',
+        body: WHO,
+        answer: { sent: true, reset_link: 'https://shop.example/reset?t=q8Zt4rBv1NUMBER' },
+      },
+      { host: 'people', answer: { name: 'Ada', passwordResetToken: 'q8Zt4rBv1xLw3NUMBER' } },
+      {
+        host: 'register',
+        path: '/v1/register',
+        method: 'POST',
+        by: 'nobody',
+        body: WHO,
+        answer: { id: 7, verification_code: 'A4NUMBER-19' },
+      },
+    ],
+    keeps: [
+      { path: '/v1/people', answer: { passwordResetTokenExpiresAt: '2026-11-30T00:00:00Z' } },
+      { path: '/v1/accounts', answer: { resetTokenSent: 'yes', reset_link_status: 'sent' } },
+      // A domain is verified by what its owner is told.
+      { path: '/v1/domains/7', answer: { verification_code: 'acme-site=q8Zt4rBv1NUMBER' } },
+    ],
   },
 ];

@@ -30,7 +30,16 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-conf-005',
     opens: { ...page, headers: { 'content-security-policy': null } },
-    keeps: page,
+    keeps: [
+      page,
+      // A listing has nothing to click on for anybody; it is a gap of its own.
+      {
+        ...page,
+        path: '/files',
+        answer: '<html><head><title>Index of /files</title></head></html>',
+        headers: { 'content-security-policy': null },
+      },
+    ],
   },
   { key: 'prov-conf-006', opens: { type: null, times: ENOUGH }, keeps: { times: ENOUGH } },
   {
@@ -44,6 +53,14 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: [
       {},
       { status: 500, answer: { detail: 'at com.acme.Foo.bar(Foo.java:NUMBER)' }, times: 20 },
+      { host: 'go', path: '/v1/trips' },
+      {
+        host: 'go',
+        path: '/v1/trips',
+        status: 500,
+        answer: { message: 'panic: nil\ngoroutine NUMBER [running]:\nmain.get()' },
+        times: 20,
+      },
     ],
     keeps: [{}, { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 }],
   },
@@ -53,7 +70,18 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
       {},
       { status: 500, answer: { error: 'ERROR: syntax error at or near "SELECNUMBER"' }, times: 20 },
     ],
-    keeps: [{}, { status: 500, answer: { error: 'Something went wrong NUMBER.' }, times: 20 }],
+    // What a caller's quote brought about is an injection, which is a gap of its own.
+    keeps: [
+      { path: "/v1/lamps?q=x'" },
+      {
+        path: "/v1/lamps?q=x'",
+        status: 500,
+        answer: { error: 'ERROR: syntax error at or near "NUMBER"' },
+        times: 20,
+      },
+      {},
+      { status: 500, answer: { error: 'Something went wrong NUMBER.' }, times: 20 },
+    ],
   },
   {
     key: 'prov-conf-011',
@@ -104,7 +132,15 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-conf-020',
-    opens: { path: '/v1/shop.sql', type: 'text/plain', answer: 'create table t ()' },
+    opens: [
+      { path: '/v1/shop.sql', type: 'text/plain', answer: 'create table t ()' },
+      {
+        host: 'dump',
+        path: '/backup.sql',
+        type: 'application/octet-stream',
+        answer: 'create table t ()',
+      },
+    ],
     keeps: { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
   },
   {

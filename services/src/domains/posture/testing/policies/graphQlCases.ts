@@ -22,7 +22,11 @@ export const GRAPHQL_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-gql-003',
     opens: { ...plain, by: 'nobody', times: ENOUGH },
-    keeps: { ...plain, times: ENOUGH },
+    // A few questions about the schema alone are asked by nobody in particular.
+    keeps: [
+      { ...plain, times: ENOUGH },
+      { ...introspection, by: 'nobody', times: 9 },
+    ],
   },
   { key: 'prov-gql-004', opens: [plain, batch(12)], keeps: [plain, batch(3)] },
   { key: 'prov-gql-005', opens: [plain, deep(18)], keeps: [plain, deep(5)] },
