@@ -20,6 +20,11 @@ describe('credentials', () => {
     [['bearerJwt'], [['authorization', `Bearer ${JWT}`]], []],
     [['bearer'], [['authorization', `bearer ${KEY}`]], []],
     [['basic'], [['authorization', `Basic ${Buffer.from('ann:pw').toString('base64')}`]], []],
+    [
+      ['apiKeyHeader'],
+      [['authorization', `Basic ${Buffer.from(`${KEY}:`).toString('base64')}`]],
+      [],
+    ],
     [['digest'], [['authorization', 'Digest username="ann", realm="x"']], []],
     [['bearer'], [['authorization', `Token ${KEY}`]], []],
     [['apiKeyHeader'], [['authorization', `ApiKey ${KEY}`]], []],

@@ -244,7 +244,10 @@ function readAuthorization(value: string): Credentials | null {
   const scheme = (space < 0 ? '' : value.slice(0, space)).toLowerCase();
   const secret = space < 0 ? value : value.slice(space + 1).trim();
   if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
-  if (scheme === 'basic') return { kinds: ['basic'], subject: basicUser(secret), secret };
+  if (scheme === 'basic')
+    return isLoneKey(secret)
+      ? { kinds: ['apiKeyHeader'], subject: null, secret }
+      : { kinds: ['basic'], subject: basicUser(secret), secret };
   if (scheme === 'digest')
     return {
       kinds: ['digest'],
@@ -269,6 +272,12 @@ function readAuthorization(value: string): Credentials | null {
 function signer(text: string): string | null {
   const [, name = '', id = ''] = SIGNER.exec(text) ?? [];
   return id === '' ? null : `${name.toLowerCase()}=${id}`;
+}
+
+/** A key where the name of an account would be, without a password: nobody has it in mind. */
+function isLoneKey(encoded: string): boolean {
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  return text.length > SHORTEST_KEY && text.indexOf(':') === text.length - 1;
 }
 
 function basicUser(encoded: string): string | null {
