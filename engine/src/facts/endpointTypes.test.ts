@@ -44,6 +44,13 @@ describe('types of an endpoint', () => {
     [{ path: '/auth/verifyTotpCode' }, ['MFA']],
     [{ path: '/users/{userId}/resetMFA' }, ['Action']],
     [{ path: '/hotpots/{hotpotId}' }, []],
+    [{ method: 'POST', path: '/v1/verify', bodyFields: ['phone', 'code'] }, ['MFA']],
+    [
+      { method: 'POST', path: '/mail/confirmEmail', bodyFields: ['email', 'pin'] },
+      ['MFA', 'Messaging'],
+    ],
+    [{ method: 'POST', path: '/v1/verify', bodyFields: ['code', 'country'] }, []],
+    [{ method: 'POST', path: '/v1/orders', bodyFields: ['phone', 'code'] }, []],
     [{ path: '/auth/forget-password' }, ['Password Reset']],
     [{ path: '/passwords/policy' }, []],
     [{ path: '/auth/v4/user/login-with-token' }, ['Login']],

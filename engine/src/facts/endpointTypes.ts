@@ -85,6 +85,9 @@ const PASSWORD = /^(?:password|passwd|passphrase|pass|pwd)$/i;
 const TRADED = /^(?:refresh[-_]?token|grant[-_]?type)$/i;
 /** Pages that a program on the server makes are called like it: `/login.php`. */
 const SCRIPT = /\.(?:php\d?|phtml|aspx?|ashx|jspx?|cfm|cgi|pl)$/;
+/** Where somebody proves that a phone or mailbox is theirs, if what is sent is it and a code. */
+const PROOF = /\/(?:verify|verification|confirm|validate)[^/{}]*$/;
+const CODE = /^(?:code|otp|pin|passcode|verification[-_]?code|one[-_]?time[-_]?code)$/i;
 /** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
 const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
@@ -115,6 +118,14 @@ function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
   if (!SESSION.test(path.toLowerCase())) return false;
   const names = bodyFields.map((field) => field.split('.').pop() ?? field);
   return names.some((name) => PASSWORD.test(name)) && names.some((name) => ACCOUNT.test(name));
+}
+
+/** `POST /verify` with little more than an account and a code. */
+function provesAccount({ method, path, bodyFields }: TypedEndpoint): boolean {
+  if (method !== 'POST' || bodyFields.length > SIGN_IN_FIELDS) return false;
+  if (!PROOF.test(path.toLowerCase())) return false;
+  const names = bodyFields.map((field) => field.split('.').pop() ?? field);
+  return names.some((name) => CODE.test(name)) && names.some((name) => ACCOUNT.test(name));
 }
 
 /** Types of endpoints where a credential is shown to get, change or prove another one. */
@@ -156,6 +167,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (METRICS.test(path)) types.add('Metrics');
   if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');
+  if (provesAccount(endpoint)) types.add('MFA');
   if (endpoint.method === 'POST' && endpoint.bodyFields.some((field) => TRADED.test(field)))
     types.add('Token');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');

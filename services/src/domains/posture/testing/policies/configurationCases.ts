@@ -7,6 +7,12 @@ const origin = (each: string) => ({
   headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' },
 });
 const SESSION = { by: 'nobody', sends: { cookie: 'session_id=f00dfeedf00dfeedf00dfeed' } } as const;
+const metrics = {
+  path: '/metrics',
+  type: 'text/plain',
+  answer: 'http_requests_total NUMBER\n',
+  by: 'nobody',
+} as const;
 const ANY = { headers: { 'access-control-allow-origin': '*' } };
 
 /** For tests only: calls that open and do not open gaps about configuration. */
@@ -110,7 +116,17 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: { path: '/debug/vars', outside: true },
     keeps: [{ path: '/debug/vars' }, { path: '/v1/builds/NUMBER/trace', outside: true, times: 20 }],
   },
-  { key: 'prov-conf-016', opens: { path: '/metrics', outside: true }, keeps: { path: '/metrics' } },
+  {
+    key: 'prov-conf-016',
+    opens: { ...metrics, outside: true },
+    keeps: [
+      metrics,
+      // What devices send is no page of a monitor, nor is what people measured.
+      { ...metrics, path: '/v1/telemetry', method: 'POST', body: { flow: 1 }, outside: true },
+      { path: '/v1/teams/metrics', by: 'nobody', answer: [{ week: 7, done: 3 }], outside: true },
+      { ...metrics, path: '/v1/own/metrics', by: 'people', times: ENOUGH, outside: true },
+    ],
+  },
   {
     key: 'prov-conf-017',
     opens: { path: '/api-docs', outside: true, by: 'nobody' },
