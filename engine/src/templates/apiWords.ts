@@ -42,8 +42,8 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** How APIs mark what is none of their things: `_changes`, `_string`. */
-const MARKED = /^_[a-z]{2,20}$/i;
+/** How APIs mark what is none of their things: `_changes`, `_string`; `_xanjqkP` is an id. */
+const MARKED = /^_[a-z]{2,20}$/;
 
 /**
  * Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json`

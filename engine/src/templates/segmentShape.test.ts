@@ -22,6 +22,8 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
         'dQw4w9WgXcQz',
         'zSJKeaW_RHqsoYmU-gqYziWCS',
         'DJ_-Bia_HNy_zSJKeaW_RHqsoYmU-gqYziW2CS',
+        'WuIYlzRaESvztecdgezrkw',
+        'app_pqrGhudizvdjJeVQ',
       ],
     ],
     [

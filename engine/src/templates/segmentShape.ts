@@ -1,5 +1,5 @@
 import { isSensitive } from '../sensitive/mayBeRead.ts';
-import { jumbled } from './jumbledText.ts';
+import { areLettersRandom } from './randomLetters.ts';
 import { isTechnicalWord } from './technicalWords.ts';
 
 /** Shapes that show by themselves that a path segment is a value and not a word of the API. */
@@ -192,7 +192,7 @@ function shapeByForm(segment: string): SegmentShape | null {
     const named = namedShape(segment, length);
     if (named !== null) return named;
     return (seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length) ||
-      isLongJumble(segment)
+      areLettersRandom(segment)
       ? 'token'
       : null;
   }
@@ -246,21 +246,6 @@ function namedShape(segment: string, length: number): SegmentShape | null {
   return seen.dots > 1 && HOST.test(segment) ? 'host' : null;
 }
 
-/** Shortest segment that random letters of both cases make a token of. */
-const SHORTEST_JUMBLE = 16;
-
-/** Nobody can say so many consonants in a row. */
-const UNSPOKEN = /[bcdfghjklmnpqrstvwxz]{6}/i;
-
-/**
- * `zSJKeaWRHqsoYmU_gqYziWCS`, `ayNWKMkcZshbdprpvcfqVW`: too many changes of case, or consonants,
- * for words.
- */
-function isLongJumble(segment: string): boolean {
-  if (segment.length < SHORTEST_JUMBLE || seen.caseChanges < 4) return false;
-  return (seen.caseChanges >= 6 && jumbled(segment) >= 0.9) || UNSPOKEN.test(segment);
-}
-
 /**
  * Digits that a name of a method has at most: a number or a version (`GetMenuItems2`), an
  * abbreviation (`ListS3Buckets`).
@@ -301,7 +286,7 @@ function mixedShape(
     return null; // iso8601, rfc3339
   if (letters === 0) return seen.longestDigitRun >= 3 && seen.dots === 0 ? 'mixed id' : null; // 12345-678, not 1.0.2
   const changes = seen.digitThenLetter + seen.caseChanges;
-  if (seen.dots === 0 && isLongJumble(segment)) return 'token';
+  if (seen.dots === 0 && areLettersRandom(segment)) return 'token';
   if (length >= 12 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) {
     return isCamelName(segment) ? null : 'token';
   }
