@@ -55,6 +55,25 @@ describe('ENG-02 words with a value behind a dot', () => {
     assert.deepEqual(templatesOf(plain(['/api.json', '/api.yaml'])), ['/api.json', '/api.yaml']);
   });
 
+  test('words that all take the same ends have a parameter each, operations that do stay apart', () => {
+    const things = ['categories', 'queries', 'phrases', 'blacklist', 'entities'];
+    const ends = ['lamp', 'yard', 'window', 'desk', 'grace42'];
+    const asked = things.flatMap((thing) =>
+      ends.map((end): Asked => [
+        `/${thing}.${end}`,
+        structureSketch({ [`${thing} id`]: 1, [`${thing} name`]: '', [`${thing} weight`]: 2 }),
+      ]),
+    );
+    assert.deepEqual(templatesOf(asked), things.map((thing) => `/${thing}.{format}`).sort());
+    const operations = things.flatMap((thing) =>
+      ['close', 'history', 'leave', 'kick', 'mark'].map((verb): Asked => [
+        `/${thing}.${verb}`,
+        structureSketch({ [`${verb} ok`]: true, [`${verb} at`]: '', [`${verb} by`]: '' }),
+      ]),
+    );
+    assert.deepEqual(templatesOf(operations), operations.map(([path]) => path).sort());
+  });
+
   test('a picture in two formats is one endpoint, four formats of a word are', () => {
     const pictures = ['17/thumbnail.png', '18/thumbnail.jpg', '17/thumbnail.jpg'].map(
       (picture) => `/cards/${picture}`,

@@ -2,7 +2,7 @@ import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { jumbled } from './jumbledText.ts';
 import { isFormat } from './segmentKey.ts';
 import { segmentShape } from './segmentShape.ts';
-import { sketchSimilarity } from './structureSketch.ts';
+import { type StructureSketch, sketchSimilarity } from './structureSketch.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { looksLikeVersion } from './versionSegment.ts';
 
@@ -24,6 +24,8 @@ const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp']);
 const ENDS = { ofValues: 2, ofPictures: 2, ofFormats: 4 } as const;
 /** Words that take formats, at most: more are names of files, `report.pdf` and `river.csv`. */
 const MOST_STEMS = 3;
+/** Words and ends that are enough to see whether every word takes every end. */
+const CROSSED = { words: 3, ends: 3 } as const;
 /** Share of the ends at a place that are written like ids where they are values. */
 const VALUES = 0.5;
 
@@ -58,6 +60,22 @@ export function answerDifferently([first, ...others]: readonly TemplateNode[]): 
       return sketch !== null && other !== null && sketchSimilarity(sketch, other) < ALIKE;
     }),
   );
+}
+
+/**
+ * Whether places answer each method alike on the whole, as far as their answers are known; an answer of
+ * one key, an empty list, says nothing.
+ */
+function answerAlike(places: readonly TemplateNode[]): boolean {
+  const byMethod = new Map<string, StructureSketch[]>();
+  for (const [method, { sketch }] of places.flatMap(({ leaves }) => [...(leaves ?? [])])) {
+    if (sketch === null || sketch.length < 2) continue;
+    byMethod.set(method, [...(byMethod.get(method) ?? []), sketch]);
+  }
+  return [...byMethod.values()].every(([first, ...others]) => {
+    const alike = others.map((other) => (first === undefined ? 1 : sketchSimilarity(first, other)));
+    return alike.reduce((sum, one) => sum + one, 0) >= ALIKE * alike.length;
+  });
 }
 
 /** Key of the parameter whose values take any format: `{id}.{format}`. */
@@ -95,6 +113,30 @@ const areOperations = (words: readonly Glued[]): boolean =>
 const hasFormatBeside = ({ parameters }: TemplateNode): boolean =>
   [...(parameters?.keys() ?? [])].some((key) => key.startsWith('{}.'));
 
+/**
+ * Words that take the same ends, none of them a format: as many pairs as words and ends together are
+ * neither chance nor names of files, but every word of an API with every value. Operations of objects
+ * are written so, too (`channels.list`, `users.list`), but with verbs, and they answer differently.
+ */
+function crossedOf({ parameters }: TemplateNode, words: readonly Glued[]): readonly Glued[] {
+  const isValue = (end: string): boolean =>
+    !isFormat(end) && !PICTURES.has(end) && !isApiWord(end) && !isVerbCompound(end);
+  const valued = words.filter(({ ends }) => ends.some(isValue));
+  const pairs = valued.flatMap(({ ends }) => ends.filter(isValue));
+  const different = new Set(pairs).size;
+  const opened = [...(parameters?.keys() ?? [])].filter(
+    (key) => key.endsWith(gluedKey('')) && key !== ANY_FORMAT,
+  );
+  const isCrossed =
+    opened.length >= CROSSED.words ||
+    (valued.length >= CROSSED.words &&
+      different >= CROSSED.ends &&
+      pairs.length >= valued.length + different);
+  return isCrossed
+    ? valued.filter(({ ends, nodes }) => ends.filter(isValue).length > 1 && answerAlike(nodes))
+    : [];
+}
+
 /** Words of a place whose ends are values: `status.json` and `status.xml`, `phrases.blue-yard`. */
 export interface GluedPlace {
   /** Those whose ends become a parameter each. */
@@ -128,13 +170,14 @@ export function gluedAt(
         const areMany = pictures >= ENDS.ofPictures || formats >= ENDS.ofFormats;
         return isAll && areMany && !answerDifferently(nodes);
       });
+  const crossed = isOfFiles && hasFormatBeside(parent) ? [] : crossedOf(parent, words);
   const ends = words.flatMap((word) => word.ends);
   const likeValues = ends.filter(isValueLike).length;
   if (likeValues === 0 || likeValues < ends.length * VALUES) {
-    return { opened: [...new Set([...known, ...ofFormats])], waiting: new Set() };
+    return { opened: [...new Set([...known, ...ofFormats, ...crossed])], waiting: new Set() };
   }
   const ofValues = words.filter((word) => word.ends.filter(isValueLike).length >= ENDS.ofValues);
-  const opened = [...new Set([...known, ...ofFormats, ...ofValues])];
+  const opened = [...new Set([...known, ...ofFormats, ...ofValues, ...crossed])];
   const open = new Set(opened);
   const left = words.filter((word) => !open.has(word));
   const isYoung = opened.length > 0 || left.length < FEW;
