@@ -215,7 +215,14 @@ export class PathTemplates {
     const { habits, areWordsShown, lastAt: at } = this;
     const room = this.trie.maxNodes - this.trie.nodes;
     const isHidden = (word: string): boolean => this.isHidden(word);
-    const splitting = { judge: this.splitJudge, habits, areWordsShown, isHidden, room };
+    const splitting = {
+      judge: this.splitJudge,
+      joining: this.judge,
+      habits,
+      areWordsShown,
+      isHidden,
+      room,
+    };
     const splits = splitBelow(root, splitting);
     if (splits.length > 0) {
       this.tellSplits(splits);

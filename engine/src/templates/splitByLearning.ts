@@ -4,6 +4,7 @@ import { collectionsBeside } from './collectionsBeside.ts';
 import type { HostHabits } from './hostHabits.ts';
 import { KEPT, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
 import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
+import { isMisopened } from './misopened.ts';
 import { isPlural } from './nouns.ts';
 import { templateOf } from './parameterNames.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
@@ -23,6 +24,7 @@ import {
 } from './templateNode.ts';
 import { MOST_LITERALS } from './templateTrie.ts';
 import { asLiteral, besideOf, childOf, type Word } from './wordsAsLiterals.ts';
+import { literalsLike, thoseThatStayApart } from './wouldJoinAgain.ts';
 
 /** Exchanges of a parameter and of one value below which nothing is judged again. */
 const FEWEST = { ofParameter: 24, ofValue: 4 } as const;
@@ -37,6 +39,8 @@ export interface Splitting {
    * Says which are values still; to be sure it takes more for one that is none than for merging.
    */
   readonly judge: SiblingJudge;
+  /** Says which words would become values of what is left of their parameter. */
+  readonly joining: SiblingJudge;
   readonly habits: HostHabits;
   /** Words of parameters may be shown as they were sent. */
   readonly areWordsShown: boolean;
@@ -105,13 +109,13 @@ function isDue(parent: TemplateNode, { parameter, pinned, total }: TemplateNode)
   // After a restart most of its words come again soon, and are judged together.
   if (kept.hiddenShare > MOST_HIDDEN) return false;
   kept.nextAt = 2 * total;
-  return kept.isClosed && maySplit(parent);
+  return maySplit(parent);
 }
 
 function splitAt(
   parent: TemplateNode,
   target: TemplateNode,
-  { judge, habits, areWordsShown, isHidden, room }: Splitting,
+  { judge, joining, habits, areWordsShown, isHidden, room }: Splitting,
 ): Split | null {
   const { parameter } = target;
   const kept = parameter?.kept;
@@ -123,7 +127,10 @@ function splitAt(
   }));
   const isShown = areWordsShown ? always : namesOfApi(parent, words);
   const mayShow = (word: Word): boolean => isShown(word) && !isHidden(word.word);
-  const none = wordsThatAreNone(parent, target, words, { judge, habits }).filter(mayShow);
+  const wasWrong = isMisopened(parent, target, words, habits);
+  const unlike = (): Word[] =>
+    kept.isClosed ? wordsThatAreNone(parent, target, words, { judge, joining, habits }) : [];
+  const none = (wasWrong ? words : unlike()).filter(mayShow);
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));
   // One word alone is no parameter.
@@ -135,6 +142,8 @@ function splitAt(
     (one, other) => other.value.count - one.value.count || (one.word < other.word ? -1 : 1),
   );
   const split = splitOff(parent, target, parameter, kept, gone);
+  // Words that come from now on are not taken for values.
+  if (wasWrong && target.parameter !== null) target.parameter.openToWords = false;
   noteSplit(parent);
   markDirty(parent);
   return split;
@@ -167,11 +176,9 @@ function wordsThatAreNone(
   parent: TemplateNode,
   target: TemplateNode,
   words: readonly Word[],
-  { judge, habits }: Pick<Splitting, 'judge' | 'habits'>,
+  { judge, joining, habits }: Pick<Splitting, 'judge' | 'joining' | 'habits'>,
 ): Word[] {
-  const literals = freeLiterals(parent).filter(
-    ({ key }) => target.key === '{}' || key.endsWith(target.key.slice(2)),
-  );
+  const literals = literalsLike(parent, target);
   const group = [...words.map(({ node }) => node), ...literals];
   const beside = besideOf(parent, target, words);
   if (words.length === 0 || (group.length < 2 && beside === null)) return [];
@@ -188,11 +195,16 @@ function wordsThatAreNone(
   const codes = codesAmong(group.map(stemOf), false);
   const isWhole = beside === null && words.every(({ value }) => value.paths.size < KEPT.paths);
   const strange = isWhole && areStrangers(group);
-  return words.filter(({ value, node }, index) => {
-    const isKnown = value.paths.size < KEPT.paths;
-    const isNone = (verdicts[index] === false && isKnown) || collections.has(node) || strange;
-    return value.count >= FEWEST.ofValue && isNone && !codes.has(stemOf(node));
-  });
+  const mayGo = ({ value, node }: Word): boolean =>
+    value.count >= FEWEST.ofValue && !codes.has(stemOf(node));
+  const isNone = ({ value }: Word, index: number): boolean =>
+    verdicts[index] === false && value.paths.size < KEPT.paths;
+  const certain = words.filter((word) => (strange || collections.has(word.node)) && mayGo(word));
+  const unlike = words.filter(
+    (word, index) => isNone(word, index) && mayGo(word) && !certain.includes(word),
+  );
+  const parting = { parent, target, words, judge: joining, habits };
+  return [...certain, ...thoseThatStayApart(parting, certain, unlike)];
 }
 
 const sizeOf = (node: TemplateNode): number =>
