@@ -1,5 +1,6 @@
 import type { Asked } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { accountOf, administratorRecord } from '../behaviour/issuedSessions.ts';
 import { HOLDER } from '../behaviour/layouts.ts';
 import {
   asksForSchema,
@@ -78,8 +79,8 @@ export function rightsSignal(
 }
 
 /**
- * Somebody with a name of their own is given an endpoint for administrators for the first time.
- * Sessions and keys without one are new with each sign-in.
+ * Somebody is given an endpoint for administrators for the first time. Sessions without a name are
+ * new with each sign-in, and those of the account that signed in.
  */
 export function administrationSignal(
   state: DetectorState,
@@ -91,11 +92,32 @@ export function administrationSignal(
 ): Signal | null {
   const { keys } = who;
   memo.isAdministration ??= isAdministration(template);
-  if (!memo.isAdministration || keys.source !== 'user' || isCaller(state.pairs, pair)) return null;
+  if (!memo.isAdministration || isCaller(state.pairs, pair)) return null;
+  if (keys.source !== 'user') {
+    const account = keys.source === 'token' ? accountOf(state.holders, keys.credential) : 0;
+    if (account === 0) return null;
+    const record = administratorRecord(state.holders, traffic.number, account);
+    if (state.holders.word(record, HOLDER.first) !== 0) return null;
+  }
   const isAtHome =
     keys.ip !== 0 &&
     state.holders.word(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first) !== 0;
   return newAdministrator(seldomAt(state, exchange, traffic, who), isAtHome);
+}
+
+/** Whether somebody counts anew: a session of an administrator who is known does not. */
+function isNewCaller(
+  { holders }: DetectorState,
+  { isAdministration: isFew }: ObservedEndpoint['memo'],
+  traffic: EndpointTraffic,
+  { source, credential }: Caller,
+): boolean {
+  const account = isFew === true && source === 'token' ? accountOf(holders, credential) : 0;
+  if (account === 0) return true;
+  const record = administratorRecord(holders, traffic.number, account);
+  if (holders.word(record, HOLDER.first) !== 0) return false;
+  holders.setWord(record, HOLDER.first, 1);
+  return true;
 }
 
 /** Counts who is given something at an endpoint, under no suspicion. */
@@ -108,7 +130,7 @@ export function countGiven(
   pair: number,
 ): void {
   if (keys.consumer === keys.ip) return;
-  if (!isCaller(state.pairs, pair))
+  if (!isCaller(state.pairs, pair) && isNewCaller(state, memo, traffic, keys))
     countCaller(
       state.pairs,
       pair,

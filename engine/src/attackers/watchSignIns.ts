@@ -1,6 +1,7 @@
 import { agentOf } from '../behaviour/agentOf.ts';
 import type { Asked } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { noteIssued } from '../behaviour/issuedSessions.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
 import { renewalOf, signInOf } from '../behaviour/signInOf.ts';
@@ -20,6 +21,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { SignInGroup } from './correlate.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
+import type { IdentityKeys } from './identity.ts';
 import { isAddressKnown, type Who } from './who.ts';
 
 /**
@@ -34,12 +36,15 @@ export function watchSignIns(
   asked: Asked | null,
   who: Who,
   traffic: EndpointTraffic | null,
+  identityKeys: IdentityKeys,
 ): SignInGroup | null {
   const signIn = signInOf(exchange, isNamed, asked);
   if (signIn === null) {
     if (isNamed) watchRenewal(state, found, exchange, who);
     return null;
   }
+  if (!signIn.isFailed && signIn.account !== null)
+    noteIssued(state.holders, signIn.account, exchange, (text) => identityKeys.credential(text));
   const isFailed = (): boolean => signIn.isFailed;
   const isStuffing = found.isEvidence('credentialStuffing', isFailed);
   if (!found.isEvidence('bruteForce', isFailed) && !isStuffing) return null;

@@ -49,7 +49,9 @@ export function excessiveUse(
     TIMES_USUAL * (traffic.usage.total >= ENOUGH ? traffic.usage : usualOfHost).quantile(0.99);
   const pages = pairs.word(pair, PAIR.pages);
   const different = pairs.word(pair, PAIR.queries) + pairs.word(pair, PAIR.met);
-  const isWalk = pages >= ALLOWED.pages * 0.6;
+  // Whoever asks for the same few pages again and again walks nowhere.
+  const isWalk =
+    pages >= ALLOWED.pages * 0.6 && pairs.word(pair, PAIR.queries) >= ALLOWED.pages * 0.25;
   const allowed = isWalk
     ? ALLOWED.pages
     : different >= lately * 0.3

@@ -222,6 +222,80 @@ describe('ENG-04 an endpoint for administrators that is given to somebody new', 
   });
 });
 
+describe('ENG-04 an endpoint for administrators that is given to a session without a name', () => {
+  const session = (account: string, number: number): string =>
+    `${account}-${String(number).padStart(4, '0')}-a1B2c3D4e5F6`;
+
+  /** Signs in, as a form or an app does, and goes on with the session. */
+  function signedIn(
+    service: FewEndpoints,
+    account: string,
+    number: number,
+    address: string,
+    paths: readonly string[],
+    isForm = true,
+  ): void {
+    const secret = session(account, number);
+    service.send(0, {
+      method: 'POST',
+      path: '/login',
+      token: null,
+      address,
+      body: { username: account, password: `pw-${account}` },
+      ...(isForm
+        ? { responseHeaders: [['set-cookie', `sid=${secret}; HttpOnly; Path=/`]] }
+        : { answer: { data: { accessToken: secret } } }),
+    });
+    const headers = [
+      isForm
+        ? (['cookie', `sid=${secret}`] as const)
+        : (['authorization', `Bearer ${secret}`] as const),
+    ];
+    for (const path of paths) service.send(0, { path, token: null, address, headers });
+  }
+  const home = (person: number): string => `203.0.113.${person}`;
+
+  /** Forty people sign in each hour, two of them for an endpoint for administrators. */
+  function lived(isForm = true): FewEndpoints {
+    const service = new FewEndpoints('/orders', '/admin/users', '/login');
+    for (let hour = 0; hour < 8; hour++)
+      for (let person = 0; person < 40; person++) {
+        const paths = person < 2 ? Array.from({ length: 12 }, () => '/admin/users') : ['/orders'];
+        signedIn(service, `person${person}`, hour, home(person), ['/orders', ...paths], isForm);
+      }
+    return service;
+  }
+
+  for (const isForm of [true, false])
+    it(`is worth a suspicion by whom it was given to at the sign-in, in ${isForm ? 'a cookie' : 'a body'}`, () => {
+      const service = lived(isForm);
+      assert.deepEqual([service.found, service.suspected], [[], []]);
+      signedIn(
+        service,
+        'person9',
+        99,
+        home(9),
+        ['/orders', '/admin/users', '/admin/users'],
+        isForm,
+      );
+      assert.deepEqual([service.found, service.suspected], [[], ['privilegedAccess']]);
+    });
+
+  it('is not an administrator’s with a new session at a new address', () => {
+    const service = lived();
+    signedIn(service, 'person1', 99, '198.51.100.77', ['/orders', '/admin/users']);
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('is not one whose sign-in was never seen', () => {
+    const service = lived();
+    const headers = [['cookie', `sid=${session('person9', 77)}`]] as const;
+    for (let again = 0; again < 6; again++)
+      service.send(0, { path: '/admin/users', token: null, headers, address: home(9) });
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+});
+
 describe('ENG-04 a method that a header asks for', () => {
   const overriding = (otherMethod: 'used' | 'unused') =>
     ({

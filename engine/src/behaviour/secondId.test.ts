@@ -35,6 +35,11 @@ describe('ENG-04 an id in the query beside that in the path', () => {
     ['is part of a longer number in the answer', { answer: { id: `${OTHER}9`, total: 4 } }],
     ['is the same one', { query: [['id', OWN]] as const, answer: { id: Number(OWN) } }],
     ['has the name of something else', { query: [['after', OTHER]] as const }],
+    [
+      'is that of something that belongs to the one in the path',
+      { path: `/orders/${OWN}/lines`, answer: [{ id: Number(OTHER) }] },
+    ],
+    ['is a number beside a word', { path: '/admin/lamps' }],
     ['is refused', { status: 403, answer: { id: Number(OTHER), error: 'forbidden' } }],
     ['is asked for at an endpoint whose parameters are not known', { path: '/basket/17' }],
   ] as const)

@@ -13,13 +13,14 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, ''
 
 /**
  * An id in the query beside that in the path, which nobody ever sends, and the answer is about the
- * one in the query: what checks rights read the other one. That somebody sends one says nothing, nor
+ * one in the query: what checks rights read the other one. Behind the path's own id, `id` may be
+ * that of what belongs to it, and a number beside a word is of something else. That somebody sends one says nothing, nor
  * does an answer that is about both.
  */
 export function secondId(
   actors: Records,
   actor: number,
-  { query, status, responseBody }: Exchange,
+  { path, query, status, responseBody }: Exchange,
   pathValues: readonly { readonly name: string; readonly value: string }[],
   baseline: Baseline | null,
 ): Signal | null {
@@ -37,10 +38,12 @@ export function secondId(
     baseline.open.has('query')
   )
     return null;
+  const isLast = path.slice(path.lastIndexOf('/') + 1).startsWith(last.value);
   const isSecond = ([name, value]: readonly [string, string]): boolean =>
     value !== last.value &&
     value.length >= SHORTEST &&
-    (plain(name) === 'id' || plain(name) === plain(last.name)) &&
+    isAlike(value, last.value) &&
+    (plain(name) === plain(last.name) || (plain(name) === 'id' && isLast)) &&
     !baseline.query.has(name) &&
     isNamedIn(text, value);
   if (!query.some(isSecond) || isNamedIn(text, last.value)) return null;
@@ -53,6 +56,9 @@ export function secondId(
     'A second ID in the query was answered instead of the one in the path',
   );
 }
+
+/** Whether two texts may be ids of one kind: both numbers, or neither. */
+const isAlike = (one: string, other: string): boolean => /^\d+$/.test(one) === /^\d+$/.test(other);
 
 /** Whether an answer holds a value as a whole. */
 const isNamedIn = (text: string, value: string): boolean => {

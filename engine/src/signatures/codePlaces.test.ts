@@ -115,12 +115,12 @@ describe('ENG-04 code where an API takes code', () => {
     assert.equal(first(404), true);
   });
 
-  const parameter = (name: string) => ({
+  const parameter = (name: string, occurrences = 500) => ({
     side: 'request' as const,
     location: 'body' as const,
     name,
     contentType: 'application/json',
-    occurrences: 500,
+    occurrences,
     opportunities: 500,
     type: 'string' as const,
     otherTypes: [],
@@ -137,9 +137,17 @@ describe('ENG-04 code where an API takes code', () => {
     objectId: false,
   });
   /** Whether a body is suspect at an endpoint that is known well, and known to take some fields. */
-  function isSuspectAt(path: string, known: readonly string[], body: unknown): boolean {
+  function isSuspectAt(
+    path: string,
+    known: readonly string[],
+    body: unknown,
+    seldom: string | null = null,
+  ): boolean {
     const options = { requests: 500, isAvailable: true };
-    const baseline = baselineOf(known.map(parameter) as never, options);
+    const baseline = baselineOf(
+      known.map((name) => parameter(name, name === seldom ? 5 : 500)) as never,
+      options,
+    );
     const exchange = exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) });
     return suspectFields(exchange, [], baseline, []).length > 0;
   }
@@ -153,5 +161,7 @@ describe('ENG-04 code where an API takes code', () => {
     const report = { message: STATEMENT, stacktrace: 'at main.js:4' };
     assert.equal(isSuspectAt('/store-17', ['message', 'stacktrace'], report), false);
     assert.equal(isSuspectAt('/store-17', ['message'], report), true);
+    const known = ['message', 'stacktrace'];
+    assert.equal(isSuspectAt('/store-17', known, report, 'stacktrace'), true, 'taught by a few');
   });
 });

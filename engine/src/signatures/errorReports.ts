@@ -14,6 +14,8 @@ const TRACE = new Set([
   'frames',
 ]);
 const isTraceName = byName((name) => wordsOf(name).some((word) => TRACE.has(word)));
+/** Share of the bodies that have them. */
+const SHARE = 0.2;
 const DEEPEST = 6;
 const MOST = 400;
 
@@ -33,10 +35,15 @@ function hasTrace(rule: BodyRule, left: { members: number }, depth: number): boo
   if (rule.item !== null && hasTrace(rule.item, left, depth + 1)) return true;
   for (const [name, child] of rule.children ?? []) {
     if (--left.members < 0) return false;
-    if (isTraceName(name) || hasTrace(child, left, depth + 1)) return true;
+    if (isTraceName(name) ? seenIn(child) >= rule.seen * SHARE : hasTrace(child, left, depth + 1))
+      return true;
   }
   return false;
 }
+
+/** How often a member was seen, whatever it holds. */
+const seenIn = ({ seen, field, item }: BodyRule): number =>
+  Math.max(seen, field?.seen ?? 0, item?.seen ?? 0, item?.field?.seen ?? 0);
 
 function holdsTrace(value: unknown, left: { members: number }, depth: number): boolean {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return false;
@@ -46,7 +53,12 @@ function holdsTrace(value: unknown, left: { members: number }, depth: number): b
       .some((one) => holdsTrace(one, left, depth + 1));
   for (const [name, inner] of Object.entries(value)) {
     if (--left.members < 0) return false;
-    if (isTraceName(name) || holdsTrace(inner, left, depth + 1)) return true;
+    if ((isTraceName(name) && isFilled(inner)) || holdsTrace(inner, left, depth + 1)) return true;
   }
   return false;
 }
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' || Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'object' && value !== null;
