@@ -9,7 +9,7 @@ import type { SignIn } from './signInOf.ts';
 
 /**
  * Addresses that nobody knows, each of which failed once with an account that nobody uses, from
- * which on one hand is behind them: so many in an hour, so many times the most of any hour before,
+ * which on one hand is behind them: so many in an hour, so many times what is usual,
  * and this share of all addresses that were new in that hour and signed in or failed.
  */
 const ENOUGH = { addresses: 25, timesUsual: 4, share: 0.75 } as const;
@@ -23,7 +23,8 @@ const BROKEN = 5;
 const WINDOW = 60;
 /** Minutes within which people try again, twice of which at most are waited for. */
 const PATIENCE = 5;
-const FADING = 0.9;
+/** What one hour says of what is usual: one that begins a campaign must not hide the next. */
+const LEARNED = 0.1;
 const MANY = 1_000;
 /** In the keys of records of accounts. */
 const ACCOUNT = 17;
@@ -124,7 +125,7 @@ function begin(counts: SignInCounts, minute: number): void {
   }
   if (minute - counts.from < WINDOW) return;
   const isUsual = counts.since === 0 && isKnown(counts);
-  counts.usual = Math.max(counts.usual * FADING, isUsual ? counts.lone : 0);
+  if (isUsual) counts.usual += (counts.lone - counts.usual) * LEARNED;
   if (counts.lone < ENOUGH.addresses / 2 || minute - counts.from >= 2 * WINDOW) counts.since = 0;
   counts.from = minute;
   counts.lone = 0;

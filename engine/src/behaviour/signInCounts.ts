@@ -11,7 +11,7 @@ export interface SignInCounts {
   /** Accounts that had signed in before: how often they failed and succeeded. */
   knownFailed: number;
   knownGiven: number;
-  /** The most addresses that failed once in an hour without a campaign, fading. */
+  /** Addresses that failed once in an hour without a campaign, by the average of the hours lately. */
   usual: number;
   /** Sign-ins that succeeded, and those of them by accounts that had signed in before. */
   signIns: number;
