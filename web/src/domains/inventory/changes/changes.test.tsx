@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { type FakeChange, makeChange } from '../../../../test/world/changeWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
@@ -155,16 +155,35 @@ describe('changes', () => {
     expect(search().get('since')).toBeNull();
   });
 
-  const added = {
-    changesAdded: {
-      company: {
-        __typename: 'Company',
-        id: btoa('Company::c-2').replaceAll('=', ''),
-        unseenChanges: { last: 7 },
-      },
-      hasMore: false,
-    },
-  };
+  const added = { changesAdded: { hasMore: false } };
+  const markedSeen = (asked: ReturnType<typeof open>['asked']): readonly unknown[] =>
+    asked('useMarkChangesSeenMutation').map(
+      ({ variables }) => (variables['input'] as { number: number }).number,
+    );
+
+  it('OVER-04 takes what a paused list does not show for unseen, until somebody shows it', async () => {
+    const { user, emit, world, asked } = open();
+    await waitFor(() => expect(markedSeen(asked)).toEqual([6]));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    world.companies[0]?.changes.push(makeChange({ number: 7, ...of, kind: 'new' }));
+    await emit(added);
+    const show = await screen.findByRole('button', { name: 'New changes' });
+    expect(markedSeen(asked)).toEqual([6]);
+    await user.click(show);
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    await waitFor(() => expect(markedSeen(asked)).toEqual([6, 7]));
+  });
+
+  it('OVER-04 takes what a tab in the background shows for unseen, until somebody comes back', async () => {
+    const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { asked } = open();
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(markedSeen(asked)).toEqual([]);
+    visible.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(markedSeen(asked)).toEqual([6]));
+    visible.mockRestore();
+  });
 
   it('shows new changes by itself, until somebody pauses it', async () => {
     const { user, emit, world } = open();

@@ -10,11 +10,6 @@ export function useChangesAdded(companyId: string, onAdded: () => void): void {
         subscription: graphql`
           subscription useChangesAddedSubscription($companyId: ID!) {
             changesAdded(companyId: $companyId) {
-              company {
-                unseenChanges {
-                  last
-                }
-              }
               hasMore
             }
           }

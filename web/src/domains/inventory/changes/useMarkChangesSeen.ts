@@ -9,8 +9,10 @@ interface Unseen {
 }
 
 /**
- * Has the server remember that the viewer saw all changes up to now. When it fails, or when it is
- * unknown which are unseen (null), they stay new, and the page goes on.
+ * Has the server remember that the viewer saw all changes up to those that the page shows, once
+ * the tab is in front of somebody: one left open in the background overnight has been seen by
+ * nobody. When it fails, or when it is unknown which are unseen (null), they stay new, and the page
+ * goes on.
  */
 export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): void {
   const { since, last } = unseen ?? { since: 0, last: 0 };
@@ -20,7 +22,6 @@ export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): vo
         company {
           unseenChanges {
             since
-            last
           }
         }
         errors {
@@ -31,6 +32,14 @@ export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): vo
   `);
   const mark = useEffectEvent((number: number) => void mutate({ input: { companyId, number } }));
   useEffect(() => {
-    if (last > since) mark(last);
+    if (last <= since) return undefined;
+    if (document.visibilityState === 'visible') return mark(last);
+    const handleVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', handleVisible);
+      mark(last);
+    };
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => document.removeEventListener('visibilitychange', handleVisible);
   }, [companyId, since, last]);
 }
