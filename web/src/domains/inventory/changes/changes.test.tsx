@@ -155,7 +155,16 @@ describe('changes', () => {
     expect(search().get('since')).toBeNull();
   });
 
-  const added = { changesAdded: { hasMore: false } };
+  const added = {
+    changesAdded: {
+      company: {
+        __typename: 'Company',
+        id: btoa('Company::c-2').replaceAll('=', ''),
+        unseenChanges: { last: 7 },
+      },
+      hasMore: false,
+    },
+  };
   const markedSeen = (asked: ReturnType<typeof open>['asked']): readonly unknown[] =>
     asked('useMarkChangesSeenMutation').map(
       ({ variables }) => (variables['input'] as { number: number }).number,
