@@ -74,7 +74,8 @@ const OTHER_TOKEN =
   /(?:^|-)(?:csrf|xsrf|forgery|verification|page|continuation|next|sync|cursor|push|device|client|request|idempotency|captcha|recaptcha|turnstile|lock|upload|consistency)-/;
 /**
  * Who signs a request has the key that its signature is made with: `x-hub-signature-256`,
- * `stripe-signature`, `signature` of RFC 9421. What goes along with it says nothing.
+ * `stripe-signature`, `signature` of RFC 9421. Headers sent with it, such as its
+ * timestamp, are not credentials.
  */
 const SIGNATURE_HEADER =
   /^(?:[a-z0-9]+-){0,4}(?:signature|hmac)(?:-(?:v?\d{1,3}|sha-?\d{1,3}|ed25519))?$/;

@@ -21,8 +21,8 @@ const OWNERS: readonly Owner[] = [
 ];
 
 /**
- * Hosts or APIs came when none of what they have was there before, and go by a merge alone. What
- * nothing was merged or split at is told by the first endpoint that was there at either time.
+ * A host or API came when none of its endpoints was there before, and goes only by a merge. Where
+ * nothing was merged or split, one endpoint that was there at either time is enough to know.
  */
 const changesOf = (owner: Owner, selection: Selection): string => {
   const some = (set: string) => `(select true ${rowsOf(owner, set, selection)} limit 1)`;
