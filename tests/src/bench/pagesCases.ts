@@ -157,6 +157,11 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     { name: 'geolocations', path: 'geolocations', body: {} },
     { name: 'causes, 7 days', path: 'count-changes', body: { since: dayBefore(7) } },
     { name: 'causes, 90 days', path: 'count-changes', body: { since: dayBefore(90) } },
+    {
+      name: 'cards of a label',
+      path: 'counts',
+      body: { filter: { all: [{ field: 'label', op: 'is', value: [COMMON_LABEL] }] } },
+    },
     ...[7, 90].map((days) => ({
       name: `causes, ${days} days, of a label`,
       path: 'count-changes',

@@ -1,40 +1,24 @@
-import type { InventoryCounted } from '@palisade/vocabulary/countCauses.ts';
 import { type ChangeDays, daysAsked } from '../../../platform/countChanges.ts';
 import type { Selection } from '../filter/selection.ts';
+import { type Owner, OWNERS, rowsOf } from '../filter/owners.ts';
 import { isMember, membersOf, NONE } from '../filter/termSet.ts';
-
-/** Endpoints of an owner that are in the blocks of one of the statement's sets. */
-const rowsOf = (owner: Owner, set: string, { size }: Selection): string =>
-  `from inventory.endpoints where endpoints.company_id = $1 and ${owner.is}
-    and ${isMember(`select ${set} from bits`, size, 'endpoints')}`;
-
-interface Owner {
-  readonly counted: InventoryCounted;
-  readonly relation: string;
-  /** Its endpoints, each found in an index that has their places. */
-  readonly is: string;
-  readonly column: string;
-}
-const OWNERS: readonly Owner[] = [
-  { counted: 'hosts', relation: 'hosts', is: 'endpoints.host = owner.name', column: 'host_id' },
-  { counted: 'apis', relation: 'apis', is: 'endpoints.api_id = owner.id', column: 'api_id' },
-];
 
 /**
  * A host or API came when none of its endpoints was there before, and goes only by a merge. Where
  * nothing was merged or split, one endpoint that was there at either time is enough to know.
  */
 const changesOf = (owner: Owner, selection: Selection): string => {
-  const some = (set: string) => `(select true ${rowsOf(owner, set, selection)} limit 1)`;
+  const rows = (set: string) => rowsOf(owner, `select ${set} from bits`, selection);
+  const some = (set: string) => `(select true ${rows(set)} limit 1)`;
   // Whether there are more than so many: no more of them are counted.
   const hasMore = (set: string, than: string) => `(select count(*) > ${than} from (
-      select ${rowsOf(owner, set, selection)} limit greatest(${than}, 0) + 1) counted)`;
+      select ${rows(set)} limit greatest(${than}, 0) + 1) counted)`;
   return `select '${owner.counted}', c.cause, c.gained, c.lost, null::text from (
       select count(*) filter (where not was_there and is_there) as came,
         count(*) filter (where was_there and not is_there) as went
       from (
         select ${some('old')} is true as was_there, ${some('ended')} is true as is_there
-        from ${owner.relation} owner where owner.company_id = $1
+        from ${owner.counted} owner where owner.company_id = $1
           and not exists (select from moved where moved.${owner.column} = owner.id)
         union all
         select ${hasMore('old', 'sums.gained')}, ${hasMore('ended', 'sums.later')}
@@ -42,7 +26,7 @@ const changesOf = (owner: Owner, selection: Selection): string => {
           select ${owner.column} as id, sum(gained - lost) as gained,
             coalesce(sum(gained - lost) filter (where not is_within), 0) as later
           from moved group by 1
-        ) sums join ${owner.relation} owner on owner.company_id = $1 and owner.id = sums.id
+        ) sums join ${owner.counted} owner on owner.company_id = $1 and owner.id = sums.id
       ) each_owner
     ) n, lateral (values ('traffic', came, 0), ('merge', 0, went)) c (cause, gained, lost)`;
 };

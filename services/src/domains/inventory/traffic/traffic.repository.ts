@@ -1,6 +1,8 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { type RowOf, statement } from '../../../platform/database/statement.ts';
-import { found, type Selection } from '../filter/selection.ts';
+import { OWNERS, rowsOf } from '../filter/owners.ts';
+import { found, isEvery, type Selection } from '../filter/selection.ts';
+import { blocksOf, sizeStatement } from '../filter/termSet.ts';
 import type { InventoryCounts } from './traffic.schemas.ts';
 import type { Range } from './trafficAsked.ts';
 import type { Window } from './windows.ts';
@@ -175,36 +177,64 @@ const INVENTORY_COUNTS = statement(
   },
 );
 
-/** What a selection has, counted from its endpoints. */
-async function countsOfSelection(
+const COUNT_COLUMNS = {
+  hosts: 'int8',
+  apis: 'int8',
+  endpoints: 'int8',
+  sensitiveEndpoints: 'int8',
+  unauthenticatedEndpoints: 'int8',
+} as const;
+
+/** Reading so few rows costs no more than a look at every host. */
+const FEW = 10_000;
+
+/**
+ * Counts what a selection has. A large selection that terms describe in full is counted from its
+ * bits: a host or API counts when one of its endpoints is in them. Any other is read row by row.
+ * @param few the largest selection that is always read row by row, as it is for limited readers
+ */
+export async function countsOfSelection(
   scope: CompanyScope,
   selection: Selection,
+  few = FEW,
 ): Promise<InventoryCounts> {
+  const { set, size, rest } = selection;
+  const isInTerms = rest.length === 0 && !isEvery(set);
+  const isByRow = !isInTerms || scope.isLimited || size.size <= few;
   const values: unknown[] = [];
-  const { first, where } = found(selection, values);
-  const [row] = await scope.query(
-    {
-      sql: `with ${first}held as (
-          select host_id, api_id, count(*) as endpoints,
-            count(*) filter (where sensitive) as sensitive,
-            count(*) filter (where not authenticated) as unauthenticated
-          from inventory.endpoints where ${where} group by host_id, api_id
-        )
-        select count(distinct host_id) as hosts, count(distinct api_id) as apis,
-          coalesce(sum(endpoints), 0)::bigint as endpoints,
-          coalesce(sum(sensitive), 0)::bigint as "sensitiveEndpoints",
-          coalesce(sum(unauthenticated), 0)::bigint as "unauthenticatedEndpoints" from held`,
-      columns: {
-        hosts: 'int8',
-        apis: 'int8',
-        endpoints: 'int8',
-        sensitiveEndpoints: 'int8',
-        unauthenticatedEndpoints: 'int8',
-      },
-    },
-    values,
-  );
+  const sql = (isByRow ? countsByRows : countsByMembers)(selection, values);
+  const [row] = await scope.query({ sql, columns: COUNT_COLUMNS }, values);
   return row ?? NOTHING;
+}
+
+function countsByRows(selection: Selection, values: unknown[]): string {
+  const { first, where } = found(selection, values);
+  return `with ${first}held as (
+      select host_id, api_id, count(*) as endpoints,
+        count(*) filter (where sensitive) as sensitive,
+        count(*) filter (where not authenticated) as unauthenticated
+      from inventory.endpoints where ${where} group by host_id, api_id
+    )
+    select count(distinct host_id) as hosts, count(distinct api_id) as apis,
+      coalesce(sum(endpoints), 0)::bigint as endpoints,
+      coalesce(sum(sensitive), 0)::bigint as "sensitiveEndpoints",
+      coalesce(sum(unauthenticated), 0)::bigint as "unauthenticatedEndpoints" from held`;
+}
+
+function countsByMembers(selection: Selection, values: unknown[]): string {
+  const { companyId, set, size } = selection;
+  values.push(companyId);
+  const kept = blocksOf(set, companyId, size, values);
+  const owners = OWNERS.map(
+    (owner) => `(select count(*) from ${owner.counted} owner where owner.company_id = $1
+      and (select true ${rowsOf(owner, 'select blocks from bits', selection)} limit 1)) as ${owner.counted}`,
+  );
+  const having = (...terms: string[]) =>
+    `(select size from (${sizeStatement({ all: [set, { terms }] }, companyId, values)}) sized)::bigint`;
+  return `with bits as materialized (select ${kept} as blocks)
+    select ${owners.join(', ')}, ${size.size}::bigint as endpoints,
+      ${having('sensitive:true')} as "sensitiveEndpoints",
+      ${having('authenticated:false')} as "unauthenticatedEndpoints"`;
 }
 
 /**
