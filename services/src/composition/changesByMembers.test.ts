@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../platform/database/testDataba
 import { countChangesOfSelection } from '../domains/inventory/count-changes/inventoryCountChanges.repository.ts';
 import { selectEndpoints } from '../domains/inventory/filter/selection.ts';
 import { seedEndpoints, uuidOf } from '../domains/inventory/testing/seed.ts';
-import { noteCountCauses } from '../domains/learning/write/noteCountCauses.ts';
+import { noteSplits } from '../domains/learning/write/noteSplits.ts';
 
 const DAY = 86_400_000;
 const dayBefore = (days: number): string =>
@@ -57,7 +57,7 @@ describe('what moved the numbers of a label', () => {
                   labels: label === null ? [] : [{ labelId: label }],
                 },
               ]);
-              if (isOfOthers) await noteCountCauses(query, 'merge', [id(n)]);
+              if (isOfOthers) await noteSplits(query, [id(n)]);
             });
           const happen = async ({ kind, one, other, label }: Happening) => {
             const isNew = !living.has(one) && !gone.has(one);

@@ -67,6 +67,10 @@ async function restoreGroup(
     undone.leaves.find(({ method, template }) => method === now.method && template === now.template)
       ?.stays ?? true;
   const ids = kept.map(({ id }) => id);
+  const since = {
+    requests: Math.max(0, now.requests - sumOf(kept, 'requests')),
+    errors: Math.max(0, now.errors - sumOf(kept, 'errors')),
+  };
   host.remove(now);
   await restoreRows(query, correctionId, ids, now.id);
   await restoreLabels(query, correctionId, ids, now.id);
@@ -86,13 +90,14 @@ async function restoreGroup(
     host.put(endpoint);
   }
   const holder =
-    beside ?? (stays ? newcomer(now) : (back.find(({ id }) => id === now.id) ?? back[0]));
+    beside ?? (stays ? rest(now, ids) : (back.find(({ id }) => id === now.id) ?? back[0]));
   if (holder === undefined) return [];
-  holder.requests += Math.max(0, now.requests - sumOf(kept, 'requests'));
-  holder.errors += Math.max(0, now.errors - sumOf(kept, 'errors'));
+  holder.requests += since.requests;
+  holder.errors += since.errors;
   if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
   host.put(holder);
-  if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
+  if (holder !== now && !ids.includes(now.id))
+    host.merged.push({ oldId: now.id, into: holder, was: now.template });
   const traffic = { correctionId, ids, now: now.id, holder: holder.id };
   await restoreTraffic(query, traffic);
   await restoreGeolocations(query, traffic);
@@ -107,11 +112,12 @@ async function restoreGroup(
 
 /**
  * The endpoint of a parameter that stays though none was there before the merge: it keeps what was
- * seen since.
+ * seen since, and its history with its id unless that id goes back to one of those.
  */
-function newcomer(now: EndpointState): EndpointState {
-  const endpoint = new EndpointState(uuidV7(), now.host, now.method, now.template);
-  endpoint.merge(now);
+function rest(now: EndpointState, ids: readonly string[]): EndpointState {
+  const isOwnId = !ids.includes(now.id);
+  const endpoint = isOwnId ? now : new EndpointState(uuidV7(), now.host, now.method, now.template);
+  if (!isOwnId) endpoint.merge(now);
   endpoint.requests = endpoint.errors = 0;
   return endpoint;
 }

@@ -43,9 +43,9 @@ export interface Mergeable {
 export const endpointKey = (method: string, template: string): string => `${method} ${template}`;
 
 /**
- * Brings the endpoints in line with what the templates learned late. The endpoint that had the new
- * template already survives a merge, else the one with most requests; the ids of the others lead to
- * it. All endpoints leave their old templates first, since one may get the template that another
+ * Brings the endpoints in line with what the templates learned late. Of those with a row, the
+ * endpoint that had the new template already survives a merge, else the one with most requests; the
+ * ids of the others lead to it. All endpoints leave their old templates first, since one may get the template that another
  * leaves. The change feed tells of it with its cause.
  */
 export function applyChanges(
@@ -147,7 +147,9 @@ function tellPath(
 }
 
 /**
- * Makes one endpoint of those that leave and the one that has the template already, if any.
+ * Makes one endpoint of those that leave and the one that has the template already, if any. One
+ * that has a row survives those that have none: its history, labels, gaps and traffic hang on the
+ * row and could not be moved to one that the same commit is yet to insert.
  * @param occasion of the change feed; null where nothing is reported
  */
 export function unite(
@@ -158,13 +160,15 @@ export function unite(
   occasion: Occasion | null,
 ): void {
   const key = endpointKey(method, into);
-  const survivor = host.endpoints.get(key) ?? most(leaving);
+  const holder = host.endpoints.get(key);
+  const survivor = survivorOf(holder, leaving);
   if (survivor === undefined) return;
+  if (holder !== undefined) leaving.add(holder);
   leaving.delete(survivor);
   host.endpoints.set(key, survivor);
   const was = survivor.template;
   // Whichever survives: a path that people may know is no more.
-  const gone = was === into ? [...leaving] : [survivor, ...leaving];
+  const gone = [survivor, ...leaving].filter((one) => one !== holder);
   const wasKnown = occasion !== null && gone.some((one) => isEstablished(one, occasion.at));
   if (was !== into) survivor.template = into;
   for (const other of leaving) {
@@ -179,6 +183,14 @@ export function unite(
   }
   if (occasion !== null) tellPath(survivor, leaving, { was, wasKnown }, occasion);
   host.dirty.add(survivor);
+}
+
+function survivorOf(
+  holder: EndpointState | undefined,
+  leaving: ReadonlySet<EndpointState>,
+): EndpointState | undefined {
+  const best = most(leaving);
+  return holder === undefined || (holder.isNew && best?.isNew === false) ? best : holder;
 }
 
 function most(endpoints: ReadonlySet<EndpointState>): EndpointState | undefined {

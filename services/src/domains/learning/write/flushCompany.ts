@@ -18,7 +18,6 @@ import type { HostState } from '../state/hostState.ts';
 import { NO_ROLL_UP, rollUp, type RollUp } from '../state/rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
-import { noteCountCauses } from './noteCountCauses.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
 import { writeSplits } from './writeSplits.ts';
 import { appendToJournal, clearJournal } from '../models/modelJournal.ts';
@@ -80,7 +79,6 @@ export async function flushCompany(
   await moveChanges(query, merged);
   await deleteMerged(query, merged);
   await writeEndpoints(query, writes);
-  await noteCountCauses(query, 'merge', newOf(merged.map(({ into }) => into)));
   for (const host of hosts) await writeSplits(query, host, company.settings.hashKey);
   await writeFindings(query, endpoints);
   await writeExchanges(query, endpoints);
@@ -114,9 +112,6 @@ export async function flushCompany(
     if (extent.isWhole) company.savedAt = now;
   };
 }
-
-const newOf = (endpoints: readonly EndpointState[]): string[] =>
-  endpoints.filter(({ isNew }) => isNew).map(({ id }) => id);
 
 /**
  * Writes what was learned whole; the journal is left with the names of hosts whose rows say less.

@@ -6,7 +6,7 @@ import { insertCorrection } from '../corrections/correctionRows.ts';
 import type { SplitOff } from '../state/applyChanges.ts';
 import type { HostState } from '../state/hostState.ts';
 import { followSplits } from './followSplits.ts';
-import { noteCountCauses } from './noteCountCauses.ts';
+import { noteSplits } from './noteSplits.ts';
 import { placeHash } from './placeHash.ts';
 
 /** Who splits where no person does, as rows say it. */
@@ -47,7 +47,7 @@ export async function writeSplits(
       splits.map(({ made }) => placeHash(hashKey, made.method, made.template)),
     ],
   );
-  await noteCountCauses(query, 'split', ids[1] ?? []);
+  await noteSplits(query, ids[1] ?? []);
   await copyTunes(query, splits);
   await followSplits(
     query,

@@ -1,18 +1,14 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /**
- * Endpoints that this transaction wrote came of others, and not of traffic: a trigger has noted them
- * as new.
+ * Endpoints that this transaction wrote were split off others: a trigger has noted them as new in
+ * traffic.
  */
-export async function noteCountCauses(
-  query: CompanyQuery,
-  cause: 'merge' | 'split',
-  ids: readonly string[],
-): Promise<void> {
+export async function noteSplits(query: CompanyQuery, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await query(
     `with noted as (
-       update inventory.endpoint_count_changes set cause = $3
+       update inventory.endpoint_count_changes set cause = 'split'
        where company_id = $1 and day = (now() at time zone 'UTC')::date
          and endpoint_id = any($2::uuid[]) and cause = 'traffic'
        returning company_id, day, endpoint_id, gained
@@ -28,7 +24,7 @@ export async function noteCountCauses(
      )
      select inventory.add_count_changes(array_agg(
        row(company_id, day, 'endpoints', side.cause, side.sign * gained, 0)::inventory.company_count_changes))
-     from noted, (values ('traffic', -1), ($3::text, 1)) as side (cause, sign)`,
-    [query.companyId, ids, cause],
+     from noted, (values ('traffic', -1), ('split', 1)) as side (cause, sign)`,
+    [query.companyId, ids],
   );
 }
