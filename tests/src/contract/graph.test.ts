@@ -34,7 +34,7 @@ import { integrationInput, integrationSubjects, integrationValues } from './inte
 import { inventoryInput, neededDecisions } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
-import { jobInput } from './jobInputs.ts';
+import { jobInput, oldestFailedJob } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
 import { madeInput, madeKeys } from './madeSubjects.ts';
 import { postureInput } from './postureInputs.ts';
@@ -172,6 +172,7 @@ describe('the graph over the real services', () => {
     await openIpLists(world, companyId);
     integration = await integrationSubjects(world, companyId);
     label = await labelEndpoints(db, companyId);
+    await oldestFailedJob(world, companyId); // A quiet worker has none to list.
     ofPosture = await postureSubjects(world, companyId);
     ofAttackers = await attackerSubjects(world, companyId, subjects.endpointId);
     await attackGap(world, companyId, ofAttackers, ofPosture.gapId);
@@ -489,7 +490,10 @@ describe('the graph over the real services', () => {
             assert.ok(performance.now() - startedAt < 10_000, `${name} took too long`);
             const { status, errors } = partly;
             const codes = [...new Set(errors.map(({ extensions }) => extensions?.code))];
-            const lost = lostBeside(data, partly.data, errors);
+            const lostOf = (whole: unknown) => lostBeside(whole, partly.data, errors);
+            // What the company is still learning may be in the later of two answers only.
+            const lost =
+              lostOf(data).length === 0 ? [] : lostOf((await world.run(id, given, session)).data);
             const wanted = {
               name,
               service,
