@@ -2,8 +2,9 @@ import { hiddenSample } from '@palisade/engine/sensitive/hiddenSample.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as } from '../../../platform/database/statement.ts';
-import { found, selectEndpoints } from '../filter/selection.ts';
+import { found, type Selection, selectEndpoints } from '../filter/selection.ts';
 import type { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
+import { placesByMembers, riskiestByMembers } from './placesByMembers.ts';
 
 /** Endpoints of the highest risk in which examples are looked for, and how many are shown. */
 const LOOKED_AT = 200;
@@ -26,52 +27,63 @@ const EXAMPLE = {
 
 type Asked = Omit<FlowPlacesSearch, 'filter'>;
 
-/** The endpoints that a filter leaves and that have the type on the side, as `held`. */
-async function heldBy(
-  scope: CompanyScope,
-  nodes: readonly FilterNode[],
-  { dataType, side }: Asked,
-  values: unknown[],
-): Promise<string> {
-  const flow = { field: `${side}DataType`, op: 'is', value: [dataType] } as const;
-  const { first, where } = found(await selectEndpoints(scope, [...nodes, flow]), values);
+/** Selections of so few endpoints are read row by row. */
+const FEW = 10_000;
+
+/** Whether the bits of terms have all of a selection, and are read sooner than its rows. */
+const isInBits = (scope: CompanyScope, { rest, size }: Selection, few: number): boolean =>
+  rest.length === 0 && !scope.isLimited && size.size > few;
+
+/** The endpoints of a selection, as `held`. */
+function heldBy(selection: Selection, values: unknown[]): string {
+  const { first, where } = found(selection, values);
   return `${first}held as materialized (
-      select id, host_id, api_id, risk_score from inventory.endpoints where sensitive and ${where})`;
+      select id, host_id, api_id, risk_score from inventory.endpoints where ${where})`;
 }
 
 const nameOfPlace = { host_id: 'hosts', api_id: 'apis' } as const;
 
-async function places(scope: CompanyScope, nodes: readonly FilterNode[], asked: Asked) {
-  const values: unknown[] = [];
-  const held = await heldBy(scope, nodes, asked, values);
+function placesByRows(selection: Selection, asked: Asked, values: unknown[]): string {
+  const held = heldBy(selection, values);
   const limit = `$${values.push(asked.first)}`;
-  const company = `$${values.push(scope.companyId)}`;
+  const company = `$${values.push(selection.companyId)}`;
   const group = `$${values.push(asked.groupId ?? null)}::uuid`;
   const by = (column: keyof typeof nameOfPlace): string =>
     `(select '${nameOfPlace[column]}' as place, ${column} as id, count(*) as endpoints,
         count(*) over () as every
       from held group by ${column} order by 3 desc, 2 limit ${limit})`;
-  return scope.query(
-    {
-      sql: `with ${held} ${by('host_id')} union all ${by('api_id')} union all
-        (select 'applications', l.label_id, count(distinct l.endpoint_id), count(*) over ()
-          from held join inventory.endpoint_labels l
-            on l.company_id = ${company} and l.endpoint_id = held.id
-          where l.group_id = ${group} group by l.label_id order by 3 desc, 2 limit ${limit})`,
-      columns: PLACE,
-    },
-    values,
-  );
+  return `with ${held} ${by('host_id')} union all ${by('api_id')} union all
+    (select 'applications', l.label_id, count(distinct l.endpoint_id), count(*) over ()
+      from held join inventory.endpoint_labels l
+        on l.company_id = ${company} and l.endpoint_id = held.id
+      where l.group_id = ${group} group by l.label_id order by 3 desc, 2 limit ${limit})`;
 }
 
-async function examples(scope: CompanyScope, nodes: readonly FilterNode[], asked: Asked) {
+function places(scope: CompanyScope, selection: Selection, asked: Asked, few: number) {
   const values: unknown[] = [];
-  const held = await heldBy(scope, nodes, asked, values);
+  const sql = (isInBits(scope, selection, few) ? placesByMembers : placesByRows)(
+    selection,
+    asked,
+    values,
+  );
+  return scope.query({ sql, columns: PLACE }, values);
+}
+
+const riskiestByRows = (selection: Selection, limit: number, values: unknown[]): string =>
+  `${heldBy(selection, values)}, riskiest as (
+    select id, risk_score from held order by risk_score desc, id desc limit ${limit})`;
+
+async function examples(scope: CompanyScope, selection: Selection, asked: Asked, few: number) {
+  const values: unknown[] = [];
+  const riskiest = (isInBits(scope, selection, few) ? riskiestByMembers : riskiestByRows)(
+    selection,
+    LOOKED_AT,
+    values,
+  );
   const company = `$${values.push(scope.companyId)}`;
   const rows = await scope.query(
     {
-      sql: `with ${held}, riskiest as (
-          select id, risk_score from held order by risk_score desc, id limit ${LOOKED_AT})
+      sql: `with ${riskiest}
         select p.id as "parameterId", p.endpoint_id as "endpointId", p.name, p.location, p.samples
         from riskiest join inventory.parameters p
           on p.company_id = ${company} and p.endpoint_id = riskiest.id
@@ -91,15 +103,22 @@ async function examples(scope: CompanyScope, nodes: readonly FilterNode[], asked
 /**
  * Where a type of data flows on a side: hosts, APIs, labels of the group that tells applications, and
  * what it looks like.
+ * @param few the largest selection that is read row by row though bits have it
  */
 export async function flowPlaces(
   scope: CompanyScope,
   nodes: readonly FilterNode[],
   asked: Asked,
+  few = FEW,
 ): Promise<FlowPlaces> {
+  const selection = await selectEndpoints(scope, [
+    ...nodes,
+    { field: `${asked.side}DataType`, op: 'is', value: [asked.dataType] },
+    { field: 'sensitive', op: 'is', value: true },
+  ]);
   const [rows, shown] = await Promise.all([
-    places(scope, nodes, asked),
-    examples(scope, nodes, asked),
+    places(scope, selection, asked, few),
+    examples(scope, selection, asked, few),
   ]);
   const of = (wanted: (typeof rows)[number]['place']) => {
     const found = rows.filter(({ place }) => place === wanted);
