@@ -38,10 +38,10 @@ export const CLASSIFICATION_LIMITS = {
 
 /**
  * What two names of types or categories are compared by: the same for all spellings of Unicode and
- * in any case.
+ * in any case. A Turkish İ becomes an i with a dot above it, which is an i.
  */
 export const classificationKey = (name: string): string =>
-  keptName(name).toUpperCase().toLowerCase().normalize('NFKC');
+  keptName(name).toUpperCase().toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i');
 
 /** Whether a name can pass for another. */
 export const classificationNameDeceives = (name: string): boolean => canDeceive(keptName(name));

@@ -35,3 +35,7 @@ export function shareOfOrdinary(any: readonly TextRule[], side: 'names' | 'value
       : VALUES.filter((value) => types.of(value, types.contextOf('value')).length > 0);
   return matches.length / (side === 'names' ? NAMES.length : VALUES.length);
 }
+
+/** The larger share, 0..1, of ordinary names and of ordinary values that a test holds for. */
+export const ordinaryShare = (isMet: (text: string) => boolean): number =>
+  Math.max(...[NAMES, VALUES].map((texts) => texts.filter(isMet).length / texts.length));

@@ -234,6 +234,29 @@ describe('DATA-02 data types of a company', () => {
       ],
       [rule('regex', ' '), 'values.0.text', 'Required'],
       [
+        rule('regex', '(EMP)?'),
+        'values.0.text',
+        'This matches an empty text, too. Say what it has at least.',
+      ],
+      [{ name: 'İban' }, 'name', 'This Data Type name already exists'],
+      [
+        {
+          name: 'Another',
+          values: ['[a-z].*', '[A-Z].*', '[0-9].*'].map((text) => ({ kind: 'regex', text })),
+        },
+        'values',
+        'This matches 89 % of ordinary values. Say more closely what it looks like.',
+      ],
+      [
+        {
+          name: 'Another',
+          values: [],
+          names: ['[a-k].*', '[l-r].*', '[s-z].*'].map((text) => ({ kind: 'regex', text })),
+        },
+        'names',
+        'This matches 100 % of ordinary field names. Say more closely what it looks like.',
+      ],
+      [
         rule('regex', 'EMP-\\d{6}'),
         'values.0.text',
         'This rule is identical to one of another data type: Staff number',

@@ -16,7 +16,7 @@ import {
 import { DATA_TYPE_NAMES } from '@palisade/vocabulary/dataTypeNames.ts';
 import { keptName } from '@palisade/vocabulary/environments.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { patternWords } from '../settings/patternFaults.ts';
+import { MATCHES_EMPTY, MOST_SHARE, patternWords, shareWords } from '../settings/patternFaults.ts';
 import type { OwnCategory } from './dataTypes.repository.ts';
 import type {
   CategoryBody,
@@ -25,9 +25,6 @@ import type {
   PreviewBody,
   TypeBody,
 } from './dataTypes.schemas.ts';
-
-/** From this share of ordinary texts on, a rule matches nearly everything. */
-const MOST_SHARE = 0.5;
 
 const KEYWORD_WORDS: Readonly<Record<KeywordFault, string>> = {
   empty: 'Required',
@@ -109,12 +106,15 @@ export function checkedRules(
   const chosen = [...new Set(categories.map((each) => categoryOf(each, known)))];
   if (names.length === 0 && values.length === 0 && keywordLists.length === 0)
     refuse('Required', 'names');
-  return {
-    categories: chosen,
-    keywordLists: checkedLists(keywordLists, known),
+  const lists = checkedLists(keywordLists, known);
+  const rules = {
     names: checkedSide(names, 'names', known),
     values: checkedSide(values, 'values', known),
   };
+  const listed = known.lists.flatMap(({ id, keywords }) => (lists.includes(id) ? keywords : []));
+  needRare([...rules.names, ...listed], 'names', 'names');
+  needRare(rules.values, 'values', 'values');
+  return { categories: chosen, keywordLists: lists, ...rules };
 }
 
 function categoryOf(asked: string, { categories }: Known): string {
@@ -151,10 +151,8 @@ export function checkedRule(
     const read = readKeywords(rule.text);
     if (!isKeywordRule(read)) refuse(KEYWORD_WORDS[read], field);
   }
-  if (kind === 'regex') {
-    const compiled = compilePattern(rule.text);
-    if (!isPattern(compiled)) refuse(patternWords(compiled), field);
-  }
+  const pattern = kind === 'regex' ? compilePattern(rule.text) : null;
+  if (pattern !== null && !isPattern(pattern)) return refuse(patternWords(pattern), field);
   const owner = others.find((other) => other[side].some((each) => isSame(each, rule)));
   if (owner !== undefined)
     throw new Problem(
@@ -169,6 +167,7 @@ export function checkedRule(
   if (list)
     throw new Problem('conflict', `This is already in a keyword list: ${list.name}`, { field });
   needRare([rule], side, field);
+  if (pattern?.matches('') === true) refuse(MATCHES_EMPTY, field);
   return rule;
 }
 
@@ -180,10 +179,7 @@ export function needRare(
 ): void {
   const share = shareOfOrdinary(rules, side);
   if (share >= MOST_SHARE)
-    refuse(
-      `This matches ${Math.round(share * 100)} % of ordinary ${side === 'names' ? 'field names' : 'values'}. Say more closely what it looks like.`,
-      field,
-    );
+    refuse(shareWords(share, side === 'names' ? 'field names' : 'values'), field);
 }
 
 /** Whether two rules are the same, keywords in any case and spelling. */

@@ -9,7 +9,7 @@ import { carryOut } from '../changes/carryOut.ts';
 import { CompanyParams } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY, UPDATES_INVENTORY } from '../../inventory/inventoryAuth.client.ts';
 import type { SettingsWrite } from './changeSettings.ts';
-import { patternWords, usablePattern } from './patternFaults.ts';
+import { patternWords, tooWideWords, usablePattern } from './patternFaults.ts';
 import { saveDisplay } from './writeSettings.ts';
 import {
   correlators,
@@ -42,8 +42,10 @@ function named(text: string, field: string): string {
 function checkedType(type: ParameterTypeBody): ParameterTypeBody {
   const excludePattern = given(type.excludePattern);
   const name = named(type.name, 'name');
-  usablePattern(type.includePattern.trim(), 'includePattern');
-  if (excludePattern !== null) usablePattern(excludePattern, 'excludePattern');
+  const include = usablePattern(type.includePattern.trim(), 'includePattern');
+  const exclude = excludePattern === null ? null : usablePattern(excludePattern, 'excludePattern');
+  const tooWide = tooWideWords({ include, exclude });
+  if (tooWide !== null) throw new Problem('badInput', tooWide, { field: 'includePattern' });
   return {
     name,
     includePattern: type.includePattern.trim(),
@@ -192,11 +194,12 @@ function testTypeRoute(app: App): void {
       const exclude = source === null ? null : compilePattern(source);
       const includeFault = isPattern(include) ? null : patternWords(include);
       const excludeFault = exclude === null || isPattern(exclude) ? null : patternWords(exclude);
-      const isUsable = isPattern(include) && (exclude === null || isPattern(exclude));
+      if (!isPattern(include) || (exclude !== null && !isPattern(exclude)))
+        return { includeFault, excludeFault, matches: [] };
       return {
-        includeFault,
+        includeFault: tooWideWords({ include, exclude }),
         excludeFault,
-        matches: isUsable ? body.values.map((value) => isOfType({ include, exclude }, value)) : [],
+        matches: body.values.map((value) => isOfType({ include, exclude }, value)),
       };
     },
   );

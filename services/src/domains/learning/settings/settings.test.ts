@@ -157,6 +157,24 @@ describe('settings of learning', () => {
           'excludePattern',
           'This expression is too large: its repetitions multiply. Use smaller counts.',
         ],
+        [
+          { includePattern: '.*' },
+          400,
+          'includePattern',
+          'This matches 100 % of ordinary texts. Say more closely what it looks like.',
+        ],
+        [
+          { includePattern: '[a-zA-Z]+', excludePattern: 'name' },
+          400,
+          'includePattern',
+          'This matches 93 % of ordinary texts. Say more closely what it looks like.',
+        ],
+        [
+          { includePattern: '(BK)?' },
+          400,
+          'includePattern',
+          'This matches an empty text, too. Say what it has at least.',
+        ],
       ];
       for (const [change, status, field, detail] of answers) {
         const answer = await post(change);
