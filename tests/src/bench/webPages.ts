@@ -5,7 +5,7 @@ import type { RunningPalisade } from '../palisade.ts';
 
 /** A page to visit with a cold cache. */
 export interface WebPage {
-  /** The way below the company; of a drawer its name. */
+  /** The way below the company; of a drawer its name, which no other has. */
   readonly name: string;
   readonly path: string;
   readonly isDrawer: boolean;
@@ -40,8 +40,8 @@ function named(path: string): WebPage {
     const [, , ...below] = path.split('/');
     return { name: below.join('/').replaceAll(ID, 'ID'), path, isDrawer: false };
   }
-  const { name } = JSON.parse(drawer) as { readonly name: string };
-  return { name, path, isDrawer: true };
+  const { name, id } = JSON.parse(drawer) as { readonly name: string; readonly id: string };
+  return { name: id === '' ? `${name}, new` : name, path, isDrawer: true };
 }
 
 /** Pages over the 10,000 endpoints of a company. */
