@@ -1,0 +1,2 @@
+// Stands for parts of packages that no page uses (slimPackages.ts).
+export {};
