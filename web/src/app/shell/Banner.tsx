@@ -26,14 +26,20 @@ const Line = chakra('section', {
   },
 });
 
-/** A line above the page that says what kind of environment this is; internal ones have none. */
+/**
+ * A line above the page that says what kind of environment this is; internal ones have none. In a
+ * demo with threat protection, attackers are detected in the traffic that comes with it alone.
+ */
 export function Banner({ company }: { readonly company: Banner_company$key }) {
   const { t } = useTranslation();
-  const { kind, expiresAt } = useFragment(
+  const { kind, expiresAt, licences } = useFragment(
     graphql`
       fragment Banner_company on Company @throwOnFieldError {
         kind
         expiresAt
+        licences {
+          threatProtection
+        }
       }
     `,
     company,
@@ -42,7 +48,8 @@ export function Banner({ company }: { readonly company: Banner_company$key }) {
   if (kind === 'demo') {
     return (
       <Line className="banner" tone="warning" aria-label={t('banner.label')}>
-        <Presentation size={14} /> {t('banner.demo')} · {t('banner.detectionOff')}
+        <Presentation size={14} /> {t('banner.demo')} ·{' '}
+        {t(licences.threatProtection ? 'banner.detectionOffForSent' : 'banner.detectionOff')}
       </Line>
     );
   }

@@ -242,16 +242,22 @@ describe('banner', () => {
   it.each([
     ['customer', 'Customer Environment'],
     ['prospect', 'Customer Environment'],
-    ['demo', 'Demo Environment · Detection is off'],
+    ['demo', 'Demo Environment · Detection is off for traffic you send'],
   ])('SHELL-12 of a %s company says %s', async (kind, text) => {
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind })] });
-    await menu();
-    expect(
-      screen.getByText(
-        (_, element) =>
-          element?.classList.contains('banner') === true && element.textContent?.trim() === text,
-      ),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Environment' })).toHaveTextContent(
+      new RegExp(`^${text}$`),
+    );
+  });
+
+  it('SHELL-12 of a demo without threat protection says that detection is off altogether', async () => {
+    const licences = { threatProtection: false, postureGovernance: true, discovery: true };
+    renderApp('/c-2/overview', {
+      companies: [makeCompany({ companyId: 'c-2', kind: 'demo', licences })],
+    });
+    expect(await screen.findByRole('region', { name: 'Environment' })).toHaveTextContent(
+      /^Demo Environment · Detection is off$/,
+    );
   });
 
   it('SHELL-12 of a lab counts down to its end', async () => {

@@ -15,6 +15,7 @@ import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
 import { NoTrafficYet } from './NoTrafficYet.tsx';
 import { useOverviewFilter } from './useOverviewFilter.ts';
+import { useRequestsNote } from './useRequestsNote.ts';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
@@ -38,6 +39,7 @@ const OverviewCardsDocument = graphql`
       traffic(days: $days, orAllTime: $orAllTime, thisMonth: $thisMonth, filter: $trafficFilter)
         @catch(to: NULL) {
         days
+        dataDays
         requests
         points {
           learned
@@ -78,8 +80,9 @@ export function OverviewCards(props: OverviewCardsProps) {
 function AllCards(props: OverviewCardsProps) {
   const { t } = useTranslation('overview');
   const { companyId, can } = useCompany();
-  const { isFiltered, hasTime, listOf } = useOverviewFilter();
+  const { isFiltered, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, props.queryRef);
+  const requestsNote = useRequestsNote(company?.traffic ?? null);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
   // To somebody limited to labels it may only look empty.
@@ -115,15 +118,8 @@ function AllCards(props: OverviewCardsProps) {
         to={can('seeIngest') ? ingestPath(companyId) : null}
         label={t('cards.requests')}
         value={traffic?.requests}
-        note={
-          traffic &&
-          (hasTime
-            ? t('cards.requestsNoteDates')
-            : traffic.days == null
-              ? t('cards.requestsNoteAll')
-              : t('cards.requestsNote', formatted(traffic.days)))
-        }
         trend={values && <Sparkline values={values} />}
+        {...requestsNote}
       />
     </nav>
   );

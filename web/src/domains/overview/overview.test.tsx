@@ -147,9 +147,14 @@ describe('overview', () => {
     await user.click(periods.getByText('30 days'));
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=30'));
     await waitFor(() =>
-      expect(card('Requests').parentElement).toHaveTextContent('Requests0received in 30 days'),
+      expect(card('Requests').parentElement).toHaveTextContent('Requests0in 30 days, more before'),
     );
     expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
+    await user.click(screen.getByRole('link', { name: 'in 30 days, more before' }));
+    await waitFor(() => expect(address()).toBe('/c-2/overview?days=all'));
+    await waitFor(() =>
+      expect(card('Requests').parentElement).toHaveTextContent('Requests100received, all time'),
+    );
   });
 
   it('OVER-15 the frame, the periods and the place of each part stay where all of it failed', async () => {
