@@ -47,6 +47,8 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Secret among settings in an answer': 'dataInAnswer',
   'CORS reflects origin with credentials': 'crossOrigin',
   'Directory listing': 'openTools',
+  'Backup served to anybody': 'openTools',
+  'Redirect to any given address': 'inputTrusted',
   'List without pagination': 'missingRateLimit',
   'Unbounded page size accepted': 'missingRateLimit',
   'Reflected input': 'injection',

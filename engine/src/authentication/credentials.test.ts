@@ -25,6 +25,23 @@ describe('credentials', () => {
       [['authorization', `Basic ${Buffer.from(`${KEY}:`).toString('base64')}`]],
       [],
     ],
+    [
+      ['apiKeyHeader'],
+      [['authorization', `Basic ${Buffer.from(`ci-1:11${KEY}${KEY}`).toString('base64')}`]],
+      [],
+    ],
+    [
+      ['basic'],
+      [
+        [
+          'authorization',
+          `Basic ${Buffer.from(`ann:${'correct-horse-battery-'.repeat(2)}`).toString('base64')}`,
+        ],
+      ],
+      [],
+    ],
+    [['apiKeyHeader'], [['x-session-ticket', KEY]], []],
+    [[], [['x-session-id', KEY]], []],
     [['digest'], [['authorization', 'Digest username="ann", realm="x"']], []],
     [['bearer'], [['authorization', `Token ${KEY}`]], []],
     [['apiKeyHeader'], [['authorization', `ApiKey ${KEY}`]], []],

@@ -64,7 +64,7 @@ const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
 /** By the end of its name: `x-api-key`, `x-shopapi-key`, `api_key`. */
 const KEY_HEADER =
-  /^(?=.{5,64}$)[a-z0-9_-]*(?:api[-_]?key|(?:auth|access|session|private|security)[-_]?token|(?:app|application|subscription|auth)[-_]?key|client[-_]?secret)$/;
+  /^(?=.{5,64}$)[a-z0-9_-]*(?:api[-_]?key|(?:auth|access|session|private|security)[-_]?token|(?:auth|access|session)[-_]?ticket|(?:app|application|subscription|auth)[-_]?key|client[-_]?secret)$/;
 /**
  * Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests
  * do not.
@@ -99,6 +99,8 @@ const SIGNER =
   /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
 const KEY_SCHEME = /key/;
 const SHORTEST_KEY = 16;
+/** Random passwords that people are given or make have 12 to 24 characters, tokens 32 and more. */
+const SHORTEST_TOKEN = 32;
 const LARGEST_CACHE = 5_000;
 const MOST_REMEMBERED = 16_384;
 const LONGEST_NAME = 64;
@@ -245,10 +247,7 @@ function readAuthorization(value: string): Credentials | null {
   const scheme = (space < 0 ? '' : value.slice(0, space)).toLowerCase();
   const secret = space < 0 ? value : value.slice(space + 1).trim();
   if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
-  if (scheme === 'basic')
-    return isLoneKey(secret)
-      ? { kinds: ['apiKeyHeader'], subject: null, secret }
-      : { kinds: ['basic'], subject: basicUser(secret), secret };
+  if (scheme === 'basic') return readBasic(secret);
   if (scheme === 'digest')
     return {
       kinds: ['digest'],
@@ -275,16 +274,19 @@ function signer(text: string): string | null {
   return id === '' ? null : `${name.toLowerCase()}=${id}`;
 }
 
-/** A key where the name of an account would be, without a password: nobody has it in mind. */
-function isLoneKey(encoded: string): boolean {
-  const text = Buffer.from(encoded, 'base64').toString('utf8');
-  return text.length > SHORTEST_KEY && text.indexOf(':') === text.length - 1;
-}
-
-function basicUser(encoded: string): string | null {
-  const text = Buffer.from(encoded, 'base64').toString('utf8');
+/**
+ * Nobody has a key in mind: one where the name of an account would be, without a password, or one
+ * in the place of the password, such as the tokens that build servers and registries give out.
+ */
+function readBasic(secret: string): Credentials {
+  const text = Buffer.from(secret, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon > 0 ? text.slice(0, Math.min(colon, 200)) : null;
+  if (text.length > SHORTEST_KEY && colon === text.length - 1)
+    return { kinds: ['apiKeyHeader'], subject: null, secret };
+  const subject = colon > 0 ? text.slice(0, Math.min(colon, 200)) : null;
+  const isToken =
+    colon > 0 && text.length - colon > SHORTEST_TOKEN && GENERATED.test(text.slice(colon + 1));
+  return { kinds: [isToken ? 'apiKeyHeader' : 'basic'], subject, secret };
 }
 
 type Claims = Pick<Credentials, 'subject' | 'issuer' | 'isProgram'>;

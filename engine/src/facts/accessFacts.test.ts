@@ -198,3 +198,57 @@ describe('findings that exchanges show together', () => {
     );
   });
 });
+
+const led = (name: string, to: string, more: readonly (readonly [string, string])[] = []): Call => [
+  { status: 302, query: [[name, to], ...more], responseHeaders: [['location', to]] },
+];
+const SITES = ['https://one.example/a', '//two.example/b', 'https://three.example/'];
+
+describe('redirects to where the query says', () => {
+  it('POST-12 an open redirect shows at the third foreign domain, saved in between or not', () => {
+    const calls = SITES.map((to) => led('next', to));
+    for (const savedAfter of [1, 2, 3])
+      assert.deepEqual(found(calls, savedAfter), ['Redirect to any given address']);
+    assert.deepEqual(found(calls.slice(0, 2)), []);
+  });
+
+  it('POST-12 registered clients, signed links, own pages and other targets are none', () => {
+    const own = ['https://shop.example/a', 'https://www.shop.example/b', '/c', '/d'];
+    for (const calls of [
+      SITES.map((to) => led('redirect_uri', to)),
+      SITES.map((to) => led('to', to, [['sig', 'f00d']])),
+      own.map((to) => led('next', to)),
+      SITES.map((): Call => led('next', SITES[0] ?? '')),
+      SITES.map((to): Call => [
+        { status: 302, query: [['q', to]], responseHeaders: [['location', '/login']] },
+      ]),
+      SITES.map((to): Call => [{ status: 200, query: [['next', to]] }]),
+    ])
+      assert.deepEqual(found(calls), []);
+  });
+});
+
+describe('backups whose name became a parameter', () => {
+  const body = { mediaType: 'application/gzip', text: null, size: 9 };
+  const get = (path: string, changes: Partial<Exchange> = {}, ...who: string[]): Call => {
+    const values = [{ name: 'backupId', value: path.split('/').at(-1) ?? '' }];
+    const call = { path, responseBody: body, ...changes };
+    return who[0] === undefined ? [call, values] : [call, values, who[0]];
+  };
+
+  it('POST-12 one that is served to anybody is found', () => {
+    for (const path of ['/backup/shop-1.sql.gz', '/old/site.bak', '/d/core.DUMP'])
+      assert.deepEqual(found([get(path)]), ['Backup served to anybody'], path);
+  });
+
+  it('POST-12 refused, signed in, sent or shown as a page it is none', () => {
+    for (const call of [
+      get('/backup/shop-1.sql', { status: 403 }),
+      get('/backup/shop-1.sql', {}, 'ada'),
+      get('/backup/shop-1.sql', { method: 'PUT' }),
+      get('/backup/shop-1.sql', { responseBody: { ...body, mediaType: 'text/html' } }),
+      get('/backup/household'),
+    ])
+      assert.deepEqual(found([call]), []);
+  });
+});

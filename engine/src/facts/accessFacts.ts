@@ -3,6 +3,7 @@ import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
+import { GivenTargets } from './givenTargets.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import {
   ObjectReads,
@@ -12,12 +13,15 @@ import {
 } from './objectReads.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
+import { servedBackup } from './servedBackup.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
   readonly reads: ObjectReadsJson | null;
   readonly numbered: number;
   readonly at: number;
+  /** Hashes of domains; absent where there are none. */
+  readonly targets?: readonly number[];
 }
 
 /** What was learned since the last save; parts are whole, but for the readers of objects. */
@@ -55,6 +59,7 @@ const FEWEST = 20;
 export class AccessFacts {
   #fields = new PrivilegedFields();
   #reads: ObjectReads | null = null;
+  #targets: GivenTargets | null = null;
   #numbered = 0;
   #at = 0;
   /** `changes` of the fields as of the last save. */
@@ -63,7 +68,7 @@ export class AccessFacts {
   observe(
     exchange: Exchange,
     pathValues: readonly NamedValue[],
-    { subject, secret }: Credentials,
+    { kinds, subject, secret }: Credentials,
     facts: EndpointFacts,
   ): void {
     if (exchange.unseen !== undefined) return;
@@ -79,6 +84,12 @@ export class AccessFacts {
       if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
         this.#read(pathValues, who, statusMeant(exchange) < 300);
     }
+    if (status > 300 && status < 309 && exchange.query.length > 0) {
+      const parameter = (this.#targets ??= new GivenTargets()).observe(exchange);
+      if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
+    }
+    const backup = pathValues.length === 0 ? null : servedBackup(exchange, kinds.length > 0);
+    if (backup !== null) facts.report('Backup served to anybody', backup, this.#at);
     if (status === 500)
       injectionFindings(exchange, (name, evidence) =>
         facts.report(name, evidence, exchange.startedAt),
@@ -101,7 +112,13 @@ export class AccessFacts {
       reads: this.#reads?.toJSON(shift) ?? null,
       numbered: this.#numbered,
       at: this.#at,
+      ...this.#savedTargets,
     };
+  }
+
+  get #savedTargets(): Pick<AccessFactsJson, 'targets'> {
+    const targets = this.#targets?.toJSON() ?? [];
+    return targets.length === 0 ? {} : { targets };
   }
 
   /** What was learned since this was last asked, or since all was saved. */
@@ -115,6 +132,7 @@ export class AccessFacts {
       ...(reads === null ? {} : { reads }),
       numbered: this.#numbered,
       at: this.#at,
+      ...this.#savedTargets,
     };
   }
 
@@ -125,11 +143,13 @@ export class AccessFacts {
   }
 
   /** Reads back what toJSON wrote. */
-  static fromJSON({ fields, reads, numbered, at }: AccessFactsJson, shift: number): AccessFacts {
+  static fromJSON(saved: AccessFactsJson, shift: number): AccessFacts {
+    const { fields, reads, numbered, at, targets } = saved;
     const facts = new AccessFacts();
     facts.#fields = PrivilegedFields.fromJSON(fields);
     facts.#reads = reads === null ? null : ObjectReads.fromJSON(reads, shift);
     [facts.#numbered, facts.#at] = [numbered, at];
+    if (targets !== undefined) facts.#targets = new GivenTargets(targets);
     facts.markSaved();
     return facts;
   }

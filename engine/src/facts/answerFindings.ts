@@ -8,7 +8,7 @@ import { settingSecrets } from './settingSecrets.ts';
 type Report = (name: FindingName, evidence: string) => void;
 
 const SESSION =
-  /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
+  /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt)|^(?:j|php|asp\.net_)sess|connect\.sid|auth$/i;
 const NO_SESSION = /csrf|xsrf|consent|analytics/i;
 const PAGING =
   /^(?:page|pages|limit|offset|cursor|after|before|first|last|per_?page|page_?size|page_?number|page_?token|size|skip|top|\$top|\$skip|start|count|next|marker|continuation.*)$/i;

@@ -101,6 +101,8 @@ const CAPITAL = /(?<=[a-z0-9])(?=[A-Z])/g;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
 const NON_PRODUCTION =
   /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
+/** A top-level domain like others. */
+const TOP_LEVEL_DEV = /\.dev(?=$|:)/;
 /** Names that no public server answers for (RFC 6761, 6762, 8375; clusters). */
 const LOCAL_NAME = /\.(?:localhost|local|localdomain|internal|home\.arpa|svc)$/;
 const DOCUMENT = /\/(?:swagger|openapi|api-docs?)[\w-]*\.(?:json|ya?ml)$/;
@@ -173,7 +175,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');
-  if (NON_PRODUCTION.test(endpoint.host)) types.add('Non Production');
+  if (NON_PRODUCTION.test(endpoint.host.replace(TOP_LEVEL_DEV, ''))) types.add('Non Production');
   if (endpoint.isGraphQl) types.add('GraphQL');
   if (endpoint.mutates) types.add('GraphQL Mutation');
   if (endpoint.uploads) types.add('File Upload');

@@ -22,9 +22,11 @@ import {
   responsePlaces,
 } from './place.ts';
 import { isSecretDocument } from '../sensitive/configuredSecrets.ts';
+import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
+import { isOfRecords, readRecords } from './readRecords.ts';
 import { readXml } from './readXml.ts';
 import { renamedPath } from './renamedPath.ts';
 import type {
@@ -78,6 +80,18 @@ const FORM = 'application/x-www-form-urlencoded';
 const XML = /[/+]xml$/;
 const SET_COOKIE = 'set-cookie';
 const MULTIPART = 'multipart/form-data';
+const FAILED: ReadonlySet<string> = new Set(['4xx', '5xx']);
+
+/**
+ * What a body that has no form of its own says: its records, that it is a secret as a whole, or
+ * where the program failed. Undefined where it says nothing.
+ */
+function toldByText({ side, contentType, statusClass }: KeyedPlace, text: string): unknown {
+  if (isOfRecords(contentType)) return readRecords(contentType, text) ?? undefined;
+  if (side !== 'response') return undefined;
+  if (isSecretDocument(text)) return text;
+  return FAILED.has(statusClass) ? (stackTraceIn(text) ?? undefined) : undefined;
+}
 
 /**
  * Learns the parameters of one endpoint, request and response, from its exchanges. Memory is
@@ -244,9 +258,11 @@ export class EndpointParameters {
       root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
-    } else if (place.side === 'response' && body.text !== null && isSecretDocument(body.text))
-      root.observeJson(body.text, observing, this.#budget);
-    else root.present++;
+    } else {
+      const told = body.text === null ? undefined : toldByText(place, body.text);
+      if (told === undefined) root.present++;
+      else root.observeJson(told, observing, this.#budget);
+    }
     if (this.#known !== known) section.sampling.taught();
   }
 

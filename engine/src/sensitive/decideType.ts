@@ -14,6 +14,8 @@ export interface DataTypeDecision {
 }
 
 const SHARE = 0.7;
+/** Of a stack trace in a list the first line is a message, and others name what is no line. */
+const SHARE_OF_TRACES = 0.4;
 const SCORE = 0.6;
 const STRONG = 0.9;
 const MANY = 10;
@@ -27,7 +29,8 @@ export const mayBeDecided = (type: DataType | undefined, context: FieldContext):
   type !== undefined && scoreOf(type, context) >= SCORE;
 
 /** Whether as many of the tested values match as a decision takes. */
-export const isShare = (matching: number, tested: number): boolean => matching >= tested * SHARE;
+export const isShare = (matching: number, tested: number, type?: DataType): boolean =>
+  matching >= tested * (type?.name === 'Stack Trace' ? SHARE_OF_TRACES : SHARE);
 
 /**
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
@@ -47,7 +50,8 @@ export function decideType(
   let bestRank = 0;
   for (const [index, count] of matches) {
     const type = DATA_TYPES[index];
-    if (type === undefined || !isShare(count, tested) || disabled?.has(index) === true) continue;
+    if (type === undefined || disabled?.has(index) === true) continue;
+    if (!isShare(count, tested, type)) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);
     if (

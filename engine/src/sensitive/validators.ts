@@ -64,6 +64,9 @@ const email = (value: string): boolean => {
   return (ADDRESS.test(address) || isEmail(address)) && !isOfProgram(value);
 };
 
+/** Servers and frameworks whose versions are known wherever they are said. */
+const SERVERS =
+  /^(?:apache|nginx|iis|microsoft-iis|openresty|tomcat|jetty|php|express|kestrel|gunicorn|werkzeug)\//i;
 const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
 
 /**
@@ -79,6 +82,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'VAT Number': (value, _isNamed, region) => vatNumber(value, region),
   'Date of Birth': (value, isNamed) => isNamed && birthDate(value),
   'Email Address': email,
+  'Software Version': (value, isNamed) => isNamed || SERVERS.test(value),
   'IP Address': ipv4,
   'IPv6 Address': isIPv6,
   IMEI: luhn,

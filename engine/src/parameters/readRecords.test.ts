@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isOfRecords, readRecords } from './readRecords.ts';
+
+const table = (text: string) => readRecords('text/csv', text);
+const lines = (text: string) => readRecords('application/x-ndjson', text);
+
+describe('records of bodies with one a line', () => {
+  it('ENG-03 knows tables and lines of JSON by their media types', () => {
+    const types = ['text/csv', 'text/tab-separated-values', 'application/x-ndjson'];
+    assert.ok([...types, 'application/jsonl', 'application/fhir+ndjson'].every(isOfRecords));
+    assert.ok(!['application/json', 'text/plain', 'text/html', ''].some(isOfRecords));
+  });
+
+  it('ENG-03 names the cells of a table by its first line', () => {
+    const ada = { id: '1', email: 'ada@mail.example' };
+    assert.deepEqual(table('id,email\r\n1,ada@mail.example\r\n'), [ada]);
+    assert.deepEqual(table('id;email\n1;ada@mail.example'), [ada]);
+    assert.deepEqual(table('id\temail\n1\tada@mail.example\n\n'), [ada]);
+    assert.deepEqual(table('name,note\n"Byron, Ada","says ""no"""'), [
+      { name: 'Byron, Ada', note: 'says "no"' },
+    ]);
+    assert.deepEqual(table('id,email,phone\n1'), [{ id: '1', email: '', phone: '' }]);
+  });
+
+  it('ENG-03 says nothing of a table without names, and of texts that are none', () => {
+    for (const text of [
+      '',
+      'id,email',
+      'one column\nvalue',
+      '1,ada@mail.example\n2,b@mail.example',
+    ])
+      assert.equal(table(text), null, text);
+  });
+
+  it('ENG-03 reads lines of JSON, and none of what is broken', () => {
+    assert.deepEqual(lines('{"a":1}\n\n{"a":2}\n'), [{ a: 1 }, { a: 2 }]);
+    for (const text of ['', '1\n2', '{"a":1}\n{broken']) assert.equal(lines(text), null, text);
+  });
+
+  it('ENG-03 reads the first twenty of a large body, and no line that was cut', () => {
+    const rows = Array.from({ length: 90_000 }, (_, n) => `${n},n${n}@mail.example`);
+    assert.equal(table(`id,email\n${rows.join('\n')}`)?.length, 20);
+    const long = `{"a":"${'x'.repeat(70_000)}"}`;
+    assert.deepEqual(lines(`{"a":1}\n${long}`), [{ a: 1 }]);
+  });
+});
