@@ -33,6 +33,20 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { by: 'nobody', path: '/v1/people/10NUMBER', answer: PERSON, times: MANY },
       { by: 'nobody', path: '/v1/people', answer: [PERSON] },
+      {
+        by: 'nobody',
+        path: '/v1/people.csv',
+        type: 'text/csv',
+        answer: 'id;email\n1;VALUE@mail.example\n',
+        times: 20,
+      },
+      {
+        by: 'nobody',
+        path: '/v1/people.ndjson',
+        type: 'application/x-ndjson',
+        answer: '{"email":"VALUE@mail.example"}\n',
+        times: 20,
+      },
     ],
     keeps: [
       { answer: PERSON },
@@ -76,6 +90,20 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         body: { pin: 7, password: 'correct-horse-NUMBER' },
         times: ENOUGH,
       },
+      {
+        by: 'nobody',
+        path: '/v1/send?user=shop&password=correct-horse-NUMBER&to=VALUE@mail.example',
+        times: ENOUGH,
+      },
+      // People who apply for something say whom to write to, and have no account.
+      {
+        by: 'nobody',
+        path: '/v1/applications',
+        method: 'POST',
+        bodyType: 'multipart/form-data; boundary=b',
+        body: '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nVALUE@mail.example\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhello\r\n--b--\r\n',
+        times: ENOUGH,
+      },
     ],
   },
   {
@@ -102,7 +130,27 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { method: 'POST', body: { a: 1 }, times: ENOUGH },
       { method: 'POST', body: { a: 1 }, by: 'nobody', times: 10 },
     ],
-    keeps: [{ times: ENOUGH }, { by: 'nobody', times: 10 }],
+    keeps: [
+      { times: ENOUGH },
+      { by: 'nobody', times: 10 },
+      // What is called just a token may be one of another service, for those who have it.
+      {
+        host: 'genes',
+        by: 'nobody',
+        method: 'POST',
+        path: `/v1/annotate?token=${STATIC}`,
+        body: { a: 1 },
+        times: ENOUGH,
+      },
+      {
+        host: 'genes',
+        by: 'nobody',
+        method: 'POST',
+        path: '/v1/annotate',
+        body: { a: 1 },
+        times: 10,
+      },
+    ],
   },
   {
     key: 'prov-auth-008',
@@ -140,6 +188,13 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       {
         by: 'nobody',
         sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      },
+      // Nobody has a token in mind, even where the name of an account goes with it.
+      {
+        outside: true,
+        by: 'nobody',
+        path: '/v1/builds',
+        sends: { authorization: `Basic ${Buffer.from(`ci-1:${HEX}`).toString('base64')}` },
       },
       // Whoever changes a password shows the old one again.
       {

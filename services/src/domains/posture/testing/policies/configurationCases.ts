@@ -38,6 +38,8 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: { ...page, headers: { 'content-security-policy': null } },
     keeps: [
       page,
+      // What refuses somebody has nothing to click on.
+      { ...page, path: '/builds', status: 403, headers: { 'content-security-policy': null } },
       // A listing has nothing to click on for anybody; it is a gap of its own.
       {
         ...page,
@@ -50,8 +52,12 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-conf-006', opens: { type: null, times: ENOUGH }, keeps: { times: ENOUGH } },
   {
     key: 'prov-conf-007',
-    opens: { headers: { server: 'nginx/1.27.3' } },
-    keeps: { headers: { server: 'nginx' } },
+    opens: [
+      { headers: { server: 'nginx/1.27.3' } },
+      { host: 'light', headers: { server: 'lighttpd/1.4.35' } },
+      { host: 'erp', headers: { server: 'Acme Application Server 7.31' } },
+    ],
+    keeps: [{ headers: { server: 'nginx' } }, { headers: { server: 'Acme Application Server' } }],
   },
   { key: 'prov-conf-008', opens: { headers: { 'x-powered-by': 'Express' } }, keeps: {} },
   {
@@ -67,8 +73,42 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         answer: { message: 'panic: nil\ngoroutine NUMBER [running]:\nmain.get()' },
         times: 20,
       },
+      { host: 'net', path: '/v1/trips' },
+      {
+        host: 'net',
+        path: '/v1/trips',
+        status: 500,
+        answer: {
+          errors: [
+            'The record NUMBER is gone.',
+            '   at Acme.Trips.TripService.Add(Trip trip) in /src/TripService.cs:line NUMBER',
+            '   at Acme.Web.Invoker.Execute(Object controller)',
+          ],
+        },
+        times: 20,
+      },
+      { host: 'page', path: '/v1/trips' },
+      {
+        host: 'page',
+        path: '/v1/trips',
+        status: 500,
+        type: 'text/html',
+        answer:
+          '<h1>Error NUMBER</h1><pre>Traceback (most recent call last):\n  File "a.py", line 1</pre>',
+        times: 20,
+      },
     ],
-    keeps: [{}, { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 }],
+    keeps: [
+      {},
+      {
+        path: '/v1/pages',
+        status: 500,
+        type: 'text/html',
+        answer: '<h1>Error NUMBER</h1>',
+        times: 20,
+      },
+      { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 },
+    ],
   },
   {
     key: 'prov-conf-010',
@@ -156,8 +196,20 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         type: 'application/octet-stream',
         answer: 'create table t ()',
       },
+      {
+        host: 'days',
+        by: 'nobody',
+        path: '/backups/shop-2026-10-1NUMBER.sql.gz',
+        type: 'application/gzip',
+        answer: 'binary',
+        times: 20,
+      },
     ],
-    keeps: { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
+    keeps: [
+      { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
+      // Files that people keep in a service are read with a credential.
+      { host: 'drive', path: '/v1/files/10NUMBER-notes.sql', type: 'text/plain', times: 20 },
+    ],
   },
   {
     key: 'prov-conf-021',

@@ -7,6 +7,11 @@ const upload = {
   body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n',
   times: ENOUGH,
 } as const;
+const application = {
+  ...upload,
+  path: '/v1/applications',
+  body: '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nVALUE@mail.example\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhello\r\n--b--\r\n',
+} as const;
 const page = { type: 'text/html', path: '/v1/find?q=<b>VALUE</b>' } as const;
 const URLS = ['https://one.example/a', 'https://two.example/b', 'https://three.example/c'];
 const PATHS = ['/var/data/a.csv', '/var/data/b.csv', '/srv/files/c.csv'];
@@ -55,7 +60,12 @@ export const INPUT_CASES: readonly PolicyCase[] = [
     },
     keeps: { method: 'POST', body: { state: 'VALUE' } },
   },
-  { key: 'prov-inp-005', opens: { ...upload, by: 'nobody' }, keeps: upload },
+  {
+    key: 'prov-inp-005',
+    opens: { ...upload, by: 'nobody' },
+    // People who apply for something say whom to write to, and have no account.
+    keeps: [upload, { ...application, by: 'nobody' }],
+  },
   {
     key: 'prov-inp-006',
     opens: { ...page, answer: '<p>You asked for <b>VALUE</b></p>' },
@@ -80,7 +90,24 @@ export const INPUT_CASES: readonly PolicyCase[] = [
       status: 302,
       headers: { location: 'VALUE' },
     },
-    keeps: { ...fetches(8), path: '/v1/go?next=VALUE' },
+    keeps: [
+      { ...fetches(8), path: '/v1/go?next=VALUE' },
+      // A client registered where people are sent back to.
+      {
+        ...fetches(8),
+        path: '/v1/authorize?redirect_uri=VALUE',
+        status: 302,
+        headers: { location: 'VALUE' },
+      },
+      // One domain may be all that is allowed.
+      {
+        ...fetches(8),
+        path: '/v1/partner?next=VALUE',
+        values: URLS.slice(0, 1),
+        status: 302,
+        headers: { location: 'VALUE' },
+      },
+    ],
   },
   {
     key: 'prov-ssrf-004',
