@@ -15,6 +15,12 @@ export interface DialogProps {
   readonly initialFocusRef?: RefObject<HTMLElement | null>;
 }
 
+/**
+ * Below a dialog the page takes no pointer. A dialog over another one is told from the page a frame
+ * late, or never on a busy machine, and its buttons could not be clicked.
+ */
+const CLICKABLE = { pointerEvents: 'auto' } as const;
+
 /** The dialog itself. */
 export function DialogContent({
   isOpen,
@@ -39,7 +45,7 @@ export function DialogContent({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content style={CLICKABLE}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

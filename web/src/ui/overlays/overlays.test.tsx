@@ -4,6 +4,7 @@ import { renderUi } from '../../../test/render.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -113,6 +114,40 @@ describe('ConfirmDialog', () => {
     await user.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
+});
+
+function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Dialog isOpen onClose={() => setIsAsking(true)} title="New token">
+        <Button onClick={() => setIsAsking(true)}>Close</Button>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard token?"
+        confirmLabel="Discard"
+        onConfirm={onDiscard}
+        onCancel={() => setIsAsking(false)}
+      >
+        It is not saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+it('a question over a dialog can be clicked as soon as it is there, the second time too', async () => {
+  const onDiscard = jest.fn();
+  const { user } = renderUi(<Discard onDiscard={onDiscard} />);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  // The library behind dialogs tells a frame later that this one is above the other.
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  frames.mockRestore();
+  expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
 describe('Tooltip', () => {
