@@ -34,8 +34,13 @@ function codeListOf(word: string): CodeList | null {
  * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word. So are
  * words in capitals of one length, such as `OSL`, `LIS`, `KIX`, where hardly anything else is.
  * @param isAmongLocales values like `pt-BR` are beside
+ * @param areAlike whether some words have the same below them: then they may be few of a place's
  */
-export function codesAmong(words: readonly string[], isAmongLocales: boolean): ReadonlySet<string> {
+export function codesAmong(
+  words: readonly string[],
+  isAmongLocales: boolean,
+  areAlike: (words: readonly string[]) => boolean = () => false,
+): ReadonlySet<string> {
   const byList = new Map<CodeList, string[]>();
   for (const word of words) {
     const list = codeListOf(word);
@@ -46,7 +51,8 @@ export function codesAmong(words: readonly string[], isAmongLocales: boolean): R
   }
   const codes = new Set<string>();
   for (const [list, found] of byList) {
-    const areMany = found.length >= SEVERAL && found.length >= words.length * SHARE;
+    const areMany =
+      found.length >= SEVERAL && (found.length >= words.length * SHARE || areAlike(found));
     if (!areMany && (!isAmongLocales || list !== 'language')) continue;
     for (const word of found) codes.add(word);
   }

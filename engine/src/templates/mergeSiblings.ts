@@ -9,6 +9,7 @@ import { decodeSegment, isFormat, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
 import { type HostHabits, NO_HABITS } from './hostHabits.ts';
 import { KeptValues } from './keptValues.ts';
+import { endpointsOf, numbersAmong } from './numbersAmong.ts';
 import {
   isApiVersion,
   isDotted,
@@ -20,7 +21,7 @@ import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import { reasonsFor } from './siblingReasons.ts';
 import { mayMergeAgain } from './splitAgain.ts';
-import { isSplitByFileType, suffixGroups } from './suffixGroups.ts';
+import { filesAt, isSplitByFileType, suffixGroups } from './suffixGroups.ts';
 import {
   type ParameterEvidence,
   TemplateNode,
@@ -85,10 +86,14 @@ function releasesOf(parent: TemplateNode): ReadonlySet<TemplateNode> {
 }
 
 /** Is this the release that a word stands for, among others that are values? */
-const isNewest = (parent: TemplateNode, child: TemplateNode): boolean =>
-  child.key === 'latest' &&
-  !child.pinned &&
-  parent.parameters?.get('{}')?.parameter?.takesVersions === true;
+function isNewest(parent: TemplateNode, child: TemplateNode): boolean {
+  if (child.key !== 'latest' || child.pinned) return false;
+  const beside = parent.parameters?.get('{}')?.parameter;
+  return (
+    beside?.takesVersions === true ||
+    beside?.kept?.words.some(([word]) => looksLikeVersion(word)) === true
+  );
+}
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || (isAlias(stemOf(child)) && !isNewest(parent, child))) return true;
@@ -148,6 +153,17 @@ export function mergeChildren(
   return target;
 }
 
+/** Makes values of the numbers of a place that are no versions. True when there are any. */
+function mergeNumbers(parent: TemplateNode, at: number): boolean {
+  const numbers = numbersAmong(parent);
+  if (numbers.length === 0) return false;
+  const wasOpen = parent.parameters?.get('{}')?.parameter?.openToWords === true;
+  const target = mergeChildren(parent, numbers, '{}', at);
+  if (target.parameter !== null)
+    target.parameter = { ...target.parameter, openToWords: wasOpen, shape: 'integer' };
+  return true;
+}
+
 /** What a parameter keeps of its words from now on; undefined where people or documents decided. */
 function keptOf(target: TemplateNode): KeptValues | undefined {
   const { parameter } = target;
@@ -185,6 +201,24 @@ function isSeldomBesideKnown(
   return (beside.pinned || beside.parameter?.kind === 'pinned') && word.total < OFTEN;
 }
 
+/** The words among these that are codes by their list and by what is below them. */
+export const codesOf = (
+  nodes: readonly TemplateNode[],
+  isAmongLocales: boolean,
+): ReadonlySet<string> =>
+  codesAmong(nodes.map(stemOf), isAmongLocales, (words) =>
+    haveTheSameBelow(nodes.filter((node) => words.includes(stemOf(node)))),
+  );
+
+/** Whether most endpoints below each of these are below another of them, too. */
+function haveTheSameBelow(nodes: readonly TemplateNode[]): boolean {
+  const all = nodes.map((node) => new Set(endpointsOf(node)));
+  return all.every((own) => {
+    const shared = [...own].filter((one) => all.some((other) => other !== own && other.has(one)));
+    return shared.length * 2 > own.size;
+  });
+}
+
 /** Decides the word-like children of one node. True when some became values of its parameter. */
 export function decideChildren(
   parent: TemplateNode,
@@ -193,6 +227,7 @@ export function decideChildren(
   habits: HostHabits = NO_HABITS,
 ): boolean {
   if (!isDecidable(parent)) return false;
+  const areNumbersMerged = mergeNumbers(parent, at);
   const releases = releasesOf(parent);
   const present = freeLiterals(parent, releases);
   mayMergeAgain(parent);
@@ -200,7 +235,12 @@ export function decideChildren(
   for (const { stem, nodes } of opened) mergeChildren(parent, nodes, gluedKey(stem), at);
   const handles = handlesAt(parent, present);
   for (const [key, nodes] of handles) mergeChildren(parent, nodes, key, at, true);
-  let changed = opened.length > 0 || handles.size > 0;
+  const files = filesAt(parent, present);
+  if (files.length > 0) {
+    const target = mergeChildren(parent, files, '{}', at, true);
+    if (target.parameter !== null) takeAnySuffix(parent, target.parameter);
+  }
+  let changed = areNumbersMerged || opened.length > 0 || handles.size > 0 || files.length > 0;
   const free = present.filter(
     (child) => parent.literals?.get(child.key) === child && !waiting.has(child),
   );
@@ -225,7 +265,7 @@ export function decideChildren(
     const verdicts = judge(candidates, parent);
     const collections = verdicts.includes(true) ? collectionsBeside(parent, children) : NONE;
     const isAmongLocales = beside?.parameter?.shape === 'locale';
-    const codes = codesAmong(children.map(stemOf), isAmongLocales);
+    const codes = codesOf(children, isAmongLocales);
     const isMerged = (child: TemplateNode, index: number): boolean =>
       (verdicts[index] === true || isNewest(parent, child) || codes.has(stemOf(child))) &&
       !collections.has(child) &&

@@ -1,7 +1,6 @@
-import { codesAmong } from './codeWords.ts';
 import { KEPT } from './keptValues.ts';
 import type { HostHabits } from './hostHabits.ts';
-import { stemOf, wholeOf } from './mergeSiblings.ts';
+import { codesOf, stemOf, wholeOf } from './mergeSiblings.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import { isTwin, valueScore } from './siblingJudge.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -37,7 +36,7 @@ export function isMisopened(
   const known = words.filter(({ value }) => value.paths.size < KEPT.paths).length;
   if (known < words.length * FEWEST.known) return false;
   const nodes = words.map(({ node }) => node);
-  if (codesAmong(nodes.map(stemOf), false).size > 0) return false;
+  if (codesOf(nodes, false).size > 0) return false;
   const candidates = siblingEvidence(
     parent,
     nodes,

@@ -33,13 +33,13 @@ function isUnderRest(node: TemplateNode): boolean {
 }
 
 /**
- * `orders(42)`, `users('a@b.c')`: a key in parentheses as OData writes it. Index of the
- * parenthesis, or -1.
+ * `orders(42)`, `users('a@b.c')`: a key in parentheses as OData writes it, and not `Python_(snake)`,
+ * where they explain a name. Index of the parenthesis, or -1.
  */
 function parenthesisKey(text: string): number {
   if (text.charCodeAt(text.length - 1) !== 41) return -1;
   const open = text.indexOf('(');
-  return open > 0 && open < text.length - 2 && /^[A-Za-z_.]+$/.test(text.slice(0, open))
+  return open > 0 && open < text.length - 2 && /^[A-Za-z_.]*[A-Za-z]$/.test(text.slice(0, open))
     ? open
     : -1;
 }
@@ -86,6 +86,7 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   if (
     (step.shape === 'integer' || step.shape === 'date') &&
     end === text.length &&
+    node.parameters?.get('{}')?.parameter?.shape !== step.shape &&
     isVersionByPlace(stem, previous, node.depth, isUnderRest(node))
   ) {
     step.shape = null;

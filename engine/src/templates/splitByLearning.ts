@@ -1,10 +1,10 @@
 import { isApiWord, isVerbCompound } from './apiWords.ts';
-import { codesAmong } from './codeWords.ts';
 import { collectionsBeside } from './collectionsBeside.ts';
 import type { HostHabits } from './hostHabits.ts';
 import { KEPT, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
-import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
+import { codesOf, freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
 import { isMisopened } from './misopened.ts';
+import { looksLikeVersion } from './versionSegment.ts';
 import { isPlural } from './nouns.ts';
 import { templateOf } from './parameterNames.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
@@ -127,10 +127,12 @@ function splitAt(
   }));
   const isShown = areWordsShown ? always : namesOfApi(parent, words);
   const mayShow = (word: Word): boolean => isShown(word) && !isHidden(word.word);
-  const wasWrong = isMisopened(parent, target, words, habits);
+  // Releases are values beside whatever the parameter is.
+  const readable = words.filter(({ word }) => !looksLikeVersion(word));
+  const wasWrong = isMisopened(parent, target, readable, habits);
   const unlike = (): Word[] =>
     kept.isClosed ? wordsThatAreNone(parent, target, words, { judge, joining, habits }) : [];
-  const none = (wasWrong ? words : unlike()).filter(mayShow);
+  const none = (wasWrong ? readable : unlike()).filter(mayShow);
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));
   // One word alone is no parameter.
@@ -192,7 +194,7 @@ function wordsThatAreNone(
   const verdicts = judge(candidates, parent);
   const collections = collectionsBeside(parent, group);
   // A code among others of its list is a value whatever hangs below it, as when it was merged.
-  const codes = codesAmong(group.map(stemOf), false);
+  const codes = codesOf(group, false);
   const isWhole = beside === null && words.every(({ value }) => value.paths.size < KEPT.paths);
   const strange = isWhole && areStrangers(group);
   const mayGo = ({ value, node }: Word): boolean =>

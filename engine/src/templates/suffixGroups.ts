@@ -135,6 +135,33 @@ export function isSplitByFileType(
   return plain != null && suffixed.length > 1 && plain.values.spelledWith(DOTTED) >= MOSTLY;
 }
 
+/** So many names of files at one place, with ends of two kinds, are values. */
+const SEVERAL_FILES = 8;
+/** At least this share of the literals of a place are names of files then. */
+const SHARE_OF_FILES = 0.75;
+
+/**
+ * The literals of one place that are names of files (`engine.pdf`, `order.png`), where hardly anything
+ * else is: nobody makes an endpoint for each. Not where an API starts, whose files are few and its own.
+ */
+export function filesAt(
+  parent: TemplateNode,
+  children: readonly TemplateNode[],
+): readonly TemplateNode[] {
+  if (parent.parent === null) return [];
+  const files = children.filter(
+    (child) => child.literals === null && child.parameters === null && endingOf(child) !== '',
+  );
+  const stems = new Set(files.map((child) => decodeSegment(child.key).replace(/\.\w+$/, '')));
+  const endings = new Set(files.map((child) => endingOf(child).toLowerCase()));
+  const areFiles =
+    stems.size >= SEVERAL_FILES &&
+    endings.size > 1 &&
+    files.length >= children.length * SHARE_OF_FILES &&
+    [...endings].some((ending) => FILES.has(ending));
+  return areFiles ? files.filter(({ isSplitOff }) => !isSplitOff) : [];
+}
+
 /**
  * Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or ''
  * for whole segments.
