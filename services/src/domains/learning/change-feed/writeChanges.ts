@@ -1,6 +1,7 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { storable } from '../../../platform/database/storable.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
 import type { ApiState } from '../state/apiState.ts';
 import type { Merged } from '../state/applyChanges.ts';
 import type { EndpointState } from '../state/endpointState.ts';
@@ -37,17 +38,27 @@ export function changesOf(host: HostState, endpoints: readonly EndpointState[]):
   return [
     ...host.changes
       .filter(({ api }) => api === null || apis.includes(api))
-      .map(({ note, api }) => of(note, api)),
+      .map(({ note, api }) => of(sinceFirst(note, 'hostNew', host), api)),
     ...fresh.map((api) => of(plainNote('apiNew', api.firstSeenAt), api)),
     ...endpoints.flatMap((endpoint) =>
       endpoint.changes.notes.map((note) => ({
-        ...of(note, host.apiFor(endpoint)),
+        ...of(sinceFirst(note, 'new', endpoint), host.apiFor(endpoint)),
         endpointId: endpoint.id,
         method: endpoint.method,
       })),
     ),
   ];
 }
+
+/** What traffic showed to be new was so at the first of its requests, whichever came first. */
+const sinceFirst = (
+  note: ChangeNote,
+  kind: ChangeKind,
+  { firstSeenAt }: { readonly firstSeenAt: number },
+): ChangeNote =>
+  note.kind === kind && note.cause === null && firstSeenAt < note.at
+    ? { ...note, at: firstSeenAt }
+    : note;
 
 function recordOf(
   { note, hostId, apiId, endpointId, method }: ChangeToWrite,

@@ -174,6 +174,7 @@ export async function loadHosts(
       isNew: false,
       detectedAt: Date.parse(row.detected_at),
       firstSeenAt: Date.parse(row.first_seen_at),
+      firstSeenWritten: Date.parse(row.first_seen_at),
       lastActivityAt: Date.parse(row.last_activity_at),
       endpointCount,
       ...learning,
@@ -244,7 +245,7 @@ function hostOf(row: HostRow, pathSeal: HashSeal): HostState {
   const host = new HostState(row.id, row.name, LEARNING_LIMITS.templateNodes);
   host.isNew = false;
   host.detectedAt = Date.parse(row.detected_at);
-  host.firstSeenAt = Date.parse(row.first_seen_at);
+  host.firstSeenAt = host.firstSeenWritten = Date.parse(row.first_seen_at);
   host.lastActivityAt = Date.parse(row.last_activity_at);
   host.requests = row.requests;
   host.pattern = row.pattern;

@@ -11,6 +11,8 @@ export interface ApiState {
   detectedAt: number;
   /** When the first request to it was made. */
   firstSeenAt: number;
+  /** The same as of the last commit. */
+  firstSeenWritten: number;
   lastActivityAt: number;
   endpointCount: number;
   /** Kept apart in the list of APIs. */
@@ -34,6 +36,7 @@ export const learnedApi = (id: string, basePath: string, name: string): ApiState
   isNew: true,
   detectedAt: Date.now(),
   firstSeenAt: Infinity,
+  firstSeenWritten: Infinity,
   lastActivityAt: 0,
   endpointCount: 0,
   isHidden: false,

@@ -81,6 +81,8 @@ export class EndpointState implements EndpointParts {
   detectedAt = Date.now();
   /** When the first of its requests was made, which may be years before in a recording. */
   firstSeenAt = Infinity;
+  /** The same as of the last commit. */
+  firstSeenWritten = Infinity;
   lastActivityAt = 0;
   parameters = new EndpointParameters();
   /** What they were learned from, and what is learned again. */
@@ -513,6 +515,7 @@ export class EndpointState implements EndpointParts {
   markSaved(): void {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.partOf = null;
+    this.firstSeenWritten = this.firstSeenAt;
     this.hourly.clear();
     this.geolocations.clear();
     this.changes.markWritten();

@@ -41,6 +41,8 @@ export class HostState implements Mergeable {
   detectedAt = Date.now();
   /** When the first of its requests was made. */
   firstSeenAt = Infinity;
+  /** The same as of the last commit. */
+  firstSeenWritten = Infinity;
   lastActivityAt = 0;
   requests = 0;
   templates: PathTemplates;

@@ -2,6 +2,7 @@ import { patchSealing, templatesSealing } from '@palisade/engine/templates/seale
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { lateGone, takeBackGone, tellGone } from '../change-feed/goneEndpoints.ts';
+import { moveBirths } from '../change-feed/moveBirths.ts';
 import {
   bornTwice,
   changesOf,
@@ -101,6 +102,7 @@ export async function flushCompany(
     ...lateGone(company, hosts, writes),
   ]);
   await deleteLaterBirths(query, bornTwice(endpoints, merged));
+  await moveBirths(query, flushes);
   const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, company, flushes);
 
   return () => {
@@ -263,11 +265,13 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
   for (const endpoint of endpoints) endpoint.markSaved();
   for (const [path, api] of host.apis) {
     api.isNew = false;
+    api.firstSeenWritten = api.firstSeenAt;
     if (api.endpointCount === 0 && !api.isAdded) host.apis.delete(path);
   }
   host.dirty.clear();
   host.merged.length = host.splits.length = host.changes.length = 0;
   host.isNew = host.isTouched = host.samples.isStale = host.hasAdvanced = false;
   host.untrueGoneAt = 0;
+  host.firstSeenWritten = host.firstSeenAt;
   host.written = written;
 }

@@ -114,14 +114,15 @@ export async function writeEndpoints(
     .map(({ endpoint }) => endpoint);
   if (counted.length > 0) {
     await updateEndpoints(query, {
-      set: 'requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at, gone_at = n.gone_at',
-      from: 'unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)',
+      set: 'requests = n.requests, errors = n.errors, first_seen_at = n.first_seen_at, last_activity_at = n.last_activity_at, gone_at = n.gone_at',
+      from: 'unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[]) as n (id, requests, errors, first_seen_at, last_activity_at, gone_at)',
       what: 'counts',
       values: [
         query.companyId,
         counted.map(({ id }) => id),
         counted.map(({ requests }) => requests),
         counted.map(({ errors }) => errors),
+        counted.map(({ firstSeenAt }) => time(firstSeenAt)),
         counted.map(({ lastActivityAt }) => time(lastActivityAt)),
         counted.map(goneAt),
       ],
