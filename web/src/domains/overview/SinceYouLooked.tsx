@@ -86,6 +86,11 @@ export function SinceYouLooked({
               </Link>
             </li>
           )}
+          {total > rest && (
+            <li>
+              <Link to={changesPath(companyId, { since, filter })}>{t('since.all')}</Link>
+            </li>
+          )}
         </ul>
       )}
     </section>

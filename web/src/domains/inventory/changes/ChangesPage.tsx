@@ -1,4 +1,4 @@
-import { ArrowUp, Pause, Play } from 'lucide-react';
+import { ArrowUp, Check, Pause, Play } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -22,7 +22,7 @@ import { Row } from '../../../ui/layout/Boxes.ts';
 import { Page } from '../../../ui/layout/Page.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeColumns } from './changeColumns.tsx';
-import { changeList } from './changeList.ts';
+import { changeList, isEveryUnseen } from './changeList.ts';
 import './changes.texts.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { type ChangeRow, useChangeList } from './useChangeList.ts';
@@ -38,6 +38,7 @@ const ChangesPageDocument = graphql`
     $since: Int
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
+      id
       changeCounts(filter: $countFilter, since: $since) @catch(to: NULL) {
         kind
         changes
@@ -75,7 +76,9 @@ function Changes({ company, isStale }: ChangesProps) {
   const [params, change] = useAddress(changeList.address);
   const list = useChangeList(company);
   const live = useLive(companyId, list.isFirstPage);
-  useMarkChangesSeen(companyId, company.unseenChanges ?? null);
+  const unseen = company.unseenChanges ?? null;
+  const isWhole = isEveryUnseen(params, unseen?.since ?? 0);
+  const markSeen = useMarkChangesSeen({ companyId, id: company.id, unseen, isWhole });
   const columns = useMemo(() => changeColumns(t), [t]);
   const counts = company.changeCounts;
   const total = counts?.reduce((sum, { changes }) => sum + changes, 0);
@@ -93,7 +96,16 @@ function Changes({ company, isStale }: ChangesProps) {
           total !== undefined &&
           t(isBounded ? 'countMore' : 'count', { formatted: formatNumber(total) })
         }
-        actions={<LiveTail {...live} />}
+        actions={
+          <Row>
+            {markSeen !== null && (
+              <Button size="sm" icon={<Check size={14} />} onClick={markSeen}>
+                {t('markSeen')}
+              </Button>
+            )}
+            <LiveTail {...live} />
+          </Row>
+        }
       />
       <GroupTabs
         group={params.group}

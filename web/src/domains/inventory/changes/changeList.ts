@@ -26,6 +26,12 @@ export const changeList = defineList<never, OfChanges>({
 
 export type ChangesParams = ParamsOfList<typeof changeList>;
 
+/** Whether the page lists all changes after this number, whatever else it lists. */
+export const isEveryUnseen = (
+  { group, filter, since }: Pick<ChangesParams, 'group' | 'filter' | 'since'>,
+  seen: number,
+): boolean => group === null && isEmptyFilter(filter) && (since ?? 0) <= seen;
+
 /**
  * The conditions that the graph is asked with: those of the page, and those with the kinds of the
  * group.

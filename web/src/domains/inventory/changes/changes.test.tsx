@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { type FakeChange, makeChange } from '../../../../test/world/changeWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
@@ -183,6 +183,31 @@ describe('changes', () => {
     await waitFor(() => expect(markedSeen(asked)).toEqual([6, 7]));
   });
 
+  it('OVER-04 takes what a filter may hide for unseen, until somebody says that all was seen', async () => {
+    for (const place of ['?group=risk', '?since=5']) {
+      const { user, asked, hold, refuse, allow } = open(`discovery/changes${place}`, {
+        changesSeen: 1,
+      });
+      await waitFor(() => expect(rows()).toHaveLength(1));
+      const button = () => screen.queryByRole('button', { name: 'Mark all as seen' });
+      expect(markedSeen(asked)).toEqual([]);
+      refuse('markChangesSeen', 'forbidden');
+      const answerRefusal = hold('markChangesSeen');
+      await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+      expect(button()).toBeNull();
+      await answerRefusal();
+      expect(await screen.findByText('Could not mark the changes as seen')).toBeInTheDocument();
+      allow('markChangesSeen');
+      const answer = hold('markChangesSeen');
+      await user.click(await screen.findByRole('button', { name: 'Mark all as seen' }));
+      expect(button()).toBeNull();
+      await answer();
+      expect(button()).toBeNull();
+      expect(markedSeen(asked)).toEqual([6, 6]);
+      cleanup();
+    }
+  });
+
   it('OVER-04 takes what a tab in the background shows for unseen, until somebody comes back', async () => {
     const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { asked } = open();
@@ -247,6 +272,7 @@ describe('since you last looked, on the overview', () => {
       '1 with a higher risk',
       '1 with new parameters',
       '1 other change',
+      'Show all',
     ]);
     const href = new URL(
       part.getByRole('link', { name: '1 with a higher risk' }).getAttribute('href') ?? '',

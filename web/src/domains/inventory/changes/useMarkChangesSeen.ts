@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import type { useMarkChangesSeenMutation } from '../../../__generated__/useMarkChangesSeenMutation.graphql.ts';
@@ -8,18 +9,36 @@ interface Unseen {
   readonly last: number;
 }
 
+interface SeenOptions {
+  readonly companyId: string;
+  /** Node id of the company. */
+  readonly id: string;
+  /** Null where it is unknown which changes are unseen. */
+  readonly unseen: Unseen | null;
+  /** Whether the list holds every unseen change, and not only those that meet a filter. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Has the server remember that the viewer saw all changes up to those that the page shows, once
  * the tab is in front of somebody: one left open in the background overnight has been seen by
- * nobody. When it fails, or when it is unknown which are unseen (null), they stay new, and the page
- * goes on.
+ * nobody. When it fails they stay new, and the page goes on. A filtered list shows some of them
+ * alone, so there nothing is seen until the viewer says so.
+ * @returns that way to say so; null where nothing unseen is left out
  */
-export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): void {
+export function useMarkChangesSeen({
+  companyId,
+  id,
+  unseen,
+  isWhole,
+}: SeenOptions): (() => void) | null {
+  const { t } = useTranslation('changes');
   const { since, last } = unseen ?? { since: 0, last: 0 };
-  const [mutate] = useMutate<useMarkChangesSeenMutation>(graphql`
+  const mutation = graphql`
     mutation useMarkChangesSeenMutation($input: MarkChangesSeenInput!) {
       markChangesSeen(input: $input) {
         company {
+          id
           unseenChanges {
             since
           }
@@ -29,17 +48,31 @@ export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): vo
         }
       }
     }
-  `);
-  const mark = useEffectEvent((number: number) => void mutate({ input: { companyId, number } }));
+  `;
+  const [mark] = useMutate<useMarkChangesSeenMutation>(mutation);
+  const [markAll] = useMutate<useMarkChangesSeenMutation>(mutation, {
+    words: { failed: t('markFailed') },
+  });
+  const markShown = useEffectEvent((number: number) => void mark({ input: { companyId, number } }));
   useEffect(() => {
-    if (last <= since) return undefined;
-    if (document.visibilityState === 'visible') return mark(last);
+    if (last <= since || !isWhole) return undefined;
+    if (document.visibilityState === 'visible') return markShown(last);
     const handleVisible = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', handleVisible);
-      mark(last);
+      markShown(last);
     };
     document.addEventListener('visibilitychange', handleVisible);
     return () => document.removeEventListener('visibilitychange', handleVisible);
-  }, [companyId, since, last]);
+  }, [companyId, since, last, isWhole]);
+  if (last <= since || isWhole) return null;
+  return () =>
+    void markAll(
+      { input: { companyId, number: last } },
+      {
+        optimisticResponse: {
+          markChangesSeen: { company: { id, unseenChanges: { since: last } }, errors: [] },
+        },
+      },
+    );
 }
