@@ -34,6 +34,7 @@ import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
 import { SinceFailed, SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import { DATA_TYPES_PX, TopDataTypes } from './TopDataTypes.tsx';
+import { ExecutiveReport } from './report/ExecutiveReport.tsx';
 import './overview.css';
 import './overview.texts.ts';
 import { overviewAddress } from './overviewAddress.ts';
@@ -98,6 +99,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const actions = (
     <>
       {period}
+      <ExecutiveReport />
       {can('seeIngest') && <HybridButtons />}
     </>
   );
