@@ -1,4 +1,4 @@
-import { FACT_AGES } from './factAges.ts';
+import { FACT_AGES, USUAL_REQUESTS } from './factAges.ts';
 import type { Severity } from './severities.ts';
 
 export interface FindingKind {
@@ -105,9 +105,16 @@ const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'Internal address fetched for caller',
 ]);
 
+/** Concluded from who signs in, and past when that is. */
+const OF_AUTHENTICATION: FindingName = 'Mixed authentication';
+
 /** Clean requests in a row after which a finding is past. */
 export const requestsUntilPast = (name: FindingName): number =>
-  PROVOKED_FINDINGS.has(name) ? FACT_AGES.provoked : FACT_AGES.requests[FINDINGS[name].severity];
+  name === OF_AUTHENTICATION
+    ? USUAL_REQUESTS
+    : PROVOKED_FINDINGS.has(name)
+      ? FACT_AGES.provoked
+      : FACT_AGES.requests[FINDINGS[name].severity];
 
 export type FindingName = keyof typeof FINDINGS;
 

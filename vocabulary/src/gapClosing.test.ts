@@ -36,6 +36,7 @@ describe('what closes a gap', () => {
     assert.equal(told('prov-auth-003'), 'requests 300 30');
     assert.equal(told('prov-auth-019'), 'requests 200 30', 'a finding of medium severity');
     assert.equal(told('prov-auth-017'), 'requests 300 30', 'a critical one');
+    assert.equal(told('prov-auth-007'), 'requests 300 30', 'one that goes with authentication');
     assert.equal(
       told('prov-authz-005'),
       'requests 1000 30',

@@ -59,7 +59,7 @@ export function closingOf(node: FilterNode): GapClosing {
   if ('field' in node) return closingOfCondition(node);
   if ('all' in node)
     return node.all
-      .filter((part) => !isException(part, node.all))
+      .filter((part) => !isException(part, node.all) && !isUnless(part))
       .map(closingOf)
       .reduce((a, b) => (isSooner(b, a) ? b : a), DECISION);
   return node.any.map(closingOf).reduce((a, b) => (isSooner(a, b) ? b : a), SIGHTING);
@@ -86,6 +86,12 @@ function isException(part: FilterNode, all: readonly FilterNode[]): boolean {
       locationsIn(other).some((place) => places.includes(place)),
   );
 }
+
+/** An absence that excepts some requests, unless a finding says that they are meant as well. */
+const isUnless = (part: FilterNode): boolean =>
+  'any' in part &&
+  part.any.some((one) => 'field' in one && one.op === 'hasNot') &&
+  part.any.some((one) => 'field' in one && one.field === 'vulnerabilityName');
 
 /** Where a parameter has to be for a condition on parameters; none where it may be anywhere. */
 const locationsIn = ({ value }: FilterCondition): readonly unknown[] =>

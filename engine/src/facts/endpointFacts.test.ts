@@ -479,3 +479,17 @@ describe('facts of an endpoint', () => {
     );
   });
 });
+
+describe('how far findings are on their way to be past', () => {
+  const clean = (count: number) => {
+    const facts = factsOf([cookie('session_id=abc; HttpOnly; SameSite=Lax')]);
+    for (let index = 0; index < count; index++) facts.observe(200, NOW);
+    return facts.progress.map(({ name, clean: seen }) => [name, seen]);
+  };
+
+  it('POST-14 requests between two looks at headers and bodies are no clean ones', () => {
+    for (const count of [0, 1, 20])
+      assert.deepEqual(clean(count), [['Session cookie without Secure', 0]], `${count}`);
+    assert.deepEqual(clean(21), [['Session cookie without Secure', 21]]);
+  });
+});

@@ -15,6 +15,7 @@ import {
   type FactAgeJson,
   withChance,
 } from '../ages/factAge.ts';
+import { untilRetested } from '../ages/untilRetested.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
@@ -329,7 +330,7 @@ export class EndpointFacts {
     return [...this.#findings]
       .map(([name, { age }]) => ({
         name,
-        ...age.progress(this.#chancesOf(name), requestsUntilPast(name)),
+        ...untilRetested(age.progress(this.#chancesOf(name), requestsUntilPast(name))),
       }))
       .sort(byFindingName);
   }

@@ -18,6 +18,7 @@ const all = (...nodes: readonly FilterNode[]): Filter => ({ all: nodes });
 const any = (...nodes: readonly FilterNode[]): Filter => ({ any: nodes });
 const FILLED = new Set(['method', 'sensitive', 'learningState']);
 const query = is('location', 'is', 'query');
+const SECRET = is('sensitive', 'is', true);
 
 const CASES: readonly (readonly [CertainOutcome | null, Filter])[] = [
   ['never', all(is('method', 'is', 'GET'), is('method', 'is', ['POST', 'PUT']))],
@@ -32,7 +33,14 @@ const CASES: readonly (readonly [CertainOutcome | null, Filter])[] = [
   ['never', all(is('sensitive', 'is', true), any(is('sensitive', 'is', false)))],
   ['never', all(is('request', 'has', all(query, is('location', 'is', 'body'))))],
   ['never', all(is('request', 'has', all(query)), is('request', 'hasNot', all(query)))],
+  ['never', all(is('request', 'has', all(query, SECRET)), is('request', 'hasNot', all(query)))],
+  ['never', all(is('request', 'has', all(query)), is('request', 'hasNot', any(query, SECRET)))],
   ['never', any(all(is('method', 'is', 'GET'), is('method', 'is', 'PUT')))],
+  [
+    'always',
+    any(is('request', 'has', all(query)), is('method', 'isNot', 'GET'), is('method', 'is', 'GET')),
+  ],
+  [null, any(is('request', 'has', all(query)), is('request', 'hasNot', all(query, SECRET)))],
   ['always', any(is('method', 'isNot', 'GET'), is('method', 'isNot', 'POST'))],
   ['always', any(is('path', 'contains', '/v1/'), is('path', 'doesNotContain', '/v1/'))],
   ['always', any(is('sensitive', 'is', true), is('sensitive', 'is', false))],
@@ -43,6 +51,8 @@ const CASES: readonly (readonly [CertainOutcome | null, Filter])[] = [
   [null, all(is('vulnerabilityName', 'equals', 'a'), is('vulnerabilityName', 'equals', 'b'))],
   [null, all(is('path', 'contains', '/v1/'), is('path', 'doesNotContain', '/v1/a'))],
   [null, all(is('request', 'has', all(query)), is('response', 'hasNot', all(query)))],
+  [null, all(is('request', 'has', all(query)), is('request', 'hasNot', all(query, SECRET)))],
+  [null, all(is('request', 'has', all(query)), is('response', 'hasNot', any(query, SECRET)))],
   [null, all(is('lastActivity', 'after', '2027-01-01'), is('lastActivity', 'before', 'now-1d'))],
 ];
 

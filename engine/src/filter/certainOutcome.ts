@@ -71,10 +71,35 @@ function contradicts(
       const isHad = ({ condition, holds }: Literal): boolean => holds && condition.op === 'has';
       const cannotBe = ({ value }: FilterCondition): boolean =>
         isGroup(value) && certainOutcome(value, fields, now) === 'never';
-      if (of.some((one) => isHad(one) && cannotBe(one.condition))) return true;
+      const had = of.filter(isHad);
+      if (had.some((one) => cannotBe(one.condition))) return true;
+      const refused = of.filter(isRefused);
+      const isRefusedToo = ({ condition }: Literal): boolean =>
+        refused.some((other) => implies(condition.value, other.condition.value, fields, now));
+      if (had.some(isRefusedToo)) return true;
     } else if (clash(of, field, now, filled.has(key))) return true;
   }
   return false;
+}
+
+/** Whether no thing may be there that meets a group of conditions. */
+const isRefused = ({ condition: { op }, holds }: Literal): boolean =>
+  op === (holds ? 'hasNot' : 'has');
+
+/** Whether whatever meets one group of conditions meets the other. */
+function implies(
+  one: FilterCondition['value'],
+  other: FilterCondition['value'],
+  fields: readonly FilterField[],
+  now: number,
+): boolean {
+  if (!isGroup(one) || !isGroup(other)) return false;
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const [met, failed] = [alternatives(one, true), alternatives(other, false)];
+  if (met === null || failed === null || met.length * failed.length > MOST) return false;
+  return met.every((each) =>
+    failed.every((miss) => contradicts([...each, ...miss], byKey, now, new Set())),
+  );
 }
 
 /** Whether the same is asked to hold and not to hold. */

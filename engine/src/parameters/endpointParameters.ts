@@ -6,6 +6,7 @@ import {
   isOldChance,
   withChance,
 } from '../ages/factAge.ts';
+import { untilRetested } from '../ages/untilRetested.ts';
 import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -22,6 +23,7 @@ import {
   responsePlaces,
 } from './place.ts';
 import { isSecretDocument } from '../sensitive/configuredSecrets.ts';
+import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
@@ -414,7 +416,7 @@ export class EndpointParameters {
       const known = found.get(name);
       if (known === undefined || left(known) < left(progress))
         found.set(name, { name, ...progress });
-    });
+    }, isTold);
     return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -428,10 +430,14 @@ export class EndpointParameters {
   }
 
   /** Visits each sensitive type of data that was ever found, and when values were of it. */
-  #eachSensitive(visit: (name: string, age: FactAge) => void): void {
+  #eachSensitive(
+    visit: (name: string, age: FactAge) => void,
+    isWanted = ({ isSensitive }: DataTypeDecision): boolean => isSensitive,
+  ): void {
     this.#eachNode(({ stats }) => {
       const decision = stats?.kind.decision ?? stats?.kind.former;
-      if (stats != null && decision?.isSensitive === true) visit(decision.type.name, stats.kindAge);
+      if (stats != null && decision != null && isWanted(decision))
+        visit(decision.type.name, stats.kindAge);
     });
   }
 
@@ -601,12 +607,15 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
 const isRetested = (number: number): boolean =>
   number <= 32 || Math.imul(number, 0x9e3779b1) >>> 28 === 0;
 
-/** The most exchanges from one that is picked to the next. */
-const RETESTED_WITHIN = 21;
-
-/** Fewer requests than lie between two looks say nothing: no value may have been tested. */
-const untilRetested = (progress: FactProgress): FactProgress =>
-  progress.clean < RETESTED_WITHIN ? { ...progress, clean: 0 } : progress;
+/** Types that say how the program is made: no data of anybody, but not for everybody. */
+const OF_PROGRAMS: ReadonlySet<string> = new Set([
+  'Software Version',
+  'Stack Trace',
+  'Database Error',
+  'Private IP Address',
+]);
+const isTold = ({ isSensitive, type }: DataTypeDecision): boolean =>
+  isSensitive || OF_PROGRAMS.has(type.name);
 
 /** Chances by which nothing is past. */
 const ALWAYS: Chances = { count: 0, at: -Infinity };

@@ -109,3 +109,27 @@ describe('a parameter that changed its type', () => {
     );
   });
 });
+
+describe('how far types of data are on their way to be past', () => {
+  const progressAfter = (before: string, clean: number) => {
+    const endpoint = new EndpointParameters();
+    for (let index = 0; index < 60; index++) answer(endpoint, before.replace('NUMBER', `${index}`));
+    for (let index = 0; index < clean; index++) answer(endpoint, `Order ${index} is gone.`);
+    return endpoint.dataTypes.map(({ name, clean: seen, isPast }) => [name, seen, isPast]);
+  };
+  const failed = 'at com.acme.Foo.bar(Foo.java:NUMBER)';
+
+  it('POST-14 clean requests are counted for what says how the program is made, too', () => {
+    assert.deepEqual(progressAfter(failed, 0), [['Stack Trace', 0, false]]);
+    assert.deepEqual(progressAfter(failed, 100), [['Stack Trace', 100, false]]);
+    assert.deepEqual(progressAfter(failed, USUAL_REQUESTS)[0]?.[2], true);
+    assert.deepEqual(progressAfter('ada.NUMBER@mail.example', 100), [
+      ['Email Address', 100, false],
+    ]);
+  });
+
+  it('POST-14 words, numbers and addresses of pages are nothing that goes', () => {
+    for (const text of ['word NUMBER', 'https://shop.example/NUMBER'])
+      assert.deepEqual(progressAfter(text, 100), [], text);
+  });
+});
