@@ -214,6 +214,30 @@ const CASES: readonly Case[] = [
     })),
   },
   {
+    name: 'the key by which all pages of a shop send what they measure',
+    is: null,
+    calls: many(60, (index) => ({
+      token: null,
+      headers: [['x-api-key', 'write-key-f00dfeed']],
+      address: `${20 + (index % 30)}.9.0.4`,
+      agent: `agent/${index % 7}`,
+      path: '/search',
+      query: [['q', 'desk']],
+    })),
+  },
+  {
+    name: 'the key of a program that others have since an hour',
+    is: 'tokenSharing apiKey',
+    calls: many(60, (index) => ({
+      token: null,
+      headers: [['x-api-key', 'partner-key-f00dfeed']],
+      address: index < 40 ? '20.9.0.4' : `${20 + (index % 30)}.9.0.4`,
+      agent: index < 40 ? 'agent/1' : `agent/${index % 7}`,
+      path: '/search',
+      query: [['q', 'desk']],
+    })),
+  },
+  {
     name: 'one token from an office, a train and a phone',
     is: null,
     calls: many(40, (index) => ({

@@ -45,6 +45,7 @@ export function watchTokens(
       exchange,
       minute,
       state.credentials,
+      keys.source === 'apiKey',
     );
     found.report(isProgram ? onceSuspected(shared) : shared);
   }

@@ -23,6 +23,11 @@ const NETWORKS = { least: 5, withAgents: 3, alone: 24 } as const;
  */
 const SHARED = { share: 0.1, fewest: 4 } as const;
 const BUSY = 20;
+/**
+ * A key of a program that comes from many networks in its first requests is one that all clients of
+ * an app carry, such as the key by which pages send what they measure.
+ */
+const SPREAD = { later: 1, fromStart: 2 } as const;
 const FLAGS = { spray: 16, sharing: 32 } as const;
 /** Start of the header of a JWT whose first member is `"alg":"none"` in any case. */
 const NO_ALGORITHM = /^eyJhbGciOiJ(?:ub25l|Ob25l|OT05F|uT05F|ub05F|Ob05F)/;
@@ -101,6 +106,7 @@ export interface CredentialCounts {
 /**
  * One credential used from networks that one person is not in within an hour.
  * @param self record of the consumer for good
+ * @param isKey it is the key of a program
  */
 export function tokenSharing(
   actors: Records,
@@ -110,6 +116,7 @@ export function tokenSharing(
   exchange: Exchange,
   minute: number,
   counts: CredentialCounts,
+  isKey: boolean,
 ): Signal | null {
   const hour = Math.floor(minute / 60);
   const latest = actors.word(consumer, ACTOR.hour);
@@ -128,9 +135,11 @@ export function tokenSharing(
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
   if (actors.word(self, ACTOR.spread) === 0) {
-    actors.setWord(self, ACTOR.spread, 1);
+    const isFromStart = isKey && actors.word(self, ACTOR.requests) <= BUSY;
+    actors.setWord(self, ACTOR.spread, isFromStart ? SPREAD.fromStart : SPREAD.later);
     counts.spread += 1;
   }
+  if (actors.word(self, ACTOR.spread) === SPREAD.fromStart) return null;
   if (isShared)
     return proven('tokenSharing', false, true, 'A shared token was used from another network');
   if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents)
