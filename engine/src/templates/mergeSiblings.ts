@@ -95,11 +95,17 @@ function isNewest(parent: TemplateNode, child: TemplateNode): boolean {
   );
 }
 
+const hasWordsBeside = (parent: TemplateNode): boolean =>
+  parent.parameters?.get('{}')?.parameter?.openToWords === true;
+
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || (isAlias(stemOf(child)) && !isNewest(parent, child))) return true;
   const isEnd = child.key.startsWith('.') && !isFormat(child.key.slice(1));
-  if (child.key.startsWith('$') || isEnd || /^(apis?|rest)$/i.test(child.key)) return true;
   const previous = parent.literalBefore;
+  // `/{owner}/api` is a repository of somebody's when others are beside it.
+  const isStart =
+    /^(apis?|rest)$/i.test(child.key) && (previous !== null || !hasWordsBeside(parent));
+  if (child.key.startsWith('$') || isEnd || isStart) return true;
   if (isApiVersion(child.key, previous)) return true;
   return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
 }

@@ -100,4 +100,13 @@ describe('ENG-02 traffic of APIs that nobody tuned to', () => {
     }));
     assert.deepEqual([...templates], ['/v2/{}/manifests/{}']);
   });
+
+  test('a repository of somebody may be called api', () => {
+    const owners = ['acme', 'maya', 'rust-lang', 'jdoe', 'octocat', 'kai'];
+    const names = ['linux', 'react', 'web', 'api', 'docs', 'dotfiles', 'kafka', 'shop'];
+    const templates = learned(500, (random) => ({
+      path: `/${random.pick(owners)}/${random.pick(names)}/${random.pick(['issues', 'pulls'])}`,
+    }));
+    assert.deepEqual([...templates].sort(), ['/{}/{}/issues', '/{}/{}/pulls']);
+  });
 });
