@@ -42,7 +42,7 @@ const STYLE = `
     overflow-wrap: anywhere }
   thead th { color: #555b66; font-weight: 500 }
   tbody th { font-weight: 400 }
-  th + th, td { width: 9rem; text-align: end; font-variant-numeric: tabular-nums }`;
+  :is(th, td) + :is(th, td) { width: 9rem; text-align: end; font-variant-numeric: tabular-nums }`;
 
 const cells = (texts: readonly string[], tag: string): string =>
   texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('');
@@ -51,7 +51,7 @@ function sectionOf({ title, columns, rows, none }: Section): string {
   const body = rows.map(
     ([name, ...rest]) => `<tr><th scope="row">${escaped(name)}</th>${cells(rest, 'td')}</tr>`,
   );
-  const table = `<table><thead><tr><th></th>${cells(columns, 'th')}</tr></thead>
+  const table = `<table><thead><tr><td></td>${cells(columns, 'th')}</tr></thead>
     <tbody>${body.join('')}</tbody></table>`;
   return `<section><h2>${escaped(title)}</h2>${rows.length === 0 ? `<p>${escaped(none)}</p>` : table}</section>`;
 }
