@@ -16,6 +16,7 @@ function useKeyGroups(): readonly KeyGroup[] {
     ...(can('seeInventory') ? [go('i', t('keys.inventory'))] : []),
     ...(hasGaps ? [go('p', t('keys.gaps'))] : []),
     ...(hasAttackers ? [go('a', t('keys.attackers'))] : []),
+    { keys: ['z'], label: t('keys.undo') },
     { keys: ['Esc'], label: t('keys.escape') },
     { keys: ['?'], label: t('keys.help') },
   ];

@@ -2,6 +2,8 @@ import { Portal } from '@chakra-ui/react/portal';
 import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LetterKey } from '../keys/LetterKey.tsx';
+import { useHotkeys } from '../keys/useHotkeys.ts';
 import { Box } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { takeToasts, type ToastMessage } from './toastQueue.ts';
@@ -55,10 +57,20 @@ function iconOf(type: string | undefined) {
   );
 }
 
+/** Takes back the newest change that still says Undo; false where none does. */
+function undoNewest(store: Store): void | false {
+  const newest = store.getVisibleToasts().find(({ action }) => action !== undefined);
+  if (newest?.id === undefined) return false;
+  newest.action?.onClick();
+  store.dismiss(newest.id);
+  return undefined;
+}
+
 /** Draws the toasts; fetched with the first of them. */
 export function ToastRegion() {
   const t = useUiText();
   const [store] = useState(createStore);
+  useHotkeys({ z: () => undoNewest(store) });
   useEffect(() => {
     let stop: (() => void) | undefined;
     // The toaster below listens only after its own effects have run.
@@ -85,7 +97,14 @@ export function ToastRegion() {
               <Toast.Title>{item.title}</Toast.Title>
               {item.description && <Toast.Description>{item.description}</Toast.Description>}
             </Box>
-            {item.action && <Toast.ActionTrigger>{t('undo')}</Toast.ActionTrigger>}
+            {item.action && (
+              <Toast.ActionTrigger aria-keyshortcuts="z">
+                {t('undo')}{' '}
+                <span aria-hidden="true">
+                  <LetterKey>Z</LetterKey>
+                </span>
+              </Toast.ActionTrigger>
+            )}
             <Toast.CloseTrigger aria-label={t('close')}>
               <X size={14} />
             </Toast.CloseTrigger>

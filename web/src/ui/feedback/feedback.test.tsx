@@ -141,6 +141,22 @@ describe('toast', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  it('takes the newest change back by its key, and does nothing once there is none', async () => {
+    const [first, second] = [jest.fn(), jest.fn()];
+    const { user } = renderUi(<Toaster />);
+    act(() => void toast.success('Status changed to Ignored', { undo: first }));
+    act(() => void toast.success('Status changed to Resolved', { undo: second }));
+    act(() => void toast.success('Copied'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+    await user.keyboard('z');
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+    await user.keyboard('z');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    await user.keyboard('z');
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('replaces a loading message by its outcome', async () => {
     renderUi(<Toaster />);
     let id = '';

@@ -15,16 +15,18 @@ interface FieldProps {
   readonly isRequired?: boolean;
 }
 
+const Root = chakra('div', { base: { position: 'relative' } });
 const Head = chakra('div', {
   base: {
     display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '2',
     mb: '1.5',
     textStyle: 'small',
     '& > label': { fontWeight: 'medium' },
   },
+});
+/** Beside the label, but after the control: Tab goes from control to control. */
+const Action = chakra('div', {
+  base: { position: 'absolute', top: '0', insetEnd: '0', textStyle: 'small' },
 });
 
 /** The line below a control: a hint, or what is wrong. */
@@ -52,12 +54,12 @@ export function Field({ label, children, hint, error, action, isRequired = false
     [id, messageId, isInvalid, isRequired],
   );
   return (
-    <div className="p-field">
+    <Root className="p-field">
       <Head className="p-field-head">
         <label htmlFor={id}>{label}</label>
-        {action}
       </Head>
       <FieldContext value={state}>{children}</FieldContext>
+      {action !== undefined && <Action className="p-field-action">{action}</Action>}
       <FieldMessage
         id={messageId}
         aria-live="polite"
@@ -67,6 +69,6 @@ export function Field({ label, children, hint, error, action, isRequired = false
         {isInvalid && <CircleAlert size={14} />}
         {error ?? hint}
       </FieldMessage>
-    </div>
+    </Root>
   );
 }

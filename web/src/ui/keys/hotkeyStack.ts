@@ -38,6 +38,8 @@ function isQuiet(event: KeyboardEvent, name: string): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (document.querySelector(IN_FRONT)) return true;
+  // Alt and an arrow lead back and forth in the browser.
+  if (event.altKey && !isLetter(name)) return true;
   const isBusyElsewhere = target?.closest(TYPING) ?? target?.closest(FLOATING);
   return Boolean(isBusyElsewhere) && !name.startsWith('mod+') && name !== 'Escape';
 }

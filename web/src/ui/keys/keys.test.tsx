@@ -37,6 +37,15 @@ describe('useHotkeys', () => {
     expect(onEscape).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves Alt and an arrow to the browser, whose Back it is', async () => {
+    const onLeft = jest.fn();
+    const { user } = renderUi(<Keys keys={{ ArrowLeft: onLeft }} />);
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(onLeft).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowLeft}');
+    expect(onLeft).toHaveBeenCalledTimes(1);
+  });
+
   it('answers no letters while what was opened is on its way', async () => {
     const onJ = jest.fn();
     const Late = lazy(() => new Promise<never>(() => {}));

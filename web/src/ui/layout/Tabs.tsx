@@ -53,7 +53,7 @@ export function TabList<Key extends string>({
   const own = useId();
   const prefix = idPrefix ?? own;
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = event.altKey ? undefined : STEPS[event.key];
     const index = items.findIndex((item) => item.key === current);
     const next = step && items[step(index, items.length)];
     if (!next) return;

@@ -56,6 +56,8 @@ describe('Tabs', () => {
     );
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('API description');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('API description');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 
@@ -12,6 +12,28 @@ export interface PopoverProps {
   readonly children: ReactNode;
   /** Id of what it is below, where that is more than its button. */
   readonly anchorId?: string;
+}
+
+const FIRST = 'input, select, textarea, button, a[href], [tabindex="0"]';
+
+/**
+ * Gives the focus to the first control of the panel once its content is there. The panel looks for
+ * one a frame after it opened, when the code of its content may be on its way.
+ */
+function FocusFirst({ triggerId }: { readonly triggerId: string }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The panel begins to listen for Esc within the same frame.
+    const frame = requestAnimationFrame(() => {
+      const panel = ref.current?.closest<HTMLElement>('[data-part=content]');
+      const focused = document.activeElement;
+      // Whoever has gone on meanwhile is left where they are.
+      if (focused === panel || focused === document.body || focused?.id === triggerId)
+        panel?.querySelector<HTMLElement>(FIRST)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [triggerId]);
+  return <i ref={ref} hidden />;
 }
 
 /** The panel of a popover, placed at the button with the given id. */
@@ -36,7 +58,10 @@ export function PopoverContent({
     >
       <Portal>
         <ChakraPopover.Positioner>
-          <ChakraPopover.Content aria-label={label}>{children}</ChakraPopover.Content>
+          <ChakraPopover.Content aria-label={label}>
+            {children}
+            <FocusFirst triggerId={triggerId} />
+          </ChakraPopover.Content>
         </ChakraPopover.Positioner>
       </Portal>
     </ChakraPopover.Root>

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazy, useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
@@ -60,6 +60,34 @@ it('Popover takes the focus the first time it opens, and each time', async () =>
     await waitFor(() => expect(screen.queryByLabelText('Field')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
   }
+});
+
+function LateSearch({ loaded }: { readonly loaded: Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Field] = useState(() =>
+    lazy(() => loaded.then(() => ({ default: () => <input aria-label="Field" /> }))),
+  );
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button>Find</Button>}
+      label="Find a field"
+    >
+      <Field />
+    </Popover>
+  );
+}
+
+it('Popover gives the focus to what comes into it later', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  const { user } = renderUi(<LateSearch loaded={loaded} />);
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  // The panel has looked for a control by then, and found none.
+  await act(() => new Promise<void>((later) => setTimeout(later, 100)));
+  expect(screen.queryByLabelText('Field')).not.toBeInTheDocument();
+  await act(async () => resolve());
+  await waitFor(() => expect(screen.getByLabelText('Field')).toHaveFocus());
 });
 
 function DeleteRole({

@@ -484,6 +484,16 @@ describe('work on an attacker', () => {
     expect(comments.getByText('Ignored: our own test')).toBeInTheDocument();
   });
 
+  it('ATK-02 c goes to the comment, and Esc leaves it', async () => {
+    const { user } = open();
+    await card();
+    const field = screen.getByRole('textbox', { name: 'Write a comment' });
+    await user.keyboard('c');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(field).not.toHaveFocus();
+  });
+
   it('ATK-02 a comment is shown at once; what was refused is back in its field', async () => {
     const { user, hold } = open();
     await card();

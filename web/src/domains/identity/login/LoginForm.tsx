@@ -33,7 +33,13 @@ export function LoginForm() {
         {t('to')} <b>{window.location.host}</b>
       </p>
       <Field label={t('email')}>
-        <TextInput type="email" autoComplete="username" {...register('email')} />
+        <TextInput
+          type="email"
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nobody comes here for anything else.
+          autoFocus
+          {...register('email')}
+        />
       </Field>
       <Field label={t('password')} error={error} action={forgot}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

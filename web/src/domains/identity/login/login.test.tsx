@@ -34,6 +34,18 @@ describe('signing in', () => {
     await waitFor(async () => expect(await logIn()).toBeEnabled());
   });
 
+  it('AUTH-01 is filled in and sent by keyboard, from control to control', async () => {
+    const { user, address } = renderApp('/login', { isSignedIn: false });
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    await user.keyboard('maya@example.com');
+    await user.tab();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.keyboard('correct horse');
+    await waitFor(async () => expect(await logIn()).toBeEnabled());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/c-2/overview'));
+  });
+
   it('shows the answer of the server under the password and lets the person try again', async () => {
     const { user, address } = renderApp('/login', { isSignedIn: false });
     await fill(user, 'wrong');

@@ -22,7 +22,10 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
   const [comment, isBusy] = useCommentAttacker();
   const message = text.trim();
   useUnsaved(message !== '', t('comments.lost'));
-  useHotkeys({ c: () => field.current?.focus() });
+  useHotkeys({
+    c: () => field.current?.focus(),
+    Escape: () => (document.activeElement === field.current ? field.current?.blur() : false),
+  });
   const reason = can('changeAttackers') ? undefined : t('forbidden');
   const isTooLong = message.length > LONGEST_ATTACKER_MESSAGE;
   const submit = async () => {
