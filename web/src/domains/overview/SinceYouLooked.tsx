@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
+import { CHANGE_KINDS, type ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
@@ -40,6 +40,7 @@ const NAMED = [
   'parametersAdded',
   'parametersRemoved',
 ] as const satisfies readonly ChangeKind[];
+const OTHERS = CHANGE_KINDS.filter((kind) => !NAMED.some((named) => named === kind));
 
 /** What changed since the viewer last looked at the changes, each part leading to its own. */
 export function SinceYouLooked({
@@ -81,7 +82,9 @@ export function SinceYouLooked({
           ))}
           {rest > 0 && (
             <li>
-              <Link to={changesPath(companyId, { since, filter })}>
+              <Link
+                to={changesPath(companyId, { kinds: total === rest ? [] : OTHERS, since, filter })}
+              >
                 {t(total === rest ? 'since.changes' : 'since.rest', formatted(rest))}
               </Link>
             </li>

@@ -274,19 +274,18 @@ describe('since you last looked, on the overview', () => {
       '1 other change',
       'Show all',
     ]);
-    const href = new URL(
-      part.getByRole('link', { name: '1 with a higher risk' }).getAttribute('href') ?? '',
-      'http://x',
-    );
-    expect([
-      href.pathname,
-      href.searchParams.get('since'),
-      JSON.parse(href.searchParams.get('filters') ?? ''),
-    ]).toEqual([
-      '/c-2/discovery/changes',
-      '1',
-      { all: [{ field: 'kind', op: 'is', value: ['riskRaised'] }] },
-    ]);
+    const leads = (name: string) => {
+      const href = new URL(part.getByRole('link', { name }).getAttribute('href') ?? '', 'http://x');
+      const filters = JSON.parse(href.searchParams.get('filters') ?? '{"all":[{"value":[]}]}') as {
+        readonly all: readonly { readonly value: readonly string[] }[];
+      };
+      return [href.pathname, href.searchParams.get('since'), filters.all[0]?.value];
+    };
+    expect(leads('1 with a higher risk')).toEqual(['/c-2/discovery/changes', '1', ['riskRaised']]);
+    expect(leads('Show all')).toEqual(['/c-2/discovery/changes', '1', []]);
+    const others = leads('1 other change')[2];
+    expect(others).toContain('merged');
+    expect(others).not.toContain('riskRaised');
   });
 
   it('says that nothing has changed, and nothing at all where nothing ever did', async () => {
