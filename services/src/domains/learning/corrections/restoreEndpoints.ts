@@ -97,7 +97,7 @@ async function restoreGroup(
   if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
   host.put(holder);
   if (holder !== now && !ids.includes(now.id))
-    host.merged.push({ oldId: now.id, into: holder, was: now.template });
+    host.merged.push({ oldId: now.id, wasNew: false, into: holder, was: now.template });
   const traffic = { correctionId, ids, now: now.id, holder: holder.id };
   await restoreTraffic(query, traffic);
   await restoreGeolocations(query, traffic);

@@ -232,7 +232,9 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company === undefined) return () => undefined;
     const isMoved =
       this.#decided.has(companyId) ||
-      [...company.hosts.values()].some(({ merged, splits }) => merged.length + splits.length > 0);
+      [...company.hosts.values()].some(
+        ({ merged, splits }) => splits.length > 0 || merged.some(({ wasNew }) => !wasNew),
+      );
     const saved = [
       await flushCompany(company, query, options),
       await saveViews(query, company),

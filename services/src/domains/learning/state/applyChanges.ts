@@ -10,6 +10,8 @@ import type { EndpointState } from './endpointState.ts';
 /** An endpoint that is no more: its row goes, its id leads to the other from now on. */
 export interface Merged {
   readonly oldId: string;
+  /** No commit has written its row; but steps of attacks may have its id. */
+  readonly wasNew: boolean;
   readonly into: EndpointState;
   /** The template that it had. */
   readonly was: string;
@@ -171,15 +173,14 @@ export function unite(
   const gone = [survivor, ...leaving].filter((one) => one !== holder);
   const wasKnown = occasion !== null && gone.some((one) => isEstablished(one, occasion.at));
   if (was !== into) survivor.template = into;
+  for (const [index, earlier] of host.merged.entries())
+    if (leaving.has(earlier.into)) host.merged[index] = { ...earlier, into: survivor };
+  for (const [index, earlier] of host.splits.entries())
+    if (leaving.has(earlier.from)) host.splits[index] = { ...earlier, from: survivor };
   for (const other of leaving) {
-    const was = other.template;
+    host.merged.push({ oldId: other.id, wasNew: other.isNew, into: survivor, was: other.template });
     survivor.merge(other);
     host.dirty.delete(other);
-    for (const [index, earlier] of host.merged.entries())
-      if (earlier.into === other) host.merged[index] = { ...earlier, into: survivor };
-    for (const [index, earlier] of host.splits.entries())
-      if (earlier.from === other) host.splits[index] = { ...earlier, from: survivor };
-    if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor, was });
   }
   if (occasion !== null) tellPath(survivor, leaving, { was, wasKnown }, occasion);
   host.dirty.add(survivor);

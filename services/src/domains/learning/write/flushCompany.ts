@@ -19,7 +19,7 @@ import type { HostState } from '../state/hostState.ts';
 import { NO_ROLL_UP, rollUp, type RollUp } from '../state/rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
-import { deleteMerged, writeMerges } from './writeMerges.ts';
+import { deleteMerged, writeAliases, writeMerges } from './writeMerges.ts';
 import { writeSplits } from './writeSplits.ts';
 import { appendToJournal, clearJournal } from '../models/modelJournal.ts';
 import { pathEvidenceOf } from '../facts/pathEvidence.ts';
@@ -71,7 +71,8 @@ export async function flushCompany(
   );
   writes.sort((a, b) => (a.endpoint.id < b.endpoint.id ? -1 : 1));
   const endpoints = writes.map(({ endpoint }) => endpoint);
-  const merged = hosts.flatMap((host) => host.merged);
+  const united = hosts.flatMap((host) => host.merged);
+  const merged = united.filter(({ wasNew }) => !wasNew);
 
   await writeHosts(query, flushes);
   await writeHostSamples(query, hosts);
@@ -80,6 +81,11 @@ export async function flushCompany(
   await moveChanges(query, merged);
   await deleteMerged(query, merged);
   await writeEndpoints(query, writes);
+  await writeAliases(
+    query,
+    united.filter(({ wasNew }) => wasNew),
+    company.settings.hashKey,
+  );
   for (const host of hosts) await writeSplits(query, host, company.settings.hashKey);
   await writeFindings(query, endpoints);
   await writeExchanges(query, endpoints);

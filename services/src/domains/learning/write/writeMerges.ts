@@ -24,7 +24,6 @@ export async function writeMerges(
      order by id for update`,
     values.slice(0, 2),
   );
-  const was = merged.map(({ into, was }) => placeHash(hashKey, into.method, was));
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
@@ -49,13 +48,7 @@ export async function writeMerges(
       where a.company_id = $1 and a.endpoint_id = m.old_id`,
     values,
   );
-  await query(
-    `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id, was)
-     select $1::uuid, m.old_id, m.new_id, m.was
-     from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as m (old_id, new_id, was)
-     on conflict do nothing`,
-    [...values, was],
-  );
+  await writeAliases(query, merged, hashKey);
   for (const [table, columns] of [
     ['endpoint_labels', 'label_id, group_id, rule_id'],
     ['endpoint_findings', 'name, severity, cwe_id, cve_id, evidence, found_at'],
@@ -70,6 +63,30 @@ export async function writeMerges(
   }
   const into = merged.map(({ into }) => into.id);
   publish(query, { what: 'endpoint.parts', ids: into }, { what: 'endpoint.labelled', ids: into });
+}
+
+/**
+ * Has the ids of merged endpoints lead to those that go on, whether or not they ever had a row:
+ * detection watches endpoints before a commit writes them.
+ */
+export async function writeAliases(
+  query: CompanyQuery,
+  merged: readonly Merged[],
+  hashKey: Uint8Array,
+): Promise<void> {
+  if (merged.length === 0) return;
+  await query(
+    `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id, was)
+     select $1::uuid, m.old_id, m.new_id, m.was
+     from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as m (old_id, new_id, was)
+     on conflict do nothing`,
+    [
+      query.companyId,
+      merged.map(({ oldId }) => oldId),
+      merged.map(({ into }) => into.id),
+      merged.map(({ into, was }) => placeHash(hashKey, into.method, was)),
+    ],
+  );
 }
 
 /**
