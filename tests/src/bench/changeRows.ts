@@ -18,7 +18,7 @@ const unit = (salt: number): string =>
 const idOf = (kind: number, n: string): string =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** Frequent kinds are frequent: parameters and risk most of all, splits one in ten thousand. */
+/** Frequent kinds are frequent: parameters and risk most of all, splits one in a thousand. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   parametersAdded: 25,
   riskRaised: 15,
@@ -26,7 +26,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   new: 10,
   stateChanged: 9,
   parametersRemoved: 9,
-  split: 0.01,
+  split: 0.1,
   renamed: 0.1,
 };
 function kindOf(salt: number): string {
@@ -42,6 +42,27 @@ function kindOf(salt: number): string {
 
 /** Few hosts have most endpoints: the largest 10 %, the smallest some hundred. */
 const hostOf = `floor(${HOSTS} * power(${unit(1)}, 3))`;
+
+/**
+ * Three endpoints beside it are parts of each split, and one endpoint is a part of a hundred more:
+ * of the path that everything was once folded into.
+ */
+const PARTS = [
+  `insert into inventory.change_parts (company_id, endpoint_id, change_id)
+   select ch.company_id, part.id, ch.id from inventory.changes ch cross join lateral (
+     select id from inventory.endpoints e
+     where e.company_id = ch.company_id and e.host_id = ch.host_id and e.method = ch.method
+       and e.id <> ch.endpoint_id limit 3) part
+   where ch.company_id = $1 and ch.kind = 'split'`,
+  `insert into inventory.change_parts (company_id, endpoint_id, change_id)
+   select company_id, ${idOf(3, '4321')}, id from inventory.changes
+   where company_id = $1 and kind = 'split' order by id limit 100 on conflict do nothing`,
+  `update inventory.changes ch set after = jsonb_build_object('count', 4, 'paths',
+     (select jsonb_agg(e.path) from inventory.change_parts p
+        join inventory.endpoints e on e.company_id = p.company_id and e.id = p.endpoint_id
+      where p.company_id = ch.company_id and p.change_id = ch.id))
+   where ch.company_id = $1 and ch.kind = 'split'`,
+];
 
 /**
  * Fills a fresh database with so many endpoints of a company and their changes over two years, as
@@ -104,6 +125,8 @@ export async function fillChanges(
         [companyId, from, Math.min(changes, from + PART - 1), changes, endpoints],
       );
     }
+    process.stderr.write('parts of splits\n');
+    for (const statement of PARTS) await client.query(statement, [companyId]);
     await client.query('insert into inventory.change_numbers (company_id, last) values ($1, $2)', [
       companyId,
       changes,
