@@ -26,7 +26,7 @@ const Head = chakra('div', {
 });
 /** Beside the label, but after the control: Tab goes from control to control. */
 const Action = chakra('div', {
-  base: { position: 'absolute', top: '0', insetEnd: '0', textStyle: 'small' },
+  base: { position: 'absolute', top: '0', right: '0', textStyle: 'small' },
 });
 
 /** The line below a control: a hint, or what is wrong. */
