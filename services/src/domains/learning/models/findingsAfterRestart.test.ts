@@ -99,3 +99,31 @@ describe('findings that take many exchanges, with a restart between', () => {
     assert.ok((await findings()).includes('Mass assignment accepted'));
   });
 });
+
+describe('findings that are gone after a restart', () => {
+  let server: LearnerServer;
+  before(async () => {
+    server = await learnerServer();
+  });
+  after(() => server.close());
+
+  it('POST-14 what was found before a restart goes by clean requests after it', async () => {
+    const page = (index: number, secret: boolean): EntryOptions => ({
+      url: 'https://mixed.example/pages',
+      at: at(1_000 + index),
+      ...(secret ? { requestHeaders: bearer('ada') } : {}),
+    });
+    const mixed = async (): Promise<number> => {
+      const rows = await server.rows(
+        "select 1 as one from inventory.endpoint_findings where name = 'Mixed authentication'",
+      );
+      return rows.length;
+    };
+    await server.learn(...many(120, (index) => page(index, index % 3 === 0)));
+    await server.learn(...many(90, (index) => page(200 + index, true)));
+    assert.equal(await mixed(), 1);
+    await server.restart();
+    await server.learn(...many(400, (index) => page(500 + index, true)));
+    assert.equal(await mixed(), 0);
+  });
+});

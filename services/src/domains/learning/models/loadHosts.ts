@@ -304,6 +304,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   endpoint.kinds.resourceId = row.resourceId;
   if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
   else endpoint.changes.assume(endpoint.firstSeenAt, learningState);
+  endpoint.assumeFindings();
   endpoint.markSaved();
   endpoint.parameterRows.forget();
   return endpoint;

@@ -511,6 +511,12 @@ export class EndpointState implements EndpointParts {
     this.isBehind = !isExact;
   }
 
+  /** It was loaded: its rows say what was found, with what is past by now. */
+  assumeFindings(): void {
+    const { found, findings } = this.facts;
+    this.#findings = found === findings.length ? JSON.stringify(findings) : '';
+  }
+
   /** The row and its parameters are written. */
   markSaved(): void {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
