@@ -70,9 +70,20 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-004',
-    opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH },
+    opens: [
+      {
+        by: 'nobody',
+        method: 'POST',
+        body: { iban: 'VALUE' },
+        values: ['DE89370400440532013000', 'AT611904300234573201', 'CH9300762011623852957'],
+        times: ENOUGH,
+      },
+      { by: 'nobody', method: 'PUT', path: '/v1/people/me', body: PERSON, times: ENOUGH },
+    ],
     keeps: [
       { method: 'POST', body: PERSON, times: ENOUGH },
+      // People say whom to write to when they ask for something, and have no account.
+      { by: 'nobody', path: '/v1/contact', method: 'POST', body: PERSON, times: ENOUGH },
       // Who sends a hook has the key that it is signed with.
       {
         by: 'nobody',
