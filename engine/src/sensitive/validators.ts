@@ -67,6 +67,8 @@ const email = (value: string): boolean => {
 /** Servers and frameworks whose versions are known wherever they are said. */
 const SERVERS =
   /^(?:apache|nginx|iis|microsoft-iis|openresty|tomcat|jetty|php|express|kestrel|gunicorn|werkzeug)\//i;
+/** A release of something; `Storage/1.0` is the version of what it speaks, and stays for years. */
+const RELEASE = /[/ ]v?\d+\.\d+\.\d/;
 const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
 
 /**
@@ -82,7 +84,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'VAT Number': (value, _isNamed, region) => vatNumber(value, region),
   'Date of Birth': (value, isNamed) => isNamed && birthDate(value),
   'Email Address': email,
-  'Software Version': (value, isNamed) => isNamed || SERVERS.test(value),
+  'Software Version': (value, isNamed) => SERVERS.test(value) || (isNamed && RELEASE.test(value)),
   'IP Address': ipv4,
   'IPv6 Address': isIPv6,
   IMEI: luhn,

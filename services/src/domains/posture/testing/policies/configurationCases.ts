@@ -55,9 +55,14 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: [
       { headers: { server: 'nginx/1.27.3' } },
       { host: 'light', headers: { server: 'lighttpd/1.4.35' } },
-      { host: 'erp', headers: { server: 'Acme Application Server 7.31' } },
+      { host: 'erp', headers: { server: 'Acme Application Server 7.31.2' } },
     ],
-    keeps: [{ headers: { server: 'nginx' } }, { headers: { server: 'Acme Application Server' } }],
+    keeps: [
+      { headers: { server: 'nginx' } },
+      { headers: { server: 'Acme Application Server' } },
+      // The version of what it speaks stays for years, and says nothing to whoever looks for holes.
+      { host: 'store', headers: { server: 'Acme-Storage/1.0 Acme-HTTPAPI/2.0' } },
+    ],
   },
   { key: 'prov-conf-008', opens: { headers: { 'x-powered-by': 'Express' } }, keeps: {} },
   {
