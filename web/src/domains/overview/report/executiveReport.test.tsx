@@ -23,6 +23,7 @@ describe('executive report', () => {
   const saved: { blob: Blob; name: string }[] = [];
   beforeEach(() => {
     saved.length = 0;
+    URL.revokeObjectURL = () => undefined; // A minute later.
     let last = new Blob();
     URL.createObjectURL = (blob) => {
       last = blob as Blob;
@@ -71,7 +72,7 @@ describe('executive report', () => {
     expect(await screen.findByText('Report saved')).toBeInTheDocument();
     expect(await textOf(saved[0]?.blob ?? new Blob())).toContain('Limited to some labels.');
     const [asked] = app.asked('reportFiguresQuery');
-    expect(asked?.variables).toMatchObject({ since, labels: { all: [label] } });
+    expect(asked?.variables).toMatchObject({ sinceDay: since, labels: { all: [label] } });
     const days = JSON.stringify([asked?.variables['traffic'], asked?.variables['attackers']]);
     expect(days).toContain(LABEL);
     expect(days).not.toContain('now-1d');

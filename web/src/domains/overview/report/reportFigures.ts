@@ -10,7 +10,7 @@ import { ACTIVE } from '../gaps/openGaps.ts';
 export const ReportFiguresDocument = graphql`
   query reportFiguresQuery(
     $companyId: ID!
-    $since: String!
+    $sinceDay: String!
     $labels: FilterInput
     $traffic: FilterInput
     $gaps: FilterInput
@@ -28,7 +28,7 @@ export const ReportFiguresDocument = graphql`
         sensitiveEndpoints
         unauthenticatedEndpoints
       }
-      inventoryCountChanges(sinceDay: $since, filter: $labels)
+      inventoryCountChanges(sinceDay: $sinceDay, filter: $labels)
         @include(if: $seesInventory)
         @catch(to: NULL) {
         changes {
@@ -49,7 +49,9 @@ export const ReportFiguresDocument = graphql`
         name
         gaps
       }
-      gapCountChanges(sinceDay: $since, filter: $labels) @include(if: $seesGaps) @catch(to: NULL) {
+      gapCountChanges(sinceDay: $sinceDay, filter: $labels)
+        @include(if: $seesGaps)
+        @catch(to: NULL) {
         changes {
           gained
           lost
@@ -99,7 +101,7 @@ export function reportVariables(
   const days: Filter = trafficOn({ since, until: null }, labels);
   return {
     companyId,
-    since,
+    sinceDay: since,
     labels,
     traffic: days,
     gaps: graphFilter(labels ?? { all: [] }, 'gaps', ACTIVE),
