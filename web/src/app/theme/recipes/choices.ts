@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
+/** The few colours that somebody chose for all programs: grounds and shadows are gone. */
+const FORCED_COLOURS = '@media (forced-colors: active)';
+
 /** Tabs in a line, with a line below the current one. */
 export const tabs = defineSlotRecipe({
   className: 'p-tabs',
@@ -19,6 +22,11 @@ export const tabs = defineSlotRecipe({
       '&:hover': { color: 'fg' },
       '&[aria-selected="true"]': { fontWeight: 550, color: 'fg', borderColor: 'accent.fg' },
       '&:focus-visible': { outlineOffset: '-2px' },
+      // There a transparent border has the colour of text: it is part of the line below all.
+      [FORCED_COLOURS]: {
+        '&:not([aria-selected="true"])': { borderBottomWidth: '1px' },
+        '&[aria-selected="true"]': { borderBottomWidth: '4px', borderColor: 'Highlight' },
+      },
     },
   },
   variants: {
@@ -34,6 +42,9 @@ export const tabs = defineSlotRecipe({
           paddingInline: '2',
           '&:hover': { color: 'fg', bg: 'bg.muted' },
           '&[aria-selected="true"]': { bg: 'bg.emphasized' },
+          [FORCED_COLOURS]: {
+            '&[aria-selected="true"]': { outline: '1px solid Highlight', outlineOffset: '-1px' },
+          },
         },
       },
     },
@@ -66,6 +77,7 @@ export const segments = defineSlotRecipe({
         color: 'fg',
         bg: 'bg.panel',
         boxShadow: 'var(--p-shadows-sm), 0 0 0 1px var(--p-colors-border)',
+        [FORCED_COLOURS]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
       '&:has(:focus-visible)': {
         outline: '2px solid var(--p-colors-focus-ring)',
