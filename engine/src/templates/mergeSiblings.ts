@@ -163,10 +163,15 @@ export function mergeChildren(
 function mergeNumbers(parent: TemplateNode, at: number): boolean {
   const numbers = numbersAmong(parent);
   if (numbers.length === 0) return false;
-  const wasOpen = parent.parameters?.get('{}')?.parameter?.openToWords === true;
+  const beside = parent.parameters?.get('{}')?.parameter ?? null;
+  const wasOpen = beside?.openToWords === true;
   const target = mergeChildren(parent, numbers, '{}', at);
   if (target.parameter !== null)
-    target.parameter = { ...target.parameter, openToWords: wasOpen, shape: 'integer' };
+    target.parameter = {
+      ...target.parameter,
+      openToWords: wasOpen,
+      shape: beside === null ? 'integer' : beside.shape,
+    };
   return true;
 }
 
@@ -241,15 +246,15 @@ export function decideChildren(
   for (const { stem, nodes } of opened) mergeChildren(parent, nodes, gluedKey(stem), at);
   const handles = handlesAt(parent, present);
   for (const [key, nodes] of handles) mergeChildren(parent, nodes, key, at, true);
-  const files = filesAt(parent, present);
+  const isFree = (child: TemplateNode): boolean =>
+    parent.literals?.get(child.key) === child && !waiting.has(child);
+  const files = filesAt(parent, present.filter(isFree));
   if (files.length > 0) {
     const target = mergeChildren(parent, files, '{}', at, true);
     if (target.parameter !== null) takeAnySuffix(parent, target.parameter);
   }
   let changed = areNumbersMerged || opened.length > 0 || handles.size > 0 || files.length > 0;
-  const free = present.filter(
-    (child) => parent.literals?.get(child.key) === child && !waiting.has(child),
-  );
+  const free = present.filter(isFree);
   if (isSplitByFileType(parent, free)) {
     const { parameter } = mergeChildren(parent, [], '{}', at);
     if (parameter === null) foldSuffixes(parent);

@@ -1,3 +1,4 @@
+import { keyOfPath } from './keptValues.ts';
 import { leavesBelow, type TemplateNode } from './templateNode.ts';
 
 const NUMBER = /^\d+$/;
@@ -27,6 +28,6 @@ export function numbersAmong(parent: TemplateNode): readonly TemplateNode[] {
   return ends.length >= SEVERAL ? ends : [];
 }
 
-/** What is below a node, as method and path. */
+/** The endpoints below a node, by `keyOfPath`. */
 export const endpointsOf = (node: TemplateNode): string[] =>
-  leavesBelow(node).map(({ way, leaf }) => `${leaf.method} ${way}`);
+  leavesBelow(node).map(({ way, leaf }) => keyOfPath(leaf.method, way));

@@ -3,7 +3,7 @@ import { handleKey } from './handles.ts';
 import { decodeSegment, literalText, suffixStart } from './segmentKey.ts';
 import { segmentShape } from './segmentShape.ts';
 import type { TemplateNode } from './templateNode.ts';
-import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
+import { isApiVersion, isRootWord, isVersionByPlace } from './versionSegment.ts';
 
 /** How one segment of a path reads at one place of the trie. */
 export interface SegmentStep {
@@ -42,6 +42,18 @@ function parenthesisKey(text: string): number {
   return open > 0 && open < text.length - 2 && /^[A-Za-z_.]*[A-Za-z]$/.test(text.slice(0, open))
     ? open
     : -1;
+}
+
+/**
+ * Whether values of this shape stand at a place already as versions of an API would: with something
+ * below where one starts, so that `/12345` alone makes no value of `/3/users`.
+ */
+function isAmongAlike(node: TemplateNode, shape: string): boolean {
+  const beside = node.parameters?.get('{}');
+  if (beside?.parameter?.shape !== shape) return false;
+  return (
+    !isRootWord(node.literalBefore ?? '') || beside.literals !== null || beside.parameters !== null
+  );
 }
 
 /**
@@ -86,7 +98,7 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   if (
     (step.shape === 'integer' || step.shape === 'date') &&
     end === text.length &&
-    node.parameters?.get('{}')?.parameter?.shape !== step.shape &&
+    !isAmongAlike(node, step.shape) &&
     isVersionByPlace(stem, previous, node.depth, isUnderRest(node))
   ) {
     step.shape = null;

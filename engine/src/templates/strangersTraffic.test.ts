@@ -43,6 +43,23 @@ describe('ENG-02 traffic of APIs that nobody tuned to', () => {
     assert.deepEqual([...templates].sort(), ['/3/movies', '/3/movies/{}', '/3/people']);
   });
 
+  test('a new version is none of the ids that stand alone where an API starts', () => {
+    let asked = 0;
+    const templates = learned(400, (random) => ({
+      path: random.pick([
+        `/${10_000 + random.below(9_000)}`,
+        `/${asked++ < 200 ? 2 : random.pick([2, 3])}/${random.pick(['users', 'posts'])}`,
+      ]),
+    }));
+    assert.deepEqual([...templates].sort(), [
+      '/2/posts',
+      '/2/users',
+      '/3/posts',
+      '/3/users',
+      '/{}',
+    ]);
+  });
+
   test('small numbers with nothing below are ids, also under a method that is called by its name', () => {
     const templates = learned(200, (random) => ({
       method: 'POST',

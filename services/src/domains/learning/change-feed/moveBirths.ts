@@ -22,8 +22,8 @@ const isOlder = ({ isNew, firstSeenAt, firstSeenWritten }: Born): boolean =>
 
 /**
  * Older traffic that came late shows that endpoints, APIs and hosts were there before they were
- * reported as new: they were new then. The changes keep their numbers, so that who has seen them
- * need not look again. What people added stays at the time of their decision.
+ * reported as new: they were new then. The changes keep their numbers, so that anyone who has seen
+ * them does not have to look again. What people added keeps the time at which they added it.
  */
 export async function moveBirths(query: CompanyQuery, all: readonly Written[]): Promise<void> {
   for (const [kind, column, born] of [

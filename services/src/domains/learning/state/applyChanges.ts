@@ -47,8 +47,8 @@ export const endpointKey = (method: string, template: string): string => `${meth
 /**
  * Brings the endpoints in line with what the templates learned late. Of those with a row, the
  * endpoint that had the new template already survives a merge, else the one with most requests; the
- * ids of the others lead to it. All endpoints leave their old templates first, since one may get the template that another
- * leaves. The change feed tells of it with its cause.
+ * ids of the others lead to it. All endpoints leave their old templates first, since one may get the
+ * template that another leaves. The change feed reports it with its cause.
  */
 export function applyChanges(
   host: Mergeable,
