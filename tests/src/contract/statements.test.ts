@@ -11,6 +11,31 @@ import {
 import { describeStatement } from '@palisade/services/platform/database/testing/describeStatement.ts';
 import pg from 'pg';
 
+const SOURCES = new URL('../../../services/src/', import.meta.url);
+
+/** Files of the services with what they hold, tests left out. */
+const sources = (): readonly (readonly [file: string, text: string])[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/test|generated/i.test(file))
+    .map((file) => [file, readFileSync(new URL(file, SOURCES), 'utf8')]);
+
+/** What is between the parenthesis at `start` and the one that closes it. */
+function enclosed(text: string, start: number): string {
+  let depth = 0;
+  for (let end = start; end < text.length; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+    if (depth === 0) return text.slice(start + 1, end);
+  }
+  return '';
+}
+
+/** Rows to change or delete that a subquery with a limit chooses where a plan may run it again. */
+const chosenAgain = (source: string): string[] =>
+  [...source.matchAll(/\b(?:in|using|set [^;`]*? from)\s*\((?=\s*select\b)/gi)]
+    .map(({ 0: { length }, index }) => enclosed(source, index + length - 1))
+    .filter((select) => /\blimit\b/i.test(select.replace(/\([^()]*\)/g, '')));
+
 describe('statements written by hand', () => {
   let test: TestDatabase;
   let client: pg.Client;
@@ -41,12 +66,26 @@ describe('statements written by hand', () => {
     const asserted = (source: string): string[] =>
       source.match(/(?:query|stream|step)<(?!object>|RowOf<|Wanted )[^>]*/gi) ?? [];
     assert.equal(asserted('scope.query<{ id: string }>(`select 1`)').length, 1);
-    const folder = new URL('../../../services/src/', import.meta.url);
-    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/test|generated/i.test(file))
-      .flatMap((file) =>
-        asserted(readFileSync(new URL(file, folder), 'utf8')).map((text) => `${file}: ${text}`),
-      );
+    const found = sources().flatMap(([file, source]) =>
+      asserted(source).map((text) => `${file}: ${text}`),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('choose the rows of a limit once: in an array or in a materialized part', () => {
+    for (const again of [
+      'delete from t where id in (select id from t order by (id) limit $1)',
+      'update t set n = f(n)\n from (select id from t limit 20 for update) due where t.id = due.id',
+    ])
+      assert.equal(chosenAgain(again).length, 1, again);
+    for (const once of [
+      'delete from t where id = any(array(select id from t limit $1))',
+      'with due as materialized (select id from t limit 1) delete from t using due',
+    ])
+      assert.deepEqual(chosenAgain(once), [], once);
+    const found = sources().flatMap(([file, source]) =>
+      chosenAgain(source).map((text) => `${file}: ${text}`),
+    );
     assert.deepEqual(found, []);
   });
 

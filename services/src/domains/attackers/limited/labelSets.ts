@@ -147,8 +147,8 @@ async function countNoted(scope: CompanyScope, last: number): Promise<void> {
 
 const NOTES = statement(
   `delete from attackers.to_count where company_id = $1
-      and id in (select id from attackers.to_count where company_id = $1 and id <= $2 order by id
-      limit ${AT_ONCE.notes}) returning attacker_id as "attackerId", endpoint_id as "endpointId"`,
+      and id = any(array(select id from attackers.to_count where company_id = $1 and id <= $2 order by id
+      limit ${AT_ONCE.notes})) returning attacker_id as "attackerId", endpoint_id as "endpointId"`,
   { attackerId: 'uuid?', endpointId: 'uuid?' },
 );
 

@@ -63,10 +63,10 @@ export async function secondsToNextMessage(query: Query): Promise<number | null>
 
 const TAKE_MESSAGES = statement(
   `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
-     where id in (select id from identity.messages
+     where id = any(array(select id from identity.messages
          where state = 'waiting' and (next_attempt_at <= now()
          or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20
-         for update skip locked)
+         for update skip locked))
      returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
   {
     id: 'uuid',

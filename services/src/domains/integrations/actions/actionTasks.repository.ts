@@ -42,12 +42,12 @@ export async function addTask(query: CompanyQuery, actionId: string): Promise<Ac
 }
 
 const TAKE_TASKS = statement(
-  `update integrations.action_tasks t
-    set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
-     from (select company_id, action_id from integrations.action_tasks
+  `with due as materialized (select company_id, action_id from integrations.action_tasks
          where ${IS_DUE} and action_id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4)
-       order by due_at limit $1 for update skip locked) due
-     where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
+       order by due_at limit $1 for update skip locked)
+   update integrations.action_tasks t
+    set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
+     from due where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
   TASK,
 );
 

@@ -46,11 +46,11 @@ export async function scheduleSync(
 }
 
 const TAKE_TASKS = statement(
-  `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
-     from (select task, id from integrations.tasks
+  `with due as materialized (select task, id from integrations.tasks
          where ${IS_DUE} and id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4)
-       order by due_at limit $1 for update skip locked) due
-     where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
+       order by due_at limit $1 for update skip locked)
+   update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
+     from due where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
   { task: as<Task['task']>('text'), id: 'uuid', companyId: 'uuid', attempts: 'int4' },
 );
 

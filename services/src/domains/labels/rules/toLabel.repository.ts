@@ -3,10 +3,11 @@ import { statement } from '../../../platform/database/statement.ts';
 import { readEvents } from '../../../platform/events/readEvents.ts';
 import { LABELLING } from '../inTurn.ts';
 
+/** Chosen in an array, as endpoints to evaluate are. */
 const TAKE = statement(
-  `delete from labels.endpoints_to_label where company_id = $1 and endpoint_id in
-     (select endpoint_id from labels.endpoints_to_label where company_id = $1 order by endpoint_id
-         limit $2 for update skip locked)
+  `delete from labels.endpoints_to_label where company_id = $1 and endpoint_id = any(array(
+     select endpoint_id from labels.endpoints_to_label where company_id = $1 order by endpoint_id
+         limit $2 for update skip locked))
    returning endpoint_id as id`,
   { id: 'uuid' },
 );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 import {
@@ -8,7 +9,11 @@ import {
   mergeEndpoint,
   relabel,
 } from '../../../composition/testing/changeEndpoints.ts';
-import { noteTold, takeEndpointsToEvaluate } from '../evaluation/toEvaluate.repository.ts';
+import {
+  evaluateAgain,
+  noteTold,
+  takeEndpointsToEvaluate,
+} from '../evaluation/toEvaluate.repository.ts';
 import { isInactive } from './gapChanges.ts';
 
 const NOW = new Date().toISOString();
@@ -138,6 +143,19 @@ describe('evaluating endpoints by policies', () => {
       );
     await server.work();
     assert.ok((await seen()).includes('late open'));
+  });
+
+  it('POST-14 takes as many noted endpoints as it says, with a plan made while none was noted', async () => {
+    const owner = new pg.Client({ connectionString: server.test.url });
+    await owner.connect();
+    await owner.query('analyze posture.endpoints_to_judge');
+    await owner.end();
+    const ids = Array.from({ length: 300 }, (_, number) => uuidOf('noted', `${number}`));
+    await server.write(async (query) => {
+      await evaluateAgain(query, ids);
+      assert.equal((await takeEndpointsToEvaluate(query, 200)).length, 200);
+      assert.equal((await takeEndpointsToEvaluate(query, 200)).length, 100);
+    });
   });
 
   it('POST-14 an endpoint is evaluated again when a parameter of it goes, and nothing else changes', async () => {

@@ -4,10 +4,14 @@ import { readEvents } from '../../../platform/events/readEvents.ts';
 import { EVALUATION } from '../inTurn.ts';
 import { keepDecisions } from './splitDecisions.ts';
 
+/**
+ * The rows are chosen in an array, once. Behind `in`, a plan made while the table was empty chooses
+ * anew for each row: all are taken whatever the limit is, in time that grows with their square.
+ */
 const TAKE = statement(
-  `delete from posture.endpoints_to_judge where company_id = $1 and endpoint_id in
-     (select endpoint_id from posture.endpoints_to_judge where company_id = $1 order by endpoint_id
-         limit $2 for update skip locked)
+  `delete from posture.endpoints_to_judge where company_id = $1 and endpoint_id = any(array(
+     select endpoint_id from posture.endpoints_to_judge where company_id = $1 order by endpoint_id
+         limit $2 for update skip locked))
    returning endpoint_id as id`,
   { id: 'uuid' },
 );
