@@ -1,11 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Learners } from '../../domains/ingest/ownership/learners.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
+import type { StoredListener } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 
+let stored: StoredListener = () => undefined;
+
+/** Tells twice that something was stored, each time before patience of a second is over. */
+async function storeSlowly(companyId: string): Promise<void> {
+  for (let batch = 0; batch < 2; batch += 1) {
+    await wait(700);
+    stored(companyId, []);
+  }
+  await wait(700);
+}
+
 /**
- * A thread that counts bytes instead of learning, and dies, or does not answer, when a source asks
- * for it.
+ * A thread that counts bytes instead of learning, and dies, is slow, or does not answer, when a
+ * source asks for it.
  */
 const intake: Learners = {
   async submit(upload, bytes) {
@@ -19,6 +32,7 @@ const intake: Learners = {
       if (upload.source === 'crash') process.exit(1);
     }
     if (upload.source === 'mute') return await never;
+    if (upload.source === 'slow') await storeSlowly(upload.companyId);
     return {
       batchIds: [],
       received,
@@ -32,7 +46,10 @@ const intake: Learners = {
   mirror: () => undefined,
   change: async (_companyId, change) => change.kind,
   setSampling: async (_companyId, sampling) => sampling,
-  onStored: () => () => undefined,
+  onStored: (listener) => {
+    stored = listener;
+    return () => undefined;
+  },
   own: () => undefined,
   release: async () => undefined,
   onLost: () => () => undefined,

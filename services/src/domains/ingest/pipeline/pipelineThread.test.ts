@@ -137,6 +137,16 @@ describe('the thread that learns', () => {
       3_000,
       'one that waits for its sender',
     );
+    const large = uploadFor(COMPANY, { source: 'slow' });
+    assert.equal((await impatient.submit(large, body())).received, 2_000_000, 'one stored slowly');
+    await assert.rejects(
+      Promise.all([
+        impatient.submit(uploadFor(COMPANY, { source: 'mute' }), body()),
+        impatient.submit(uploadFor(randomUUID(), { source: 'slow' }), body()),
+      ]),
+      isUnavailable,
+      'what is stored of another company says nothing',
+    );
     await impatient.stop();
   });
 

@@ -16,6 +16,8 @@ import { unavailable } from './unavailable.ts';
 
 interface Call {
   readonly kind: ToPipeline['kind'];
+  /** Of an upload. */
+  readonly companyId: string | null;
   resolve(result: unknown): void;
   reject(error: Error): void;
   /** Bytes sent and not yet taken. */
@@ -134,7 +136,10 @@ export class PipelineThread implements Learners {
       throw new Problem('busy', 'The intake is full. Send it again in a moment.', {
         retryAfter: 1,
       });
-    const { id, call, result } = this.#call((id) => ({ kind: 'begin', id, upload }));
+    const { id, call, result } = this.#call(
+      (id) => ({ kind: 'begin', id, upload }),
+      upload.companyId,
+    );
     result.catch(() => undefined);
     [call.isSent, call.owesSince] = [false, null];
     try {
@@ -198,11 +203,12 @@ export class PipelineThread implements Learners {
     return sum;
   }
 
-  #call(message: (id: number) => ToPipeline) {
+  #call(message: (id: number) => ToPipeline, companyId: string | null = null) {
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const call: Call = {
       kind: message(id).kind,
+      companyId,
       resolve,
       reject,
       onTheWay: 0,
@@ -262,6 +268,7 @@ export class PipelineThread implements Learners {
     if (worker !== this.#running?.worker) return;
     this.#failures = 0;
     if (message.kind === 'stored') {
+      this.#progressed(message.companyId);
       for (const listener of this.#listeners) listener(message.companyId, message.lines);
       return;
     }
@@ -346,6 +353,13 @@ export class PipelineThread implements Learners {
   /** Answers every call that the ended thread will not answer. */
   #endCalls(): void {
     for (const [id, call] of this.#calls) this.#fail(id, call);
+  }
+
+  /** Batches of a company are stored in turn: its uploads are waited for while it goes on. */
+  #progressed(companyId: string): void {
+    for (const call of this.#calls.values())
+      if (call.companyId === companyId && call.owesSince !== null)
+        call.owesSince = performance.now();
   }
 
   /**
