@@ -24,9 +24,10 @@ export interface TypedEndpoint {
   readonly bodyFields: readonly string[];
 }
 
+const ADMIN = /^(?:admin|administration|administrator|backoffice|back-office)s?$/;
 /** Words of paths, between slashes; parameters never match. */
 const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
-  ['Admin', /^(?:admin|administration|administrator|backoffice|back-office)s?$/],
+  ['Admin', ADMIN],
   ['Debug', /^(?:phpinfo|heapdump|threaddump|pprof|_debug)$/],
   [
     'Documentation',
@@ -142,6 +143,10 @@ const SIGN_INS: ReadonlySet<EndpointType> = new Set([
 /** Whether callers come to an endpoint to sign in, and not for what signing in is needed for. */
 export const isSignIn = (types: readonly EndpointType[]): boolean =>
   types.some((type) => SIGN_INS.has(type));
+
+/** Whether a path template is one of administrators. */
+export const isAdminPath = (path: string): boolean =>
+  path.split('/').some((word) => ADMIN.test(word.toLowerCase()));
 
 /** Types of an endpoint by its path's words, its host's name and what its traffic shows; sorted. */
 export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {

@@ -38,6 +38,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'inventory.company_count_changes',
     'inventory.company_geolocations_daily',
     'inventory.endpoint_count_changes',
+    'inventory.shown_sources',
     'inventory.added_members',
     'inventory.geolocations_daily',
     'posture.company_gap_count_changes',

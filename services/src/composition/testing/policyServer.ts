@@ -186,7 +186,9 @@ export async function policyServer(): Promise<PolicyServer> {
       );
       const entries = sides.flatMap(([key, host, calls]) =>
         [...byHost(key, host, calls)].flatMap(([each, of]) =>
-          [SIGNED_IN, ...of].flatMap((one) => entriesOf(one, each, now)),
+          (of.some(({ isBare }) => isBare) ? of : [SIGNED_IN, ...of]).flatMap((one) =>
+            entriesOf(one, each, now),
+          ),
         ),
       );
       const { rejected } = await send<{ rejected: object }>(

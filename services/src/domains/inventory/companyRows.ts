@@ -39,6 +39,7 @@ export const inventoryRows: CompanyRows = {
     'inventory.hosts',
     'inventory.model_journal',
     'inventory.ended_sessions',
+    'inventory.shown_sources',
     'inventory.oas_issues',
     'inventory.oas_findings',
     'inventory.oas_operations',

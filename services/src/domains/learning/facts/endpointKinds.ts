@@ -17,7 +17,7 @@ import { storable } from '../../../platform/database/storable.ts';
 
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
-const MOST_PROTOCOLS = 6;
+const MOST_PROTOCOLS = 7;
 const LONGEST_TYPE = 100;
 /** Type of an answer that has a body and does not say of which type. */
 const UNTOLD = 'unknown';

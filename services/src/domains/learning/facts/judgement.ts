@@ -96,6 +96,8 @@ export interface Judged {
   readonly isCrownJewel: boolean;
   /** Whether callers of endpoints like it show their credentials to whoever recorded the traffic. */
   readonly areCredentialsSeen: boolean;
+  /** Whether a source of it shows credentials elsewhere: asked of administrators' paths alone. */
+  readonly areHeadersShown: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -147,10 +149,14 @@ export function conclude({
 
 /**
  * As learned from its traffic, but unknown among endpoints that show no credentials: absence proves
- * nothing there.
+ * nothing there, but for paths of administrators in the traffic of a source that shows some.
  */
-function authenticationOf({ authentication, areCredentialsSeen }: Judged): AuthenticationState {
-  return areCredentialsSeen ? authentication.state : 'unknown';
+function authenticationOf({
+  authentication,
+  areCredentialsSeen,
+  areHeadersShown,
+}: Judged): AuthenticationState {
+  return areCredentialsSeen || areHeadersShown ? authentication.state : 'unknown';
 }
 
 /** Whether requests are limited; null while too few answers were seen to say that they are not. */

@@ -24,3 +24,21 @@ it('ENG-03 gRPC, SOAP, GraphQL and REST are told apart as kinds of an endpoint',
     'REST',
   ]);
 });
+
+it('ENG-03 WebDAV is known by its methods, and by a server that says so', () => {
+  const told = (method: string, header?: string): readonly Protocol[] =>
+    protocolsOf(
+      exampleExchange({
+        method,
+        responseHeaders: header === undefined ? [] : [[header, '1, 3, calendar-access']],
+      }),
+      'application/xml',
+      'application/xml',
+      false,
+    );
+  for (const method of ['PROPFIND', 'REPORT', 'MKCALENDAR'])
+    assert.deepEqual(told(method), ['WebDAV'], method);
+  assert.deepEqual(told('PUT', 'dav'), ['WebDAV']);
+  for (const method of ['GET', 'PUT', 'COPY']) assert.deepEqual(told(method), ['REST'], method);
+  assert.deepEqual(told('GET', 'allow'), ['REST']);
+});

@@ -1,7 +1,14 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 
 /** Kinds of an endpoint that its traffic shows; `HTTP` when some of it came without TLS. */
-export type Protocol = 'HTTP' | 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP';
+export type Protocol = 'HTTP' | 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP' | 'WebDAV';
+
+/** Methods of WebDAV and of what builds on it (RFC 3253, 3744, 4791, 4918), which nothing else has. */
+const WEBDAV_METHOD = /^(?:PROPFIND|PROPPATCH|MKCOL|MKCALENDAR|REPORT|ACL|LOCK|UNLOCK)$/;
+
+/** Whether a request is one of WebDAV, or the answer says that its server speaks it. */
+const isWebDav = ({ method, responseHeaders }: Exchange): boolean =>
+  WEBDAV_METHOD.test(method) || responseHeaders.some(([name]) => name === 'dav');
 
 /**
  * What one exchange shows, given the media types of its bodies and whether it asks for GraphQL
@@ -21,6 +28,7 @@ export function protocolsOf(
   )
     into.push('SOAP');
   else if (isGraphql || requestType.includes('graphql')) into.push('GraphQL');
+  else if (isWebDav(exchange)) into.push('WebDAV');
   else into.push('REST');
   if (requestType.includes('json') || responseType.includes('json')) into.push('JSON');
   return into;

@@ -33,6 +33,7 @@ import { deleteSamples } from '../models/deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from '../state/describeHost.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import { loadEndedSessions } from '../models/endedSessions.repository.ts';
+import { loadShownSources } from '../models/shownSources.repository.ts';
 import { flushCompany } from '../write/flushCompany.ts';
 import { HostState } from '../state/hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -110,6 +111,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const [row] = await query(COUNT_HOSTS, [companyId]);
     const company = new CompanyState(settings, await readRules(query), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query);
+    company.shownSources = await loadShownSources(query);
     for (const [host, operations] of await operationsOfUnseenHosts(query))
       company.documented.set(host, operations);
     await this.#beginWatch(company);

@@ -295,6 +295,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   };
   endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
   endpoint.isCrownJewel = row.isCrownJewel;
+  endpoint.isOfWebDav = row.protocols.includes('WebDAV');
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);

@@ -8,6 +8,7 @@ import { objectShift } from '../models/endpointModel.ts';
 import { adoptTypes } from './adoptTypes.ts';
 import type { Occasion } from './applyChanges.ts';
 import type { HostState } from './hostState.ts';
+import { ShownSources } from './shownSources.ts';
 import { LEARNING_LIMITS } from '../learner/learningLimits.ts';
 
 function teachingOf({ sampling, hashKey }: CompanySettings, { own }: CompanyRules): ObserveOptions {
@@ -44,6 +45,7 @@ export class CompanyState {
   /** What documents describe on hosts without traffic yet, by host. */
   readonly documented = new Map<string, readonly DocumentedOperation[]>();
   endedSessions = new EndedSessions();
+  shownSources = new ShownSources();
   /** Rows of the journal, and their bytes, since models were last written whole. */
   journal = { rows: 0, bytes: 0 };
   /** When models were last written whole, by the monotonic clock. */

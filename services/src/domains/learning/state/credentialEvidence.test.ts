@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange } from '@palisade/engine/exchange/exampleExchange.ts';
 import { HostState } from './hostState.ts';
+import { ShownSources } from './shownSources.ts';
 import { EndpointState } from './endpointState.ts';
 
 const BEARER = ['authorization', 'Bearer k3J9xQ2mV7bN4pL8sD1f'] as const;
@@ -39,7 +40,7 @@ describe('INV-18 an absent credential says that an endpoint is open', () => {
   }
   /** Paths of those of which an absent credential says something. */
   function seen(on: HostState): readonly string[] {
-    on.lookForCredentials();
+    on.lookAround(new ShownSources());
     return [...on.endpoints.values()].flatMap(({ method, template, areCredentialsSeen }) =>
       areCredentialsSeen ? [`${method} ${template}`] : [],
     );

@@ -11,6 +11,7 @@ import {
 } from '@palisade/engine/parameters/endpointParameters.ts';
 import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
+import { isAdminPath } from '@palisade/engine/facts/endpointTypes.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -29,6 +30,7 @@ import { DEFAULT_LEARNING } from '../learner/learningSettings.ts';
 import { Lessons } from './lessons.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from '../facts/learningState.ts';
 import { ParameterRows } from '../write/parameterRows.ts';
+import type { ShownSources } from './shownSources.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
 import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
 import { sightingsOf } from '../facts/sightings.ts';
@@ -100,6 +102,10 @@ export class EndpointState implements EndpointParts {
   readonly kinds = new EndpointKinds();
   /** Whether an absent credential of its callers says something, as of the last judgement. */
   areCredentialsSeen = true;
+  /** Whether a source of it shows credentials on some host, which is asked of administrators' paths. */
+  areHeadersShown = false;
+  /** Whether its API speaks WebDAV, as of the last look at what is beside it. */
+  isOfWebDav = false;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
   /** Requests of which the record did not show the answer's headers and body. */
@@ -293,6 +299,18 @@ export class EndpointState implements EndpointParts {
     this.parameters = EndpointParameters.fromJSON(again);
     if (options.own !== undefined) this.parameters.adopt(options);
     this.#isRetuned = this.isRowStale = true;
+  }
+
+  /**
+   * Whoever gives administrators' paths to anybody may have no other that asks for credentials: their
+   * absence is believed where the source shows them on another host.
+   */
+  lookAtSources(shown: ShownSources): void {
+    if (!isAdminPath(this.#template)) return;
+    const isShown = this.kinds.sources.some((source) => shown.has(source, this.lastActivityAt));
+    if (isShown === this.areHeadersShown) return;
+    this.areHeadersShown = isShown;
+    this.isRowStale = true;
   }
 
   /** Takes an attack on it, which teaches nothing but that what was learned with it is doubtful. */

@@ -24,6 +24,8 @@ import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
 import { HostSamples } from './hostSamples.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
+import type { ShownSources } from './shownSources.ts';
+import { WebDavEvidence } from './webDavEvidence.ts';
 
 const FEWEST_FOR_BUSY = 10;
 
@@ -77,6 +79,7 @@ export class HostState implements Mergeable {
   usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
   readonly #credentials = new CredentialEvidence();
+  readonly #webDav = new WebDavEvidence();
   /** Null until somebody asks since it was loaded. */
   #wasCredentialShown: boolean | null = null;
 
@@ -110,13 +113,20 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Says of each endpoint whether callers of those like it show their credentials. Where they begin
-   * to, that says something of endpoints that nobody called meanwhile.
+   * Says of each endpoint what those beside it show: whether callers show their credentials, and
+   * whether the API speaks WebDAV. Where they begin to, that says something of endpoints that nobody
+   * called meanwhile.
+   * @param shown sources that show credentials on some host
    */
-  lookForCredentials(): void {
-    for (const endpoint of this.#credentials.look(this.endpoints, this.dirty)) {
+  lookAround(shown: ShownSources): void {
+    const { endpoints, dirty } = this;
+    for (const endpoint of dirty) endpoint.lookAtSources(shown);
+    for (const endpoint of [
+      ...this.#credentials.look(endpoints, dirty),
+      ...this.#webDav.look(endpoints, dirty, (each) => this.apiFor(each)),
+    ]) {
       endpoint.isRowStale = true;
-      this.dirty.add(endpoint);
+      dirty.add(endpoint);
     }
   }
 

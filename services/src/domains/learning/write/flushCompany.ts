@@ -27,6 +27,7 @@ import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
 import { writeHostSamples } from './writeHostSamples.ts';
 import { writeExchanges } from './writeExchanges.ts';
 import { writeFindings } from './writeFindings.ts';
+import { saveShownSources } from '../models/shownSources.repository.ts';
 import { writeEndpointModels, writeHostModels } from '../models/writeModels.ts';
 import { deleteGone, writeParameters } from './writeParameters.ts';
 import { addGeolocations } from './writeGeolocations.ts';
@@ -62,9 +63,11 @@ export async function flushCompany(
 ): Promise<() => void> {
   const now = performance.now();
   const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
-  const flushes = [...company.hosts.values()]
-    .filter((host) => (extent.isWhole ? !host.isWritten : host.isUnsaved))
-    .map((host) => prepareHost(company, host, extent));
+  const unsaved = [...company.hosts.values()].filter((host) =>
+    extent.isWhole ? !host.isWritten : host.isUnsaved,
+  );
+  for (const { dirty } of unsaved) for (const endpoint of dirty) company.shownSources.see(endpoint);
+  const flushes = unsaved.map((host) => prepareHost(company, host, extent));
   const hosts = flushes.map(({ host }) => host);
   const writes: EndpointToWrite[] = flushes.flatMap(({ host, endpoints }) =>
     endpoints.map((endpoint) => ({ host, endpoint })),
@@ -74,6 +77,7 @@ export async function flushCompany(
   const united = hosts.flatMap((host) => host.merged);
   const merged = united.filter(({ wasNew }) => !wasNew);
 
+  await saveShownSources(query, company.shownSources);
   await writeHosts(query, flushes);
   await writeHostSamples(query, hosts);
   await writeApis(query, hosts);
@@ -114,6 +118,7 @@ export async function flushCompany(
   return () => {
     markModels();
     for (const flush of flushes) markSaved(flush);
+    company.shownSources.markSaved();
     company.hourly.clear();
     company.goneUntil = gone.until;
     company.removed.length = 0;
@@ -218,7 +223,7 @@ function prepareHost(
   for (const endpoint of host.endpoints.values())
     if (endpoint.isModelStale || (isWhole && (endpoint.isJournaled || endpoint.isBehind)))
       host.dirty.add(endpoint);
-  host.lookForCredentials();
+  host.lookAround(company.shownSources);
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
   const modelled = isWhole
     ? endpoints.filter(({ isModelStale, isJournaled }) => isModelStale || isJournaled)

@@ -2,6 +2,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pathEvidenceOf } from '../facts/pathEvidence.ts';
+import type { Protocol } from '../facts/protocols.ts';
 import { sightingsOf } from '../facts/sightings.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { updateEndpoints } from './updateEndpoints.ts';
@@ -36,6 +37,10 @@ function goneAt({ changes, lastActivityAt }: EndpointState): string | null {
 const operationsOf = ({ kinds }: EndpointState): object[] =>
   kinds.operations.list().map(({ name, type, count }) => ({ name: storable(name), type, count }));
 
+/** Its own, and that of its API. */
+const protocolsOf = ({ kinds: { protocols }, isOfWebDav }: EndpointState): readonly Protocol[] =>
+  isOfWebDav && !protocols.includes('WebDAV') ? [...protocols, 'WebDAV'] : protocols;
+
 const endpointTypesOf = ({ judgement, isDocumented }: EndpointState): readonly string[] =>
   isDocumented === null
     ? judgement.endpointTypes
@@ -68,7 +73,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     response_data_types: judgement.responseDataTypes,
     data_parameters: judgement.dataParameters,
     is_external: endpoint.exposure,
-    protocols: endpoint.kinds.protocols,
+    protocols: protocolsOf(endpoint),
     graphql_operations: operationsOf(endpoint),
     sources: endpoint.kinds.sources,
     content_types: endpoint.kinds.contentTypes,

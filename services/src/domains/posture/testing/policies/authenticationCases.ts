@@ -12,6 +12,8 @@ const OTHER_SESSION = {
   sends: { cookie: 'session_id=cafecafecafecafecafecafe' },
 } as const;
 const WHO = { user: 'VALUE' };
+const BASIC = `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}`;
+const DAV = { outside: true, by: 'nobody', sends: { authorization: BASIC } } as const;
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
 const CLUSTER =
@@ -167,7 +169,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-008',
     opens: {
       by: 'nobody',
-      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      sends: { authorization: BASIC },
     },
     keeps: [
       {},
@@ -175,7 +177,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         path: '/v1/authenticate',
         method: 'POST',
         by: 'nobody',
-        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+        sends: { authorization: BASIC },
       },
     ],
   },
@@ -184,21 +186,27 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: {
       cleartext: true,
       by: 'nobody',
-      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+      sends: { authorization: BASIC },
     },
     keeps: { cleartext: true },
   },
   {
     key: 'prov-auth-010',
-    opens: {
-      outside: true,
-      by: 'nobody',
-      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
-    },
+    opens: [
+      { ...DAV, path: '/v1/articles' },
+      // An API beside calendars takes tokens as well as any other does.
+      { ...DAV, host: 'both', path: '/calendars/ada/', method: 'PROPFIND' },
+      { ...DAV, host: 'both', path: '/v1/rooms', method: 'DELETE', status: 204, type: null },
+    ],
     keeps: [
+      // Programs for calendars and contacts, and whoever mounts a folder, know nothing else.
+      { ...DAV, path: '/calendars/ada/', method: 'PROPFIND', status: 207, type: 'application/xml' },
+      { ...DAV, path: '/calendars/ada/7.ics', method: 'PUT', status: 201, type: null },
+      { ...DAV, path: '/calendars/ada/8.ics', method: 'DELETE', status: 204, type: null },
+      { ...DAV, path: '/team/holidays.ics', type: 'text/calendar', answer: 'BEGIN:VCALENDAR' },
       {
         by: 'nobody',
-        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+        sends: { authorization: BASIC },
       },
       // Nobody has a token in mind, even where the name of an account goes with it.
       {
@@ -213,7 +221,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         path: '/v1/me/password',
         method: 'PUT',
         by: 'nobody',
-        sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+        sends: { authorization: BASIC },
       },
     ],
   },

@@ -49,7 +49,21 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
     keeps: [numbered, { ...numbered, path: '/v1/orders/101?orderId=101', times: 1 }],
   },
   { key: 'prov-authz-007', opens: { ...admin, outside: true }, keeps: admin },
-  { key: 'prov-authz-008', opens: { ...admin, by: 'nobody' }, keeps: admin },
+  {
+    key: 'prov-authz-008',
+    opens: [
+      { ...admin, by: 'nobody' },
+      // Nobody is asked for a credential on the whole host, which the source shows on others.
+      { ...admin, by: 'nobody', host: 'open', isBare: true },
+    ],
+    keeps: [
+      admin,
+      // Where administrators sign in, and what monitors ask for.
+      { ...admin, by: 'nobody', path: '/admin/login', method: 'POST', body: { user: 'VALUE' } },
+      { ...admin, by: 'nobody', path: '/admin/health' },
+      { by: 'nobody', host: 'words', isBare: true, path: '/v1/posts/admin-tips', times: ENOUGH },
+    ],
+  },
   {
     key: 'prov-authz-009',
     opens: {

@@ -23,6 +23,8 @@ export interface Calls {
   readonly cleartext?: true;
   /** First label of the host. */
   readonly host?: string;
+  /** Nobody shows a credential on the whole host. */
+  readonly isBare?: true;
   readonly times?: number;
   readonly values?: readonly string[];
   /** Days before now that the calls end. */
