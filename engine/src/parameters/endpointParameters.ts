@@ -28,6 +28,7 @@ import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
+import { isOfCards, readCards } from './readCards.ts';
 import { isOfRecords, readRecords } from './readRecords.ts';
 import { readXml } from './readXml.ts';
 import { renamedPath } from './renamedPath.ts';
@@ -90,6 +91,7 @@ const FAILED: ReadonlySet<string> = new Set(['4xx', '5xx']);
  */
 function toldByText({ side, contentType, statusClass }: KeyedPlace, text: string): unknown {
   if (isOfRecords(contentType)) return readRecords(contentType, text) ?? undefined;
+  if (isOfCards(contentType)) return readCards(text) ?? undefined;
   if (side !== 'response') return undefined;
   if (isSecretDocument(text)) return text;
   return FAILED.has(statusClass) ? (stackTraceIn(text) ?? undefined) : undefined;

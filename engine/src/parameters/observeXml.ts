@@ -1,4 +1,5 @@
 import type { Budget, ParameterNode } from './parameterNode.ts';
+import { isCard, readCards } from './readCards.ts';
 import type { XmlElement } from './readXml.ts';
 import type { Observing } from './valueStats.ts';
 import { NULL } from './valueTypes.ts';
@@ -6,7 +7,7 @@ import { NULL } from './valueTypes.ts';
 /**
  * Learns an element at its place: its children by name, attributes under `@name`, text beside them
  * under `#text`. A name that was seen more than once within one element is a list from then on,
- * also where there is one of it.
+ * also where there is one of it. A calendar or card within it, as WebDAV gives them, is read as one.
  */
 export function observeXml(
   node: ParameterNode,
@@ -16,6 +17,11 @@ export function observeXml(
 ): void {
   const { attributes, children, text } = element;
   if (attributes.length === 0 && children.length === 0) {
+    const cards = isCard(text) ? readCards(text) : null;
+    if (cards !== null) {
+      node.observeJson(cards, observing, budget);
+      return;
+    }
     const stats = node.statsWithin(budget);
     if (text === '') stats?.observeBare(NULL, observing);
     else stats?.observeText(text, true, observing);

@@ -16,6 +16,8 @@ const BASIC = `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}`;
 const DAV = { outside: true, by: 'nobody', sends: { authorization: BASIC } } as const;
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
+const EVENT =
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Lunch\nATTENDEE:mailto:VALUE@mail.example\nEND:VEVENT\nEND:VCALENDAR\n';
 const CLUSTER =
   'apiVersion: v1\nclusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
 const STATIC = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd';
@@ -49,9 +51,42 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: '{"email":"VALUE@mail.example"}\n',
         times: 20,
       },
+      {
+        host: 'calendar',
+        by: 'nobody',
+        path: '/v1/teams/10NUMBER/agenda.ics',
+        type: 'text/calendar',
+        answer: EVENT,
+        times: 20,
+      },
+      {
+        host: 'dav',
+        by: 'nobody',
+        path: '/calendars/7/events',
+        method: 'REPORT',
+        type: 'application/xml',
+        answer: `<d:multistatus xmlns:d="DAV:"><d:response><c:calendar-data>${EVENT}</c:calendar-data></d:response></d:multistatus>`,
+        times: 20,
+      },
+      {
+        host: 'cards',
+        by: 'nobody',
+        path: '/v1/people/10NUMBER.vcf',
+        type: 'text/vcard',
+        answer: 'BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEMAIL:VALUE@mail.example\nEND:VCARD\n',
+        times: 20,
+      },
     ],
     keeps: [
       { answer: PERSON },
+      // A calendar of days off names nobody, and what it calls them looks like addresses.
+      {
+        by: 'nobody',
+        path: '/v1/offices/10NUMBER/holidays.ics',
+        type: 'text/calendar',
+        answer: EVENT.replace('ATTENDEE:mailto:', 'UID:'),
+        times: 20,
+      },
       // What is told to anybody who names nobody is about the service: whom to write to.
       { by: 'nobody', path: '/v1/instance', answer: PERSON },
       // When somebody, or a character, was born identifies nobody.
