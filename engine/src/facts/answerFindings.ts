@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
+import { givenKeys } from './givenKeys.ts';
 import { settingSecrets } from './settingSecrets.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
@@ -28,8 +29,11 @@ export function answerFindings(exchange: Exchange, report: Report): void {
   if (exchange.status > 299) return;
   judgeLists(exchange, report);
   judgePage(exchange, report);
-  for (const name of settingSecrets(exchange.responseBody))
-    report('Secret among settings in an answer', name);
+  const settings = settingSecrets(exchange.responseBody);
+  for (const name of settings) report('Secret among settings in an answer', name);
+  // What is told of a setting by its name is told once.
+  if (settings.length === 0)
+    for (const name of givenKeys(exchange)) report('Key given back by an answer', name);
 }
 
 function judgeCookies({ responseHeaders, scheme }: Exchange, report: Report): void {

@@ -33,8 +33,10 @@ const LONGEST_LINE = 600;
 const LONGEST_TEXT = 65_536;
 /** Names of what says how a setting is called, beside its `value`. */
 const NAME_KEYS: readonly string[] = ['name', 'key', 'variable'];
+/** Names of what holds it. */
+const VALUE_KEYS: readonly string[] = ['value', 'data', 'secretValue', 'secret_value'];
 /** What says that there may be settings: most answers have neither, and are not walked through. */
-const PAIR = /"value"|[<\s]value[=>]/i;
+const PAIR = /"(?:value|data|secret_?value)"|[<\s]value[=>]/i;
 const BEGINS_LINE =
   /(?:^|["\n]|\\n)\s{0,40}(?:-\s{1,4})?(?:export\s{1,5})?[A-Za-z_][\w.-]{0,80}(?:\s{0,5}=|:[ \t])/;
 const KEYED_ELEMENT = /\s(?:key|name)\s{0,3}=/i;
@@ -127,8 +129,8 @@ function settingsOfXml(text: string): readonly Setting[] {
 }
 
 function settingOf(member: (key: string) => unknown): Setting | null {
-  const value = member('value');
-  if (typeof value !== 'string') return null;
+  const value = VALUE_KEYS.map(member).find((held) => typeof held === 'string');
+  if (value === undefined) return null;
   for (const key of NAME_KEYS) {
     const name = member(key);
     if (typeof name === 'string') return { name, value };

@@ -17,6 +17,8 @@ describe('secrets among settings of an answer', () => {
     ['a list of texts', { Env: ['PATH=/bin', 'DB_URL=postgres://shop:q8Zt4rBv1@db.lan/a'] }, 1],
     ['names and values', [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }], 1],
     ['keys and values', { vars: [{ key: 'CLIENT_SECRET', value: RANDOM }] }, 1],
+    ['names and data', [{ name: 'DB_PASSWORD', data: 'q8Zt-4rBv1' }], 1],
+    ['keys and values of secrets', [{ key: 'smtp.password', secretValue: 'q8Zt-4rBv1' }], 1],
     ['variables and values', [{ variable: 'SECRET_KEY_BASE', value: RANDOM }], 1],
     ['sections', '[client]\nuser = shop\npassword = q8Zt-4rBv1\n; end', 1],
     ['YAML', 'spring:\n  datasource:\n    url: jdbc:h2:mem\n    password: q8Zt-4rBv1 # local', 1],

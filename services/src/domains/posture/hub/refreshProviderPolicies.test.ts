@@ -228,6 +228,7 @@ describe('POST-11 a provider policy that is installed, once the catalogue has it
     ['prov-auth-015', 'prov-auth-037', '490_tokens_and_settings', 'medium'],
     ['prov-auth-033', 'prov-auth-038', '490_tokens_and_settings', 'high'],
     ['prov-auth-033', 'prov-auth-039', '650_reset_secrets', 'high'],
+    ['prov-auth-033', 'prov-auth-040', '705_given_keys', 'high'],
   ] as const)
     it(`gets ${part} beside ${whole}, under the severity that somebody chose and off as it is`, async () => {
       const [split, refreshed] = await Promise.all(

@@ -620,4 +620,23 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { path: '/v1/domains/7', answer: { verification_code: 'acme-site=q8Zt4rBv1NUMBER' } },
     ],
   },
+  {
+    key: 'prov-auth-040',
+    opens: [
+      { host: 'list', path: '/v1/api-keys', answer: { items: [{ id: 7, value: STATIC }] } },
+      { host: 'within', path: '/v1/projects/7', answer: { serviceKey: { data: STATIC } } },
+      { host: 'beside', path: '/v1/items', answer: [{ type: 'api_key', secretValue: STATIC }] },
+    ],
+    keeps: [
+      // Whoever makes a key has to be told it, once.
+      { path: '/v1/api-keys', method: 'POST', answer: { id: 7, value: STATIC } },
+      {
+        path: '/v1/api-keys',
+        answer: { items: [{ id: 7, prefix: 'k7Zt', value: 'k7Zt********' }] },
+      },
+      { path: '/v1/vault/secrets', answer: [{ name: 'mail', value: STATIC }] },
+      { path: '/v1/me/api-key', answer: { value: STATIC } },
+      { path: '/v1/articles', answer: { next: { token: STATIC } } },
+    ],
+  },
 ];
