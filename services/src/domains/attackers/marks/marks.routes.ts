@@ -12,6 +12,7 @@ import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
 import { NO_ENDPOINT, readExpiry, untilWords } from './expiry.ts';
 import { MarkBody, StepParams } from './mark.schemas.ts';
+import { needField } from './needField.ts';
 import { subjectOf } from './subjects.ts';
 import { readVerdict, writeMark } from './writeMark.ts';
 
@@ -35,6 +36,7 @@ async function markStep(db: Database, request: MarkRequest): Promise<Step> {
     if (step == null) throw notFound('step');
     const { id: attackerId, name } = await holdAttacker(query, step.attackerId);
     const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
+    await needField(query, step.id, subject);
     const tunes = isTuned && verdict === 'legitimate';
     const before = await readVerdict(query, attackerId, subject);
     await writeMark(

@@ -306,6 +306,9 @@ describe('marks of steps', () => {
       [{ kind: 'field', name: 'q' }, /where the field is/],
       [{ kind: 'field', location: 'query', name: 'n'.repeat(120) }, /119 characters/],
       [{ kind: 'size', message: 'x'.repeat(2_001) }, /2000 characters/],
+      [{ ...field, name: 'limit' }, /^No signatures were seen in the field limit in the query/],
+      [{ ...field, location: 'header' }, /^No signatures were seen in the field q in the header/],
+      [{ kind: 'field', location: 'body', name: 'q' }, /^Nothing unusual .* q in the body/],
     ] as const) {
       const answer = await put(step.id, { ...body, verdict });
       assert.deepEqual(

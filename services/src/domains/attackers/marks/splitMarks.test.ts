@@ -118,6 +118,10 @@ describe('marks of endpoints that are split', () => {
       ),
     );
     const [step] = await server.rows('select id from attackers.steps limit 1');
+    await server.rows('update attackers.examples set anomalies = $2 where step_id = $1', [
+      step?.['id'],
+      JSON.stringify(['a', 'b'].map((name) => ({ location: 'query', name, anomaly: 'value' }))),
+    ]);
     const mark = (name: string) =>
       server.call('PUT', `steps/${String(step?.['id'])}/marks`, {
         kind: 'field',
