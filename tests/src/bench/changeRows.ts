@@ -113,6 +113,10 @@ export async function fillChanges(
         `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) select $1, ${idOf(3, 'n')}, $2, $2 from generate_series(1, $3::int) n where ${condition}`,
         [companyId, label, endpoints],
       );
+    await client.query(
+      `insert into inventory.term_counts (company_id, field, value, endpoints)
+       select company_id, 'label', label_id::text, count(*) from inventory.endpoint_labels group by 1, 3`,
+    );
     for (let from = 1; from <= changes; from += PART) {
       process.stderr.write(`changes from ${from}\n`);
       await client.query(

@@ -16,6 +16,7 @@ import { COMPANY, databaseNamed, fillCompany } from './pagesData.ts';
 import { combinedCases } from './combinedCases.ts';
 import { filterCases } from './filterCases.ts';
 import { pageCases, type Case } from './pagesCases.ts';
+import { labelsOfEndpoints } from './pagesLabels.ts';
 
 const CALLER = {
   kind: 'user',
@@ -83,7 +84,7 @@ async function asAutovacuum(url: string): Promise<void> {
 async function openSite(
   owner: string,
   rows: number,
-  { only, parameters }: BenchOptions,
+  { only, parameters, limited }: BenchOptions,
 ): Promise<Site> {
   const each = parameters === PARAMETERS_EACH ? '' : `_${parameters}`;
   const { url, isNew } = await databaseNamed(owner, `pages_${rows}${each}`);
@@ -93,9 +94,11 @@ async function openSite(
     await fillCompany(url, rows, parameters);
   } else await asAutovacuum(url);
   const db = openDatabase(url, { max: 4 });
+  const seen = limited === null ? null : await labelsOfEndpoints(url, limited);
+  const caller = { ...CALLER, labels: () => seen };
   const app = await createServer({
     domains: [inventory],
-    deps: { db, log: createLog('error'), authenticate: async () => CALLER },
+    deps: { db, log: createLog('error'), authenticate: async () => caller },
   });
   const client = new Pool(await app.listen({ host: '127.0.0.1', port: 0 }));
   const close = async () => {
@@ -107,7 +110,7 @@ async function openSite(
   return {
     rows,
     client,
-    cases: wanted(await pageCases(db.company(COMPANY), rows)),
+    cases: wanted(await pageCases(db.company(COMPANY), rows, seen && db.company(COMPANY, caller))),
     filters: wanted(await filterCases(db.company(COMPANY))),
     combined: wanted(combinedCases()),
     close,
@@ -225,6 +228,8 @@ interface BenchOptions {
   readonly only: string;
   /** Parameters of each endpoint. */
   readonly parameters: number;
+  /** Endpoints whose labels limit what the caller sees, about so many; null for all endpoints. */
+  readonly limited: number | null;
 }
 
 function benchOptions(): BenchOptions {
@@ -235,6 +240,7 @@ function benchOptions(): BenchOptions {
       data: { type: 'string' },
       only: { type: 'string', default: '' },
       parameters: { type: 'string', default: String(PARAMETERS_EACH) },
+      limited: { type: 'string' },
     },
   });
   return {
@@ -242,6 +248,7 @@ function benchOptions(): BenchOptions {
     data: values.data ?? null,
     only: values.only,
     parameters: Number(values.parameters),
+    limited: values.limited === undefined ? null : Number(values.limited),
   };
 }
 
@@ -249,6 +256,7 @@ function benchOptions(): BenchOptions {
  * Times the pages of one company at the HTTP service, milliseconds per call, one caller.
  * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run,
  * `--only TEXT` runs the cases whose name has it; `csv` the export. `--parameters 10`: of each endpoint.
+ * `--limited 10000`: asked by somebody who is limited to labels of about so many endpoints.
  */
 export async function benchPages(options: BenchOptions = benchOptions()): Promise<object> {
   const { rows, data } = options;

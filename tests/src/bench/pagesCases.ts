@@ -72,11 +72,20 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
   ];
 }
 
-/** What the inventory page and drawer ask, over a company of so many endpoints. */
-export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
+/**
+ * What the inventory page and drawer ask, over a company of so many endpoints.
+ * @param limited of the caller, when limited to labels
+ */
+export async function pageCases(
+  scope: Scope,
+  rows: number,
+  limited: Scope | null = null,
+): Promise<Case[]> {
   const ids = (
-    await scope.query<{ id: string }>(
-      'select id from inventory.endpoints where company_id = $1 order by id limit 50',
+    await (limited ?? scope).query<{ id: string }>(
+      limited === null
+        ? 'select id from inventory.endpoints where company_id = $1 order by id limit 50'
+        : 'select endpoint_id as id from limited.labelled_endpoints where company_id = $1 limit 50',
       [COMPANY],
     )
   ).map(({ id }) => id);

@@ -18,10 +18,24 @@ export const COMPANIES: readonly Fault[] = [
   },
   {
     name: 'a limited role sees every gap',
-    file: 'services/src/domains/posture/migrations/001_posture.sql',
-    text: 'create policy labels on posture.gaps as restrictive to palisade_limited using (endpoint_id = any ((select inventory.seen_endpoints())::uuid[]));',
-    by: '',
+    file: 'services/src/domains/posture/migrations/701_scaling_policies.sql',
+    text: "select inventory.limit_to_labels('posture.gaps');",
+    by: 'drop policy labels on posture.gaps;',
     tests: ['services/src/composition/limitedRelations.test.ts'],
+  },
+  {
+    name: 'a limited role that sees many endpoints sees all',
+    file: 'services/src/domains/inventory/migrations/700_scaling_policies.sql',
+    text: 'where l.company_id = %2$I.company_id and l.endpoint_id = %2$I.%3$I offset 0',
+    by: 'where l.company_id = %2$I.company_id offset 0',
+    tests: ['services/src/domains/inventory/endpoints/limitedToLabels.property.test.ts'],
+  },
+  {
+    name: 'hosts of a limited role that sees many endpoints count all of these',
+    file: 'services/src/domains/inventory/migrations/700_scaling_policies.sql',
+    text: 'and term = any(',
+    by: 'or term = any(',
+    tests: ['services/src/domains/inventory/endpoints/limitedToLabels.property.test.ts'],
   },
   {
     name: 'a limited role reads roll-ups of everything',

@@ -1,5 +1,6 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { ENDPOINT, ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
 import { Conditions } from '../filter/conditions.ts';
@@ -27,9 +28,18 @@ const NOT_SUMMED = { requests: null, openGaps: null, worstGap: null, attackers: 
 /** So few endpoints are read for their labels. */
 const FEW = 10_000;
 
+const SEES_FEW = statement('select inventory.sees_at_most(1000) as few', { few: 'bool' });
+
+const seesFew = async ({ query }: Scope): Promise<boolean> =>
+  (await query(SEES_FEW))[0]?.few === true;
+
+const isReadByRow = ({ set, size, rest }: Selection): boolean =>
+  isEvery(set) || size.size <= FEW || rest.length > 0;
+
 /**
  * Labels with how many endpoints they have and the highest risk of these: without a filter from the
- * counts of terms, where terms tell from the members of these, else from rows.
+ * counts of terms, which a limited reader has only by reading every endpoint they see; where terms
+ * tell, or such a reader sees many, from the members of these, else from rows.
  */
 async function groups(
   scope: CompanyScope,
@@ -38,7 +48,7 @@ async function groups(
   values: unknown[],
 ): Promise<{ readonly first: string; readonly all: string }> {
   const company = `$${values.push(scope.companyId)}`;
-  if (nodes.length === 0) {
+  if (nodes.length === 0 && (!scope.isLimited || (await seesFew(scope)))) {
     return {
       first: '',
       all: `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count,
@@ -48,7 +58,7 @@ async function groups(
     };
   }
   const selection = await selectEndpoints(scope, nodes);
-  if (isEvery(selection.set) || selection.size.size <= FEW || selection.rest.length > 0) {
+  if (nodes.length > 0 && isReadByRow(selection)) {
     const { first, where } = found(selection, values);
     return {
       first,

@@ -12,6 +12,12 @@ const FROM_TERMS = `select value, endpoints as count from term_counts
   where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3
     order by endpoints desc, value limit $4`;
 
+/** The same of a part of the endpoints, from the members of terms. */
+const FROM_MEMBERS = `select substr(term, length($2) + 2) as value, sum(bit_count(members))::bigint as count
+  from term_members
+  where company_id = $1 and term > $2 || ':' and term < $2 || ';' and substr(term, length($2) + 2) ilike $3
+    group by term having sum(bit_count(members)) > 0 order by 2 desc, 1 limit $4`;
+
 /**
  * For who sees a part of the endpoints: members of the sets that parameters have are counted for
  * all of them.
@@ -35,9 +41,10 @@ export function filterOptions(
 ): Promise<FilterOption[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const ofParameters = field.key === 'parameterName' ? FROM_NAMES : FROM_PARAMETERS;
+  const ofTerms = scope.isLimited ? FROM_MEMBERS : FROM_TERMS;
   return scope.query(
     {
-      sql: hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters,
+      sql: hasTerms(field) || !scope.isLimited ? ofTerms : ofParameters,
       columns: { value: 'text', count: 'int8' },
     },
     [scope.companyId, field.key, pattern, first],

@@ -191,7 +191,7 @@ const FEW = 10_000;
 /**
  * Counts what a selection has. A large selection that terms describe in full is counted from its
  * bits: a host or API counts when one of its endpoints is in them. Any other is read row by row.
- * @param few the largest selection that is always read row by row, as it is for limited readers
+ * @param few the largest selection that is always read row by row
  */
 export async function countsOfSelection(
   scope: CompanyScope,
@@ -200,7 +200,7 @@ export async function countsOfSelection(
 ): Promise<InventoryCounts> {
   const { set, size, rest } = selection;
   const isInTerms = rest.length === 0 && !isEvery(set);
-  const isByRow = !isInTerms || scope.isLimited || size.size <= few;
+  const isByRow = !isInTerms || size.size <= few;
   const values: unknown[] = [];
   const sql = (isByRow ? countsByRows : countsByMembers)(selection, values);
   const [row] = await scope.query({ sql, columns: COUNT_COLUMNS }, values);

@@ -1,0 +1,15 @@
+-- As inventory's 700_scaling_policies.sql has it.
+select inventory.limit_to_labels('posture.gaps');
+drop policy labels on posture.gap_count_changes;
+create policy labels on posture.gap_count_changes as restrictive to palisade_limited using (
+  exists (
+    select from limited.labels_of_each l
+    where l.company_id = gap_count_changes.company_id
+      and l.endpoint_id = gap_count_changes.endpoint_id offset 0
+  ) or exists (
+    select from inventory.endpoint_aliases a join limited.labels_of_each l
+      on l.company_id = a.company_id and l.endpoint_id = a.endpoint_id
+    where a.company_id = gap_count_changes.company_id
+      and a.old_id = gap_count_changes.endpoint_id offset 0
+  )
+);
