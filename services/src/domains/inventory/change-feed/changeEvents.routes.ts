@@ -12,7 +12,8 @@ const NAMED = 100;
 
 /** Each message of the event stream: its data. */
 const ChangesTold = {
-  description: 'Data of each message; after a loss one without changes.',
+  description:
+    'Data of each message; after a loss, and when labels of endpoints changed, one without changes.',
   content: {
     'text/event-stream': {
       schema: Type.Object({
@@ -42,27 +43,29 @@ export function changeEventRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const stream = streams.open(reply);
       let waiting: { readonly from: number; readonly to: number } | null = null;
-      let isLost = false;
+      let isToLook = false;
       const say = stream.paced(async () => {
-        const [range, wasLost] = [waiting, isLost];
-        [waiting, isLost] = [null, false];
+        const [range, mayDiffer] = [waiting, isToLook];
+        [waiting, isToLook] = [null, false];
         const scope = db.company(companyId, await request.authNow());
         const ids =
           range === null ? [] : await changeIdsBetween(scope, range.from, range.to, NAMED + 1);
-        if (ids.length > 0 || wasLost)
+        if (ids.length > 0 || mayDiffer)
           stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
       });
       const forget = await listener.watch({
         companyId,
-        hear: ({ from, to }) => {
-          waiting = {
-            from: Math.min(from, waiting?.from ?? from),
-            to: Math.max(to, waiting?.to ?? to),
-          };
+        hear: ({ from, to, areLabels = false }) => {
+          if (areLabels) isToLook = true;
+          else
+            waiting = {
+              from: Math.min(from, waiting?.from ?? from),
+              to: Math.max(to, waiting?.to ?? to),
+            };
           say();
         },
         onLost: () => {
-          isLost = true;
+          isToLook = true;
           say();
         },
       });

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pruneChanges } from './pruneChanges.ts';
 import type { Change } from './changes.schemas.ts';
+import { attachByHand, detachByHand } from '../labelling/attachedLabels.client.ts';
+import { writeRuleLabels } from '../labelling/writeRuleLabels.client.ts';
 import { learnerServer, type LearnerServer } from '../../../composition/testing/learnerServer.ts';
 import type { EntryOptions } from '../../../composition/testing/traffic.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -32,7 +35,10 @@ describe('the change feed', () => {
   before(async () => {
     server = await learnerServer();
   });
-  after(() => server.close());
+  after(async () => {
+    for (const watcher of watchers) watcher.abort();
+    await server.close();
+  });
   const search = async (
     body: object = {},
     as: 'editor' | 'limited' = 'editor',
@@ -43,6 +49,27 @@ describe('the change feed', () => {
   };
   const kinds = async (body: object = {}): Promise<string[]> =>
     (await search(body)).map(({ kind }) => kind).toReversed();
+  let url = '';
+  const watchers: AbortController[] = [];
+  /** Begins to watch, and gives what to wait for the next message with. */
+  const hear = async (as: string) => {
+    const ended = new AbortController();
+    watchers.push(ended);
+    const answer = await fetch(`${url}/inventory/${server.companyId}/changes/events`, {
+      headers: { authorization: `Bearer ${as}` },
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]),
+    });
+    assert.equal(answer.status, 200);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    return async (): Promise<{ changeIds: string[]; hasMore: boolean }> => {
+      for (;;) {
+        const { value = '', done = true } = (await reader?.read()) ?? {};
+        assert.ok(!done, 'the stream ended');
+        const data = /data: (.*)/.exec(value)?.[1];
+        if (data !== undefined) return JSON.parse(data);
+      }
+    };
+  };
   const filterOf = (field: string, op: string, value: unknown) => ({
     filter: { all: [{ field, op, value }] },
   });
@@ -326,25 +353,7 @@ describe('the change feed', () => {
   });
 
   it('tells of changes as they are written, to who may see them', async () => {
-    const url = await server.listen();
-    const hear = async (as: string) => {
-      const answer = await fetch(`${url}/inventory/${server.companyId}/changes/events`, {
-        headers: { authorization: `Bearer ${as}` },
-        signal: AbortSignal.timeout(60_000),
-      });
-      assert.equal(answer.status, 200);
-      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-      return async (): Promise<{ changeIds: string[]; hasMore: boolean }> => {
-        for (;;) {
-          const { value = '', done = true } = (await reader?.read()) ?? {};
-          assert.ok(!done, 'the stream ended');
-          const data = /data: (.*)/.exec(value)?.[1];
-          if (data === undefined) continue;
-          await reader?.cancel();
-          return JSON.parse(data);
-        }
-      };
-    };
+    url = await server.listen();
     const [all, limited] = [await hear('viewer'), await hear('limited')];
     const [carts, orders] = await server.rows(
       "select id from inventory.endpoints where path in ('/carts', '/orders') order by path",
@@ -374,6 +383,27 @@ describe('the change feed', () => {
       ).status,
       404,
     );
+  });
+
+  it('PERM-04 has whoever is limited to a label look again when endpoints get it, or lose it', async () => {
+    const scope = server.test.db.company(server.companyId);
+    const [orders] = await server.rows("select id from inventory.endpoints where path = '/orders'");
+    const [labelId, groupId] = [server.test.companyId(), server.test.companyId()];
+    server.limit([labelId]);
+    const orderId = String(orders?.['id']);
+    const told = await hear('limited');
+    const changes = [
+      (query: CompanyQuery) =>
+        writeRuleLabels(query, groupId, [orderId], [{ endpointId: orderId, labelId, groupId }]),
+      (query: CompanyQuery) => writeRuleLabels(query, groupId, [orderId], []),
+      (query: CompanyQuery) => attachByHand(query, [orderId], [{ id: labelId, groupId }]),
+      (query: CompanyQuery) => detachByHand(query, [orderId], [labelId]),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await scope.transaction(async (query) => void (await change(query)));
+      assert.deepEqual(await told(), { changeIds: [], hasMore: false });
+      assert.equal((await search({}, 'limited')).length > 0, index % 2 === 0, `${index}`);
+    }
   });
 
   it('forgets what is older than is kept by the clock of the traffic, and the oldest of too many', async () => {

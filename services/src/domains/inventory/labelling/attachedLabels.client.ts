@@ -3,6 +3,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { tellLabels } from '../change-feed/changeEvents.ts';
 
 /** The rule of labels that people attached. */
 export const BY_HAND = '00000000-0000-0000-0000-000000000000';
@@ -79,6 +80,7 @@ export async function removeLabelsOf(query: CompanyQuery, owner: Owner, id: stri
     [query.companyId, id],
   );
   publish(query, { what: 'endpoint.labelled', ids: rows.map((row) => row.id) });
+  if (rows.length > 0) await tellLabels(query);
 }
 
 const LABELS_IN_USE = statement(
@@ -146,6 +148,7 @@ export async function attachByHand(
     [query.companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
   );
   publish(query, { what: 'endpoint.labelled', ids: wanted });
+  await tellLabels(query);
   const [over] = await query(
     `select endpoint_id from inventory.endpoint_labels
       where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1
@@ -171,6 +174,7 @@ export async function detachByHand(
     [query.companyId, endpointIds, labelIds, BY_HAND],
   );
   publish(query, { what: 'endpoint.labelled', ids: endpointIds.map((id) => id.toLowerCase()) });
+  await tellLabels(query);
 }
 
 const KNOWN_ENDPOINTS = statement(

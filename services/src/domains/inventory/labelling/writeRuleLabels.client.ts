@@ -1,6 +1,7 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { tellLabels } from '../change-feed/changeEvents.ts';
 
 export interface GivenLabel {
   readonly endpointId: string;
@@ -45,12 +46,14 @@ export async function writeRuleLabels(
   const labels = given.map(({ labelId }) => labelId);
   const taken = await query(TAKE, [query.companyId, ruleId, lookedAt, endpoints, labels]);
   publish(query, { what: 'endpoint.labelled', ids: taken.map(({ id }) => id) });
+  if (taken.length > 0) await tellLabels(query);
   if (given.length === 0) return [];
   const wanted = [...new Set(endpoints)];
   const held = (await query(HOLD, [query.companyId, wanted])).map(({ id }) => id);
   const groups = given.map(({ groupId }) => groupId);
   const got = await query(GIVE, [query.companyId, ruleId, held, endpoints, labels, groups]);
   publish(query, { what: 'endpoint.labelled', ids: got.map(({ id }) => id) });
+  if (got.length > 0) await tellLabels(query);
   const known = new Set(held);
   return wanted.filter((id) => !known.has(id));
 }
