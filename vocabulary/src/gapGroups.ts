@@ -60,6 +60,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'End-of-life software': 'software',
   'User enumeration by response difference': 'dataInAnswer',
   'BOLA enumeration succeeded': 'objectAccess',
+  'Codes tried without limit': 'missingRateLimit',
   'Parameter pollution accepted': 'inputTrusted',
   'Mass assignment accepted': 'inputTrusted',
   'Open-ended request schema': 'inputTrusted',

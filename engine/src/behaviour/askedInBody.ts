@@ -45,7 +45,8 @@ const DEEPEST = 3;
 const FORM = 'application/x-www-form-urlencoded';
 const isReading = byName((path) => READING.test(path));
 const isCodeName = byName((name) => CODE.test(name));
-const isRedeeming = byName((path) => REDEEMING.test(path));
+/** Whether a path is about codes that give something away. */
+export const isRedeeming = byName((path) => REDEEMING.test(path));
 const isIdName = byName((name) => ID.test(name) && !OF_MESSAGE.test(name));
 type Json = Readonly<Record<string, unknown>>;
 

@@ -14,6 +14,7 @@ import {
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
+import { TriedCodes } from './triedCodes.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -60,6 +61,7 @@ export class AccessFacts {
   #fields = new PrivilegedFields();
   #reads: ObjectReads | null = null;
   #targets: GivenTargets | null = null;
+  readonly #codes = new TriedCodes();
   #numbered = 0;
   #at = 0;
   /** `changes` of the fields as of the last save. */
@@ -88,6 +90,9 @@ export class AccessFacts {
       const parameter = (this.#targets ??= new GivenTargets()).observe(exchange);
       if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
     }
+    const caller = subject ?? secret ?? exchange.clientAddress;
+    if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))
+      facts.report('Codes tried without limit', 'one caller was refused 12 of them', this.#at);
     const backup = pathValues.length === 0 ? null : servedBackup(exchange, kinds.length > 0);
     if (backup !== null) facts.report('Backup served to anybody', backup, this.#at);
     if (status === 500)

@@ -26,6 +26,8 @@ export interface Calls {
   /** Nobody shows a credential on the whole host. */
   readonly isBare?: true;
   readonly times?: number;
+  /** What all of them take; five hours by default. */
+  readonly minutes?: number;
   readonly values?: readonly string[];
   /** Days before now that the calls end. */
   readonly daysAgo?: number;
@@ -91,10 +93,11 @@ export function entriesOf(calls: Calls, host: string, now: number): object[] {
     times = FEW,
     values = ['one', 'two', 'three'],
     by = 'people',
+    minutes = 300,
   } = calls;
   const end = now - (calls.daysAgo ?? 0) * 24 * HOUR;
   return Array.from({ length: times }, (_, index) => {
-    const at = end - 5 * HOUR + (index * 5 * HOUR) / times;
+    const at = end - 5 * HOUR + (index * minutes * 60_000) / times;
     const fill = (text: string): string =>
       text
         .replaceAll('NUMBER', String(index + 1))

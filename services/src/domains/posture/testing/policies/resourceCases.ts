@@ -2,6 +2,19 @@ import { type Calls, ENOUGH, type PolicyCase } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const free = { 'ratelimit-limit': null };
+const guesses = {
+  times: ENOUGH,
+  minutes: 8,
+  status: 422,
+  headers: free,
+  body: { code: 'SPRING-NUMBER' },
+  answer: { success: false, error: { code: 'invalid_code', message: 'This code is not valid.' } },
+} as const;
+const byOne = {
+  ...guesses,
+  by: 'nobody',
+  sends: { authorization: 'Bearer opaque-token-of-one-caller-0042' },
+} as const;
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 const upload = {
   method: 'POST',
@@ -67,6 +80,24 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
         times: ENOUGH,
         headers: free,
       },
+    ],
+  },
+  {
+    key: 'prov-biz-004',
+    opens: [
+      { ...byOne, host: 'body', method: 'POST', path: '/v1/cart/promotion' },
+      { host: 'path', path: '/v1/vouchers/GIVEN-NUMBER', times: ENOUGH, headers: free },
+      { ...byOne, host: 'path', path: '/v1/vouchers/SPRING-NUMBER', status: 404 },
+      { ...byOne, host: 'inside', method: 'POST', path: '/v1/coupons/check', status: 200 },
+    ],
+    keeps: [
+      // Whoever is told to wait cannot go on, and a few are mistyped by everybody.
+      { ...byOne, host: 'limited', method: 'POST', path: '/v1/coupons', headers: {} },
+      { ...guesses, host: 'few', method: 'POST', path: '/v1/coupons' },
+      { ...byOne, host: 'same', method: 'POST', path: '/v1/coupons', body: { code: 'SPRING' } },
+      // Codes of countries and articles give nothing away.
+      { ...byOne, host: 'goods', path: '/v1/articles/SKU-NUMBER', status: 404 },
+      { ...byOne, host: 'lands', method: 'POST', path: '/v1/countries', body: { code: 'NUMBER' } },
     ],
   },
 ];

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { TriedCodes } from './triedCodes.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 4, 1);
+
+interface Tries {
+  readonly code?: (n: number) => string;
+  readonly caller?: (n: number) => string;
+  readonly status?: (n: number) => number;
+  readonly path?: string;
+  readonly method?: string;
+  readonly pause?: number;
+  readonly body?: (code: string) => object;
+  readonly answer?: object;
+}
+
+/** Whether one of twenty tries is found to be one too many. */
+function isFound({
+  code = (n) => `SPRING-${n}`,
+  caller = () => 'somebody',
+  status = () => 422,
+  path = '/v1/promotions/apply',
+  method = 'POST',
+  pause = 5_000,
+  body = (one) => ({ code: one }),
+  answer = {},
+}: Tries): boolean {
+  const tried = new TriedCodes();
+  return Array.from({ length: 20 }, (_, n) => {
+    const isInPath = path.includes('{code}');
+    const exchange = exampleExchange({
+      startedAt: START + n * pause,
+      method,
+      path: path.replace('{code}', code(n)),
+      status: status(n),
+      requestBody: isInPath ? null : exampleJson(body(code(n))),
+      responseBody: exampleJson(answer),
+    });
+    return tried.observe(exchange, isInPath ? code(n) : null, caller(n));
+  }).includes(true);
+}
+
+describe('POST-14 codes that one caller tries one after the other', () => {
+  for (const [what, tries] of [
+    ['in a body', {}],
+    ['in a field that is named after them', { path: '/v1/cart', body: (one) => ({ coupon: one }) }],
+    ['in a path', { path: '/v1/vouchers/{code}', method: 'GET', status: () => 404 }],
+    ['refused within an answer of success', { status: () => 200, answer: { success: false } }],
+    ['some of which are valid', { status: (n) => (n % 4 === 0 ? 200 : 404) }],
+  ] as readonly (readonly [string, Tries])[])
+    it(`have no limit where twelve are refused, ${what}`, () => {
+      assert.equal(isFound(tries), true);
+    });
+
+  for (const [what, tries] of [
+    ['they are tried slowly', { pause: 2 * MINUTE }],
+    ['each is somebody’s', { caller: (n) => `person ${n}` }],
+    ['one is tried again and again', { code: () => 'SPRING' }],
+    ['somebody is told to wait', { status: (n) => (n % 10 === 9 ? 429 : 422) }],
+    ['they are accepted', { status: () => 200 }],
+    [
+      'they are those of articles',
+      { path: '/v1/articles/{code}', method: 'GET', status: () => 404 },
+    ],
+    ['they are those of countries', { path: '/v1/countries' }],
+    ['they are ids', { path: '/v1/coupons/{code}', code: (n) => String(700 + n), method: 'GET' }],
+    ['they are put away', { path: '/v1/coupons/{code}', method: 'DELETE', status: () => 404 }],
+    [
+      'they are a small part of what is sent',
+      { body: (code) => ({ code, a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }) },
+    ],
+  ] as readonly (readonly [string, Tries])[])
+    it(`say nothing of a limit where ${what}`, () => {
+      assert.equal(isFound(tries), false);
+    });
+
+  it('are of the latest callers alone', () => {
+    const tried = new TriedCodes();
+    const at = (caller: string, n: number): boolean =>
+      tried.observe(
+        exampleExchange({
+          startedAt: START + n,
+          method: 'POST',
+          path: '/coupons',
+          status: 422,
+          requestBody: exampleJson({ code: `SPRING-${n}` }),
+        }),
+        null,
+        caller,
+      );
+    for (let n = 0; n < 11; n++) at('somebody', n);
+    for (let n = 0; n < 32; n++) at(`other ${n}`, 100 + n);
+    assert.equal(at('somebody', 11), false);
+  });
+});

@@ -1,0 +1,63 @@
+import { statusMeant } from '../answers/contradiction.ts';
+import { askedInBody, isRedeeming } from '../behaviour/askedInBody.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+
+/** Different codes that one caller is refused, and the time, after which a limit would have come. */
+const ENOUGH = { codes: 12, milliseconds: 600_000 } as const;
+const MOST_CALLERS = 32;
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
+const LIMITED = 429;
+/** What a path has in the place of a code: no id of a row. */
+const CODE = /^(?=.*[A-Za-z])[\w-]{4,40}$/;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+interface Tries {
+  from: number;
+  readonly codes: Set<number>;
+}
+
+/**
+ * Codes that give something away (coupons, promotions, invitations), tried by one caller one after
+ * the other without ever being told to wait. People mistype a few. Kept in memory only, as hashes,
+ * for the latest callers.
+ */
+export class TriedCodes {
+  readonly #callers = new Map<number, Tries>();
+
+  /** Whether a caller was just refused so many different codes that there is no limit. */
+  observe(exchange: Exchange, pathValue: string | null, caller: string): boolean {
+    const { status, startedAt, path, method } = exchange;
+    if (status === LIMITED) this.#callers.clear();
+    if (method === 'DELETE' || (!REFUSED.has(status) && !isRedeeming(path))) return false;
+    const code = codeOf(exchange, pathValue);
+    if (code === null || !REFUSED.has(statusMeant(exchange))) return false;
+    const tries = this.#triesOf(hash32(caller), startedAt);
+    tries.codes.add(hash32(code));
+    return tries.codes.size >= ENOUGH.codes;
+  }
+
+  #triesOf(caller: number, at: number): Tries {
+    let tries = this.#callers.get(caller);
+    if (tries === undefined || Math.abs(at - tries.from) > ENOUGH.milliseconds)
+      tries = { from: at, codes: new Set() };
+    // The latest is the last, so that the first is who was away longest.
+    this.#callers.delete(caller);
+    this.#callers.set(caller, tries);
+    const [oldest] = this.#callers.keys();
+    if (this.#callers.size > MOST_CALLERS && oldest !== undefined) this.#callers.delete(oldest);
+    return tries;
+  }
+}
+
+/** The code that a request is about: all of a small body, or the last value of a path about codes. */
+function codeOf(exchange: Exchange, pathValue: string | null): string | null {
+  const asked = askedInBody(exchange, exchange.path);
+  if (asked !== null) return asked.isCode ? (asked.objects[0] ?? null) : null;
+  return pathValue !== null &&
+    CODE.test(pathValue) &&
+    !UUID.test(pathValue) &&
+    isRedeeming(exchange.path)
+    ? pathValue
+    : null;
+}
