@@ -32,6 +32,27 @@ const cards = [
 describe('deciding what data a parameter holds', () => {
   it('knows e-mail addresses by their values', () =>
     assert.equal(decide('contact', mails), 'Email Address'));
+  it('DATA-07 takes addresses of private networks for those of machines, whatever the field is called', () => {
+    const machines = series(12, (index) => `10.0.2.${index + 4}`);
+    const people = series(12, (index) => `203.0.113.${index + 4}`);
+    for (const name of ['privateIPAddress', 'ip', 'client.ipAddress']) {
+      assert.equal(decide(name, machines), 'Private IP Address', name);
+      assert.equal(decide(name, people), 'IP Address', name);
+      assert.equal(decide(name, [...people, ...machines.slice(0, 4)]), 'IP Address', name);
+    }
+  });
+  it('DATA-07 takes numbers of messages for no objects, and names of organizations for no people', () => {
+    const ids = series(12, (index) => `8e80df41-5ce7-4eeb-a005-2027275746${index + 10}`);
+    for (const header of ['x-request-id', 'X-MS-Correlation-Request-ID', 'error.trace_id'])
+      assert.equal(decide(header, ids), null, header);
+    for (const name of ['requestId', 'x-account-id', 'request.id', 'friend-requests.id'])
+      assert.equal(decide(name, ids), 'Object ID', name);
+    const logins = series(12, (index) => `person${index}`);
+    for (const name of ['[].org.login', 'organization.login', 'teams[].login'])
+      assert.equal(decide(name, logins), null, name);
+    for (const name of ['[].owner.login', 'organization.members[].login', 'login'])
+      assert.equal(decide(name, logins), 'Username', name);
+  });
   it('accepts a few values when they or the name are strong enough', () => {
     assert.equal(decide('contact', mails.slice(0, 3)), 'Email Address');
     assert.equal(decide('cardNumber', cards.slice(0, 3)), 'Credit Card Number');

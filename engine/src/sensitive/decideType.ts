@@ -1,4 +1,4 @@
-import { DATA_TYPES, type DataType } from './dataTypes.ts';
+import { DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
 import { type FieldContext, scoreOf } from './matchTypes.ts';
 
 /** The kind of data a parameter holds. */
@@ -20,6 +20,9 @@ const SCORE = 0.6;
 const STRONG = 0.9;
 const MANY = 10;
 const FEW = 3;
+/** Private addresses are addresses too, of machines instead of people, whatever the field is called. */
+const ADDRESS = dataTypeNamed('IP Address')?.index ?? -1;
+const PRIVATE_ADDRESS = dataTypeNamed('Private IP Address')?.index ?? -1;
 
 const isSensitive = ({ category, name }: DataType, { isShared }: FieldContext): boolean =>
   category !== 'Technical' && !(name === 'Email Address' && isShared);
@@ -48,9 +51,11 @@ export function decideType(
 ): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
   let bestRank = 0;
+  const arePrivate = isShare(matches.get(PRIVATE_ADDRESS) ?? 0, tested);
   for (const [index, count] of matches) {
     const type = DATA_TYPES[index];
     if (type === undefined || disabled?.has(index) === true) continue;
+    if (index === ADDRESS && arePrivate && disabled?.has(PRIVATE_ADDRESS) !== true) continue;
     if (!isShare(count, tested, type)) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);

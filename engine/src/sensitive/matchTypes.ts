@@ -56,6 +56,12 @@ const BY_KEYWORD = Map.groupBy(
 /** `d` of RFC 7517 and 7518: of RSA keys as of those on curves. */
 const PRIVATE_EXPONENT = /(?:^|\.)keys\[\]\.d$/;
 const EXPONENT = /^[\w-]{42,1400}$/;
+/** What numbers a message, mostly a header, so that logs can be compared: no object has that id. */
+const NUMBERS_MESSAGE =
+  /(?:^|[-._])(?:(?:activity|correlation|invocation|span|trace)[-_]id|request-id)$/i;
+/** What an organization is called by where people have the same field: `org.login`. */
+const OF_GROUP =
+  /(?:^|[.\]_])(?:company|group|org|organi[sz]ation|team|tenant|workspace)s?(?:\[\])?\.[^.]+$/i;
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 
@@ -67,12 +73,15 @@ export function fieldContext(name: string): FieldContext {
   const spoken = spokenOf(words);
   const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
     WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
-  const matched = spoken.filter(
-    (type) => !isAboutOne(type) && !(isOtherCard && type.name === PAYMENT_CARD),
-  );
+  const impossible = new Set([
+    ...(isOtherCard ? [PAYMENT_CARD] : []),
+    ...(NUMBERS_MESSAGE.test(name) ? ['Object ID'] : []),
+    ...(OF_GROUP.test(name) ? ['Username'] : []),
+  ]);
+  const matched = spoken.filter((type) => !isAboutOne(type) && !impossible.has(type.name));
   const extra = matched.filter((type) => type.needsContext);
   const candidates = (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
-    ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
+    ({ name: kind }) => !impossible.has(kind),
   );
   const isPassword = PASSWORD_WORDS.some((word) => ownWords.has(word));
   const context = {
