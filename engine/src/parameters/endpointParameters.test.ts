@@ -278,6 +278,41 @@ describe('learning parameters', () => {
     assert.ok(endpoint.list().some(({ name }) => name === 'words.{}'));
   });
 
+  it('ENG-03 keeps the names of a large record that gets new ones as its API grows', () => {
+    const names = times(80, (index) => `field_${index}`);
+    const endpoint = learn(
+      answers(60, (index) =>
+        Object.fromEntries(
+          [...names, ...times(Math.max(0, index - 20), (n) => `added_${n}`)].map((name) => [
+            name,
+            index,
+          ]),
+        ),
+      ),
+    );
+    assert.ok(endpoint.list().every(({ isMap }) => !isMap));
+    for (const name of ['field_0', 'field_79', 'added_0', 'added_38']) find(endpoint, name);
+  });
+
+  it('ENG-03 keeps what OData says of a property under its name', () => {
+    const endpoint = learn(
+      answers(12, (index) => ({
+        '@odata.context': 'https://shop.example/v4/$metadata#orders',
+        value: [
+          {
+            id: index,
+            'owner@odata.navigationLink': `https://shop.example/v4/people(${index})`,
+            [`p${index}@odata.example`]: 1,
+          },
+        ],
+      })),
+    );
+    assert.deepEqual(
+      endpoint.list().map(({ name }) => name),
+      ['@odata.context', 'value[].id', 'value[].owner@odata.navigationLink', 'value[].{}'],
+    );
+  });
+
   it('stays within 500 parameters and counts what found no room', () => {
     const endpoint = learn([
       { query: times(800, (index): [string, string] => [`name${index}`, '1']) },

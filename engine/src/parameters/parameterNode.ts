@@ -15,6 +15,8 @@ const FEWEST_MAP_KEYS = 3;
 const MANY_KEYS = 50;
 const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
+/** Names come again, though a record gets new ones as its API grows; words of a map hardly do. */
+const MEAN_PRESENCE = 0.25;
 const DATA_KEY =
   /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
 
@@ -187,11 +189,19 @@ export class ParameterNode {
       if (
         (this.children?.size ?? 0) >= MANY_KEYS &&
         this.#lateKeys >= 10 &&
-        this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE
+        this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE &&
+        this.#meanPresence() < MEAN_PRESENCE
       )
         return this.#foldAll(budget);
     }
     return this.#child(key, budget);
+  }
+
+  /** Share of the objects that had a key, in the mean over the keys. */
+  #meanPresence(): number {
+    let present = 0;
+    for (const child of this.children?.values() ?? []) present += child.present;
+    return present / (this.objects * Math.max(1, this.children?.size ?? 0));
   }
 
   #foldAll(budget: Budget): ParameterNode {

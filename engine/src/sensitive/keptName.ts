@@ -4,6 +4,9 @@ import { isSensitive } from './mayBeRead.ts';
 
 /** From here on a name is held to the detectors of sensitive data. */
 const SHORTEST = 8;
+/** What OData (JSON format 4.01) says of a property, under its name: `owner@odata.navigationLink`. */
+const ODATA_ANNOTATION =
+  /^[A-Za-z_]\w{0,60}@odata\.(?:bind|context|count|deltaLink|editLink|etag|id|media(?:ContentType|EditLink|Etag|ReadLink)|(?:association|navigation)Link|nextLink|readLink|removed|type)$/;
 const LONGEST = 64;
 /** No header is called so; headers arrive in lower case, in which tokens are not known by form. */
 const RANDOM_HEADER = /(?=[a-z]*\d)[a-z\d]{20,}|^eyj[\w-]+\.[\w-]+/;
@@ -14,7 +17,8 @@ const RANDOM_HEADER = /(?=[a-z]*\d)[a-z\d]{20,}|^eyj[\w-]+\.[\w-]+/;
  * name is held to the detectors alone.
  */
 export function isPrivateName(name: string): boolean {
-  if (name.length > LONGEST || name.indexOf('@') > 0) return true;
+  if (name.length > LONGEST) return true;
+  if (name.indexOf('@') > 0) return !ODATA_ANNOTATION.test(name);
   if (name.length < SHORTEST) return false;
   const plain = decoded(name);
   return isSensitive(name) || (plain !== null && isSensitive(plain));
