@@ -29,7 +29,7 @@ import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
 import { isOfCards, readCards } from './readCards.ts';
-import { isOfRecords, readRecords } from './readRecords.ts';
+import { findRecords, isOfRecords, readRecords } from './readRecords.ts';
 import { readXml } from './readXml.ts';
 import { renamedPath } from './renamedPath.ts';
 import type {
@@ -94,6 +94,8 @@ function toldByText({ side, contentType, statusClass }: KeyedPlace, text: string
   if (isOfCards(contentType)) return readCards(text) ?? undefined;
   if (side !== 'response') return undefined;
   if (isSecretDocument(text)) return text;
+  const records = FAILED.has(statusClass) ? null : findRecords(contentType, text);
+  if (records !== null) return records;
   return FAILED.has(statusClass) ? (stackTraceIn(text) ?? undefined) : undefined;
 }
 

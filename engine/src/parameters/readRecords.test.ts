@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOfRecords, readRecords } from './readRecords.ts';
+import { findRecords, isOfRecords, readRecords } from './readRecords.ts';
 
 const table = (text: string) => readRecords('text/csv', text);
 const lines = (text: string) => readRecords('application/x-ndjson', text);
@@ -44,4 +44,31 @@ describe('records of bodies with one a line', () => {
     const long = `{"a":"${'x'.repeat(70_000)}"}`;
     assert.deepEqual(lines(`{"a":1}\n${long}`), [{ a: 1 }]);
   });
+
+  it('ENG-03 are found where the type does not say so: tables handed out as any text, lines as JSON', () => {
+    const rows = 'id,name,email\n1,Ada,ada@mail.example\n2,Bob,bob@mail.example\n';
+    for (const type of ['text/plain', '']) assert.equal(findRecords(type, rows)?.length, 2, type);
+    assert.deepEqual(findRecords('application/json', '{"a":1}\n{"a":2}\n'), [{ a: 1 }, { a: 2 }]);
+  });
+
+  for (const [what, type, text] of [
+    [
+      'sentences',
+      'text/plain',
+      'Dear all, as ever, thanks\nSo long, my friends, Ada\nYours, b, c\n',
+    ],
+    [
+      'lines of a log',
+      'text/plain',
+      'started, 12:00, ok\nstopped, 13:00\nfailed, 14:00, no, disk\n',
+    ],
+    ['two columns', 'text/plain', 'name,note\nAda,a\nBob,b\n'],
+    ['one row', 'text/plain', 'id,name,email\n1,Ada,ada@mail.example\n'],
+    ['numbers', 'text/plain', '1,2,3\n4,5,6\n7,8,9\n'],
+    ['a page', 'text/html', 'id,name,email\n1,Ada,a\n2,Bob,b\n'],
+    ['broken JSON', 'application/json', '{"a":1}\n{"a":'],
+  ] as const)
+    it(`ENG-03 are not found in ${what}`, () => {
+      assert.equal(findRecords(type, text), null);
+    });
 });

@@ -4,6 +4,11 @@ const TABLE = /^(?:text|application)\/(?:csv|tab-separated-values)$/;
 const MOST = 20;
 const LONGEST = 65_536;
 const MOST_COLUMNS = 200;
+/** Types that say nothing but that it is a text, which tables are given out as. */
+const ANY = /^(?:text\/plain)?$/;
+/** A name of a column; sentences have a space behind their commas. */
+const NAME = /^"?\p{L}[\p{L}\d_.-]*(?: [\p{L}\d_.-]+){0,2}"?$/u;
+const FEWEST = { columns: 3, rows: 2 } as const;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** Whether a body of this media type is a record a line, which no other reader knows. */
@@ -11,15 +16,38 @@ export const isOfRecords = (mediaType: string): boolean =>
   LINES.test(mediaType) || TABLE.test(mediaType);
 
 /**
+ * Records of a body whose type does not say that it has some: lines of JSON under the type of one
+ * document, and tables under that of any text. Null where it has none.
+ */
+export function findRecords(mediaType: string, text: string): readonly object[] | null {
+  if (mediaType.includes('json')) return text.includes('\n') ? readLines(linesOf(text)) : null;
+  if (!ANY.test(mediaType)) return null;
+  const [head = '', ...rows] = linesOf(text);
+  const separator = SEPARATORS.find((sign) => head.includes(sign));
+  if (separator === undefined || rows.length < FEWEST.rows) return null;
+  const names = head.split(separator);
+  const isTable =
+    names.length >= FEWEST.columns &&
+    names.every((name) => NAME.test(name)) &&
+    rows.every((row) => cellsOf(row, separator).length === names.length);
+  return isTable ? readTable([head, ...rows]) : null;
+}
+
+/**
  * The first records of a body with one a line: JSON, or a table whose first line names its columns.
  * Null where it is neither.
  */
 export function readRecords(mediaType: string, text: string): readonly object[] | null {
+  const lines = linesOf(text);
+  return LINES.test(mediaType) ? readLines(lines) : readTable(lines);
+}
+
+/** The first lines that hold something. */
+function linesOf(text: string): readonly string[] {
   const lines = text.slice(0, LONGEST).split(/\r?\n/, MOST + 2);
   // What was cut in the middle of a line says nothing of its field.
   if (text.length > LONGEST || lines.length > MOST + 1) lines.pop();
-  const filled = lines.filter((line) => line !== '');
-  return LINES.test(mediaType) ? readLines(filled) : readTable(filled);
+  return lines.filter((line) => line !== '');
 }
 
 function readLines(lines: readonly string[]): readonly object[] | null {

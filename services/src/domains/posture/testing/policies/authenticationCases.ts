@@ -45,6 +45,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         times: 20,
       },
       {
+        host: 'export',
+        by: 'nobody',
+        path: '/v1/people/export',
+        type: 'text/plain',
+        answer: 'id;name;email\n1;Ada;VALUE@mail.example\n2;Bob;bob.VALUE@mail.example\n',
+        times: 20,
+      },
+      {
         by: 'nobody',
         path: '/v1/people.ndjson',
         type: 'application/x-ndjson',
