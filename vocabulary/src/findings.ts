@@ -30,6 +30,7 @@ export const FINDINGS = {
   'Session cookie without SameSite': { severity: 'low', cweId: 'CWE-1275' },
   'Reused token in the query': { severity: 'medium', cweId: 'CWE-598' },
   'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
+  'One-time code in an answer': { severity: 'high', cweId: 'CWE-640' },
   'Key given back by an answer': { severity: 'high', cweId: 'CWE-522' },
   'CORS reflects origin with credentials': { severity: 'high', cweId: 'CWE-942' },
   'Directory listing': { severity: 'medium', cweId: 'CWE-548' },

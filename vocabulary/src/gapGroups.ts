@@ -46,6 +46,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Reused token in the query': 'credentials',
   'Secret among settings in an answer': 'dataInAnswer',
   'Key given back by an answer': 'dataInAnswer',
+  'One-time code in an answer': 'dataInAnswer',
   'CORS reflects origin with credentials': 'crossOrigin',
   'Directory listing': 'openTools',
   'Backup served to anybody': 'openTools',

@@ -20,6 +20,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
 import { type AccountAnswer, accountAnswer } from './accountAnswers.ts';
+import { AnsweredCodes } from './answeredCodes.ts';
 import { answerFindings } from './answerFindings.ts';
 import { admittedOrigin } from './crossOrigin.ts';
 import { domainOf } from './domainOf.ts';
@@ -140,6 +141,7 @@ export class EndpointFacts {
   #connections: Chances = { count: 0, at: -Infinity };
   #refusals: Chances = { count: 0, at: -Infinity };
   readonly #tokens = new ReusedTokens();
+  readonly #codes = new AnsweredCodes();
   /** Findings, software and flags that held as of the last look. */
   #told = '';
   #api = 0;
@@ -182,6 +184,8 @@ export class EndpointFacts {
     answerFindings(exchange, report);
     const carrier = this.#tokens.look(exchange);
     if (carrier !== null) report('Reused token in the query', carrier);
+    const code = this.#codes.look(exchange);
+    if (code !== null) report('One-time code in an answer', code);
     injectionFindings(exchange, report);
     this.lookAtAccount(exchange);
     if (showsRateLimit(exchange)) this.#raise('rateLimited', exchange.startedAt);

@@ -647,4 +647,26 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { path: '/v1/articles', answer: { next: { token: STATIC } } },
     ],
   },
+  {
+    key: 'prov-auth-041',
+    opens: [
+      {
+        path: '/v2/auth/otp/request',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800' },
+        answer: { id: 7, otp: '48VALUE' },
+        values: ['2913', '1072', '9903', '5532'],
+      },
+    ],
+    keeps: [
+      {
+        path: '/v2/auth/otp/request',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800' },
+        answer: { code: 20000, message: 'sent' },
+      },
+    ],
+  },
 ];

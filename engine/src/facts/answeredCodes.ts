@@ -1,0 +1,60 @@
+import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { keptName } from '../sensitive/keptName.ts';
+import { tokensOf } from '../sensitive/fieldWords.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+
+/** Words of a path by which somebody is sent a code. */
+const OF_CODES = new Set(['otp', 'totp', 'mfa', '2fa', 'code', 'codes', 'verification']);
+/** Last words of fields that hold one. */
+const CODE = new Set(['otp', 'code', 'pin', 'passcode']);
+/** To whom it is sent: a mailbox, or a number of a telephone. */
+const ADDRESSEE = /"[^"@\s]{1,64}@[^"@\s]{1,200}"|"\+?[\d ()-]{8,20}"/;
+const DIGITS = /^\d{4,8}$/;
+/** Codes in a row, of one length and all different: a code of an error or a state comes again. */
+const ENOUGH = 3;
+const LONGEST = 2_000;
+const MOST_MEMBERS = 20;
+
+/**
+ * Tells an answer that gives whoever asks the code that is sent to the owner of a mailbox or phone.
+ * Kept in memory only, as hashes.
+ */
+export class AnsweredCodes {
+  #field = '';
+  readonly #codes = new Set<number>();
+  #length = 0;
+
+  /** The name of the field that gives codes back by now, or null. */
+  look({ method, status, path, requestBody, responseBody }: Exchange): string | null {
+    if (method !== 'POST' || status < 200 || status > 299) return null;
+    const [sent, text] = [requestBody?.text ?? '', responseBody?.text ?? ''];
+    if (sent.length > LONGEST || text.length > LONGEST || !ADDRESSEE.test(sent)) return null;
+    if (!path.split('/').some((part) => tokensOf(part).some((word) => OF_CODES.has(word))))
+      return null;
+    const found = codeIn(jsonBody(responseBody), 0);
+    if (found === null || sent.includes(`"${found.code}"`)) return null;
+    const isOther = found.name !== this.#field || found.code.length !== this.#length;
+    const hash = hash32(found.code);
+    if (isOther || this.#codes.has(hash)) this.#codes.clear();
+    [this.#field, this.#length] = [found.name, found.code.length];
+    if (this.#codes.size < ENOUGH) this.#codes.add(hash);
+    return this.#codes.size >= ENOUGH ? keptName(found.name) : null;
+  }
+}
+
+/** The first member that is named after a code and is one, also one within. */
+function codeIn(
+  value: unknown,
+  depth: number,
+): { readonly name: string; readonly code: string } | null {
+  if (typeof value !== 'object' || value === null || depth > 2) return null;
+  for (const [name, member] of Object.entries(value).slice(0, MOST_MEMBERS)) {
+    const code = typeof member === 'number' ? String(member) : member;
+    if (typeof code === 'string' && DIGITS.test(code) && CODE.has(tokensOf(name).at(-1) ?? ''))
+      return { name, code };
+    const within = codeIn(member, depth + 1);
+    if (within !== null) return within;
+  }
+  return null;
+}
