@@ -16,6 +16,7 @@ import { slowSignIns } from '../behaviour/slowSignIns.ts';
 import type { SignIn } from '../behaviour/signInOf.ts';
 import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
 import { spreadSignIns } from '../behaviour/spreadSignIns.ts';
+import { turningKey, turningSignIns } from '../behaviour/turningSignIns.ts';
 import { renewals } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { SignInGroup } from './correlate.ts';
@@ -98,14 +99,19 @@ function watchQuietSignIns(
   address: SignInAddress,
 ): SignInGroup | null {
   const scattered = scatteredSignIns(state, traffic, address, signIn);
-  const slow =
-    isShared || signIn.isUnseen
-      ? null
-      : slowSignIns(state.actors, state.self(keys.ip), signIn, address.minute);
+  const isAlone = !isShared && !signIn.isUnseen;
+  const self = isAlone ? state.self(keys.ip) : 0;
+  const before = isAlone ? state.actors.word(self, ACTOR.failedAccounts) : 0;
+  const slow = isAlone ? slowSignIns(state.actors, self, signIn, address.minute) : null;
   found.report(slow);
   if (slow !== null) return null;
   found.report(scattered);
   if (scattered !== null) return { key: campaignKey(traffic), isLoose: true };
+  const turning = isAlone
+    ? turningSignIns(state.actors, traffic, { ...address, self, before }, signIn)
+    : null;
+  found.report(turning);
+  if (turning !== null) return { key: turningKey(traffic), isLoose: true };
   const guesses = spreadGuesses(state.holders, traffic, address, keys.ip, signIn);
   found.report(guesses);
   return guesses === null || signIn.account === null

@@ -75,7 +75,21 @@ describe('ENG-04 a credential that is used in several countries at once', () => 
     assert.deepEqual(person.found, ['tokenSharing']);
   });
 
+  it('was stolen where the program is its own and its owner goes on at home, between two countries', () => {
+    const person = new Person().atHome();
+    for (let again = 0; again < 12; again++) person.from([20]).from([again % 2 === 0 ? 30 : 50]);
+    assert.deepEqual(person.found, ['tokenSharing']);
+  });
+
   for (const [what, move] of [
+    [
+      'by the same program at home and through a tunnel with one end',
+      (person: Person) => person.from(times(20, [20, 30])),
+    ],
+    [
+      'by the same program through tunnels with many ends, and home in the evening',
+      (person: Person) => person.from(times(9, [30, 40, 50])).from([20, 20, 20]),
+    ],
     ['through a tunnel and back', (person: Person) => person.from([40, 40, 20, 40, 20, 40, 20])],
     [
       'from tunnel to tunnel',

@@ -9,6 +9,12 @@ import { proven, type Signal } from './signal.ts';
  * tunnel to tunnel does not come back.
  */
 const ENOUGH = { countries: 3, more: 2, returns: 3 } as const;
+/**
+ * Ways back to the network at home within the hour, in between of which it is used in several other
+ * countries, that say the same of the program that it always had: whoever moves through tunnels is
+ * not at home meanwhile.
+ */
+const HOME_RETURNS = 8;
 /** Requests before that hour by which it is known from where a credential is used. */
 const KNOWN = 20;
 /** Of later requests each so many is looked at for its program, and all where the network changes. */
@@ -31,8 +37,8 @@ export interface Whereabouts {
 
 /**
  * A credential that is used in several countries at once, by a program that it was not used with
- * before. A server's that is used from many regions is so from the beginning, or with the program
- * that it always had.
+ * before, or while its owner goes on at home. A server's that is used from many regions is so from
+ * the beginning, or with the program that it always had.
  * @param self record of the consumer for good
  */
 export function credentialTravel(
@@ -61,6 +67,9 @@ export function credentialTravel(
   if (actors.mark(self, ACTOR.countryBits, ACTOR_BITS.countries, hash))
     actors.add(self, ACTOR.countries);
   else if (actors.word(self, ACTOR.lastCountry) !== here) actors.add(self, ACTOR.returns);
+  const isBackHome =
+    actors.word(self, ACTOR.homeNetwork) === place && actors.word(self, ACTOR.lastCountry) !== here;
+  if (isBackHome) actors.add(self, ACTOR.homeReturns);
   actors.setWord(self, ACTOR.lastCountry, here);
   const countries = actors.word(self, ACTOR.countries);
   if ((actors.word(self, ACTOR.programs) & program) === 0)
@@ -69,9 +78,11 @@ export function credentialTravel(
     countries < Math.max(ENOUGH.countries, actors.word(self, ACTOR.widest) + ENOUGH.more) ||
     actors.word(self, ACTOR.returns) < ENOUGH.returns ||
     actors.word(self, ACTOR.travelAfter) < KNOWN ||
-    actors.word(self, ACTOR.isStrange) === 0
+    (actors.word(self, ACTOR.isStrange) === 0 &&
+      actors.word(self, ACTOR.homeReturns) < HOME_RETURNS)
   )
     return null;
+  const isNewClient = (actors.word(self, ACTOR.programs) & program) === 0;
   const isFirst = actors.word(self, ACTOR.isStrange) !== ALARMED;
   actors.setWord(self, ACTOR.isStrange, ALARMED);
   return proven(
@@ -79,7 +90,9 @@ export function credentialTravel(
     isFirst,
     true,
     isFirst
-      ? `Used in ${countries} countries at once, by a new client`
+      ? isNewClient || actors.word(self, ACTOR.homeReturns) < HOME_RETURNS
+        ? `Used in ${countries} countries at once, by a new client`
+        : `Used in ${countries} countries at once, while its owner uses it at home`
       : 'A shared token was used from another network',
   );
 }
@@ -92,6 +105,7 @@ function begin(actors: Records, self: number, minute: number): void {
     add(actors, self, ACTOR.programs, actors.word(self, ACTOR.programsLately));
   }
   actors.clear(self, ACTOR.travelFrom, ACTOR.travelEnd);
+  actors.setWord(self, ACTOR.homeReturns, 0);
   actors.setWord(self, ACTOR.travelFrom, minute);
   actors.setWord(self, ACTOR.travelAfter, actors.word(self, ACTOR.requests));
 }

@@ -174,7 +174,9 @@ export const ACTOR = {
   abroad: 83,
   abroadReturns: 84,
   isAbroad: 85,
-  words: 86,
+  /** Of a credential that travels: ways back to its home from abroad, in the hour of `travelFrom`. */
+  homeReturns: 86,
+  words: 87,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

@@ -95,6 +95,49 @@ describe('ENG-04 sign-ins that fail once at each of many addresses', () => {
     assert.deepEqual(service.found, []);
   });
 
+  /** An exact list of the accounts that people use, each tried once, while they sign in at home. */
+  const exact = (service: FewEndpoints, isWorking: boolean): FewEndpoints => {
+    for (let index = 0; index < 160; index++) {
+      service.send(0, tried(`user${index % 40}`, elsewhere(index), FAILED), 10_000);
+      if (isWorking && index % 3 === 0)
+        service.send(0, tried(`user${index % 40}`, home(index % 40), GIVEN), 3_000);
+    }
+    return service;
+  };
+
+  it('are one attacker where all of the accounts are used, and people sign in as ever', () => {
+    const service = exact(ordinary(new FewEndpoints(PATH)), true);
+    assert.deepEqual(service.found, ['credentialStuffing']);
+    service.send(0, tried('user3', home(3), GIVEN));
+    assert.equal(service.detector.suspect, null);
+  });
+
+  it('are people’s at addresses that are always new while the service is broken', () => {
+    const service = new FewEndpoints(PATH);
+    for (let index = 0; index < 160; index++)
+      service.send(0, tried(`user${index % 40}`, `198.51.${index}.9`, GIVEN), 20_000);
+    assert.deepEqual(exact(service, false).found, []);
+  });
+
+  it('are people’s at new addresses who mistype once and sign in then', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 160; index++) {
+      service.send(0, tried(`user${index % 40}`, elsewhere(index), FAILED), 4_000);
+      service.send(0, tried(`user${index % 40}`, elsewhere(index), GIVEN), 4_000);
+    }
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are people’s whose passwords all ended, some of whom are away from home', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 160; index++) {
+      const where = index % 3 === 0 ? elsewhere(index) : home(index % 40);
+      service.send(0, tried(`user${index % 40}`, where, FAILED), 8_000);
+      if (index % 9 === 0) service.send(0, tried(`user${index % 40}`, home(index % 40), GIVEN));
+    }
+    assert.deepEqual(service.found, []);
+  });
+
   it('are people’s whose new password a campaign asked them for', () => {
     const service = ordinary(new FewEndpoints(PATH));
     for (let index = 0; index < 200; index++) {
@@ -172,4 +215,55 @@ describe('ENG-04 sign-ins that fail so slowly that each seems to be alone', () =
       for (let index = 0; index < 100; index++) service.send(0, call(index), PAUSE);
       assert.deepEqual(service.found, []);
     });
+});
+
+describe('ENG-04 addresses that take turns', () => {
+  /** Thirty addresses, one try each few minutes, for most of a day, while people sign in at home. */
+  function turning(
+    service: FewEndpoints,
+    { addresses = 30, rounds = 4, account = (n: number) => `leak${n}`, isWorking = true } = {},
+  ): FewEndpoints {
+    for (let index = 0; index < addresses * rounds; index++) {
+      const agent = `Browser/${index % 9}`;
+      const call = tried(account(index), elsewhere(index % addresses), { ...FAILED, agent });
+      service.send(0, call, 5 * MINUTE);
+      if (isWorking) {
+        const person = index % 40;
+        service.send(0, tried(`user${person}`, home(person), GIVEN), 3 * MINUTE);
+      }
+    }
+    return service;
+  }
+
+  it('are one attacker where each fails with several accounts in a day, however slowly', () => {
+    const service = turning(ordinary(new FewEndpoints(PATH)));
+    assert.deepEqual(service.found, ['credentialStuffing']);
+  });
+
+  it('are known after a restart', () => {
+    const service = turning(ordinary(new FewEndpoints(PATH)), { rounds: 2 });
+    service.detector.restore([service.detector.state.save(() => false)]);
+    assert.deepEqual(turning(service, { account: (n) => `other${n}` }).found, [
+      'credentialStuffing',
+    ]);
+  });
+
+  for (const [what, options] of [
+    ['people who try one account again and again', { account: (n: number) => `own${n % 30}` }],
+    ['people who know two names of theirs', { account: (n: number) => `own${n % 30}-${n % 2}` }],
+    ['a few places where many people mistype', { addresses: 8, rounds: 12 }],
+  ] as const)
+    it(`are ${what}`, () => {
+      assert.deepEqual(turning(ordinary(new FewEndpoints(PATH)), options).found, []);
+    });
+
+  it('are places where people mistype and sign in then', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let round = 0; round < 4; round++)
+      for (let index = 0; index < 30; index++) {
+        service.send(0, tried(`guest${index}-${round}`, elsewhere(index), FAILED), 5 * MINUTE);
+        service.send(0, tried(`guest${index}-${round}`, elsewhere(index), GIVEN), MINUTE);
+      }
+    assert.deepEqual(service.found, []);
+  });
 });

@@ -20,6 +20,11 @@ const ENOUGH = { addresses: 25, timesUsual: 4, share: 0.75 } as const;
 const KNOWN = { signIns: 30, share: 0.5 } as const;
 /** Known accounts that fail in an hour by which the service is broken, unless as many succeed. */
 const BROKEN = 5;
+/**
+ * Sign-ins of known accounts that succeed in an hour, and how many of them for each that failed at
+ * an address that nobody knows, by which the service works where an exact list of accounts is tried.
+ */
+const WORKING = { signIns: 10, share: 0.2 } as const;
 const WINDOW = 60;
 /** Minutes within which people try again, twice of which at most are waited for. */
 const PATIENCE = 5;
@@ -52,10 +57,10 @@ function isKnownAccount(holders: Records, key: number): boolean {
 }
 
 /**
- * Sign-ins that fail once at each of many addresses, with accounts that nobody uses. People who
- * mistype come from where they are known, try again or sign in then; when a service is broken, the
- * accounts that people use fail as well. Named is the group, not each of its addresses: somebody
- * may have mistyped meanwhile.
+ * Sign-ins that fail once at each of many addresses. People who mistype come from where they are
+ * known, try again or sign in then; when a service is broken, the accounts that people use fail where
+ * they are known as well, and few sign in. Named is the group, not each of its addresses: somebody may
+ * have mistyped meanwhile.
  */
 export function scatteredSignIns(
   { actors, holders }: { readonly actors: Records; readonly holders: Records },
@@ -73,7 +78,7 @@ export function scatteredSignIns(
   const here = hashOf(traffic.number) | 0 || 1;
   const isLone = isWaiting && actors.word(place, ACTOR.loneWhere) === here;
   if (!isFailed) {
-    if (isLone) takeBack(actors, place, counts);
+    if (isLone) takeBack(actors, place, counts, isUsed);
     if (!isKnownAddress) counts.fresh += 1;
     if (isUsed) counts.knownGiven += 1;
     else holders.setWord(holders.touch(key), HOLDER.first, 1);
@@ -85,12 +90,13 @@ export function scatteredSignIns(
     }
     return null;
   }
-  if (isUsed) {
+  if (isUsed && (isKnownAddress || isWaiting || accountsBefore > 0)) {
     counts.knownFailed += 1;
+    if (isLone && accountBefore === (account | 0)) takeBack(actors, place, counts, isUsed);
     return null;
   }
   if (isLone && accountBefore === (account | 0)) {
-    takeBack(actors, place, counts);
+    takeBack(actors, place, counts, isUsed);
     return null;
   }
   if (!isLone) {
@@ -98,19 +104,24 @@ export function scatteredSignIns(
     actors.setWord(place, ACTOR.loneWhere, here);
     actors.setWord(place, ACTOR.loneAt, minute);
     counts.waiting += 1;
+    if (isUsed) counts.loneUsed += 1;
   }
   const isFirst = counts.since === 0;
   if (isFirst && !isCampaign(counts)) return null;
   if (isFirst) counts.since = minute;
-  return proven(
-    'credentialStuffing',
-    isFirst,
-    false,
-    isFirst
-      ? `Sign-ins to unknown accounts failed, each from a new address (${counts.lone} in an hour)`
-      : 'Another sign-in failed',
-  );
+  return proven('credentialStuffing', isFirst, false, isFirst ? wordsOf(counts) : NEXT);
 }
+
+const NEXT = 'Another sign-in failed';
+
+const wordsOf = (counts: SignInCounts): Signal['message'] =>
+  isExact(counts)
+    ? `Sign-ins to accounts in use failed, each from a new address (${counts.lone} in an hour)`
+    : `Sign-ins to unknown accounts failed, each from a new address (${counts.lone} in an hour)`;
+
+/** Whether most accounts that are tried are used: whoever tries them knows which there are. */
+const isExact = ({ loneUsed, lone, waiting, waitingBefore }: SignInCounts): boolean =>
+  loneUsed * 2 > lone + waiting + waitingBefore;
 
 /** The group of a campaign, as a key. */
 export const campaignKey = (traffic: EndpointTraffic): number =>
@@ -132,11 +143,13 @@ function begin(counts: SignInCounts, minute: number): void {
   counts.fresh = 0;
   counts.knownFailed = 0;
   counts.knownGiven = 0;
+  counts.loneUsed = 0;
 }
 
 /** It failed again or signed in: somebody who mistyped. */
-function takeBack(actors: Records, place: number, counts: SignInCounts): void {
+function takeBack(actors: Records, place: number, counts: SignInCounts, isUsed: boolean): void {
   actors.setWord(place, ACTOR.loneWhere, 0);
+  if (isUsed) counts.loneUsed = Math.max(0, counts.loneUsed - 1);
   const at = actors.word(place, ACTOR.loneAt);
   if (at >= counts.waitFrom) counts.waiting -= 1;
   else if (counts.waitingBefore > 0 && counts.waitFrom - at <= 2 * PATIENCE)
@@ -144,14 +157,23 @@ function takeBack(actors: Records, place: number, counts: SignInCounts): void {
   else counts.lone = Math.max(0, counts.lone - 1);
 }
 
-const isKnown = ({ signIns, known }: SignInCounts): boolean =>
+/** Whether enough people have signed in more than once to know which accounts are used. */
+export const isKnown = ({ signIns, known }: SignInCounts): boolean =>
   signIns >= KNOWN.signIns && known >= signIns * KNOWN.share;
 
 const isCampaign = (counts: SignInCounts): boolean =>
   counts.lone >= Math.max(ENOUGH.addresses, counts.usual * ENOUGH.timesUsual) &&
   counts.lone >= (counts.lone + counts.fresh) * ENOUGH.share &&
   isKnown(counts) &&
-  (counts.knownFailed < BROKEN || counts.knownFailed <= counts.knownGiven);
+  (isExact(counts) ? isWorking(counts) : isNotBroken(counts));
+
+/** Whether few of the accounts that are used fail, or as many sign in. */
+export const isNotBroken = ({ knownFailed, loneUsed, knownGiven }: SignInCounts): boolean =>
+  knownFailed + loneUsed < BROKEN || knownFailed + loneUsed <= knownGiven;
+
+/** Whether people sign in as ever: where they are known few fail, and new addresses are not all. */
+const isWorking = ({ knownFailed, knownGiven, loneUsed }: SignInCounts): boolean =>
+  knownGiven >= Math.max(WORKING.signIns, loneUsed * WORKING.share, knownFailed);
 
 /** Secrets and addresses (of 16 bits each) of those that were tried at one account in a day. */
 const ONE_ACCOUNT = { secrets: 9, addresses: 9 } as const;

@@ -22,6 +22,15 @@ export interface SignInCounts {
   waitingBefore: number;
   /** Minute in which the campaign at hand began; 0 without one. */
   since: number;
+  /** Of `lone` and those that may try again, the ones that failed with an account that is used. */
+  loneUsed: number;
+  /**
+   * Of a day that began in this minute: addresses that nobody knew and that failed with several
+   * accounts, however slowly, and how many those are usually.
+   */
+  turnFrom: number;
+  turning: number;
+  usualTurning: number;
 }
 
 const NAMES = [
@@ -37,6 +46,10 @@ const NAMES = [
   'waiting',
   'waitingBefore',
   'since',
+  'loneUsed',
+  'turnFrom',
+  'turning',
+  'usualTurning',
 ] as const satisfies readonly (keyof SignInCounts)[];
 
 /** Counts as they are saved. */

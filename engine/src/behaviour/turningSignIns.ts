@@ -1,0 +1,68 @@
+import type { EndpointTraffic } from './endpointTraffic.ts';
+import { pairKey } from './keys.ts';
+import { ACTOR } from './layouts.ts';
+import type { Records } from './records.ts';
+import { isKnown as areAccountsKnown, isNotBroken } from './scatteredSignIns.ts';
+import { readSignInCounts } from './signInCounts.ts';
+import { proven, type Signal } from './signal.ts';
+import type { SignIn } from './signInOf.ts';
+
+/**
+ * Accounts that fail within a day at an address that nobody knows, and such addresses in a day, from
+ * which on one hand is behind them; so many times what is usual.
+ */
+const ENOUGH = { accounts: 3, addresses: 12, timesUsual: 4 } as const;
+const DAY = 1_440;
+/** What one day says of what is usual. */
+const LEARNED = 0.3;
+/** In the keys of groups. */
+const GROUP = 19;
+
+/** An address that somebody tries to sign in at, and what it did there before. */
+export interface TurningAddress {
+  /** Its record for good, in which `slowSignIns` counts the accounts of the day. */
+  readonly self: number;
+  /** Accounts that had failed there in the day before the sign-in at hand. */
+  readonly before: number;
+  readonly isKnown: boolean;
+  readonly minute: number;
+}
+
+/**
+ * Addresses that take turns so slowly that each seems to be somebody who mistypes: over a day each of
+ * them fails with several accounts, and signs in with none. People know one account of theirs. When a
+ * service is broken, people who are known fail as well.
+ */
+export function turningSignIns(
+  actors: Records,
+  traffic: EndpointTraffic,
+  { self, before, isKnown, minute }: TurningAddress,
+  { isFailed }: SignIn,
+): Signal | null {
+  const counts = (traffic.signIns ??= readSignInCounts([]));
+  if (minute - counts.turnFrom >= DAY) {
+    if (counts.turning < ENOUGH.addresses)
+      counts.usualTurning += (counts.turning - counts.usualTurning) * LEARNED;
+    counts.turnFrom = minute;
+    counts.turning = 0;
+  }
+  if (!isFailed) {
+    if (before >= ENOUGH.accounts) counts.turning = Math.max(0, counts.turning - 1);
+    return null;
+  }
+  const accounts = actors.word(self, ACTOR.failedAccounts);
+  if (isKnown || accounts < ENOUGH.accounts || accounts === before) return null;
+  if (accounts === ENOUGH.accounts) counts.turning += 1;
+  const enough = Math.max(ENOUGH.addresses, counts.usualTurning * ENOUGH.timesUsual);
+  if (counts.turning < enough || !areAccountsKnown(counts) || !isNotBroken(counts)) return null;
+  return proven(
+    'credentialStuffing',
+    accounts === ENOUGH.accounts && counts.turning <= enough + 1,
+    false,
+    `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
+  );
+}
+
+/** The group of the addresses of a day, as a key. */
+export const turningKey = (traffic: EndpointTraffic): number =>
+  pairKey(pairKey(traffic.number, GROUP), traffic.signIns?.turnFrom ?? 0);
