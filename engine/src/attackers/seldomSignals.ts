@@ -1,7 +1,8 @@
 import type { Asked } from '../behaviour/askedInBody.ts';
+import { bitsIn } from '../behaviour/bitsIn.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { accountOf, administratorRecord } from '../behaviour/issuedSessions.ts';
-import { HOLDER } from '../behaviour/layouts.ts';
+import { ACTOR, HOLDER } from '../behaviour/layouts.ts';
 import {
   asksForSchema,
   countCaller,
@@ -78,9 +79,28 @@ export function rightsSignal(
   return rightsAssigned(at, name, areGiven(exchange, names));
 }
 
+/** Whether an account was given an endpoint for administrators before. */
+const isAdministrator = (
+  { holders }: DetectorState,
+  { number }: EndpointTraffic,
+  account: number,
+): boolean => holders.word(administratorRecord(holders, number, account), HOLDER.first) !== 0;
+
+/** Requests after which it is known what a session does. */
+const KNOWN_SESSION = 20;
+
+/**
+ * Whether a session did for a while what others do, and was given what is for administrators just
+ * now: those begin with what is theirs.
+ */
+const isOfOthers = ({ actors }: DetectorState, { self }: Who): boolean =>
+  actors.word(self, ACTOR.requests) > KNOWN_SESSION &&
+  bitsIn(actors.word(self, ACTOR.privilegedGiven)) <= 1;
+
 /**
  * Somebody is given an endpoint for administrators for the first time. Sessions without a name are
- * new with each sign-in, and those of the account that signed in.
+ * new with each sign-in, and those of the account that signed in; where nobody saw that, those that
+ * did other things for a while.
  */
 export function administrationSignal(
   state: DetectorState,
@@ -94,10 +114,10 @@ export function administrationSignal(
   memo.isAdministration ??= isAdministration(template);
   if (!memo.isAdministration || isCaller(state.pairs, pair)) return null;
   if (keys.source !== 'user') {
-    const account = keys.source === 'token' ? accountOf(state.holders, keys.credential) : 0;
-    if (account === 0) return null;
-    const record = administratorRecord(state.holders, traffic.number, account);
-    if (state.holders.word(record, HOLDER.first) !== 0) return null;
+    if (keys.source !== 'token') return null;
+    const account = accountOf(state.holders, keys.credential);
+    if (account === 0 ? !isOfOthers(state, who) : isAdministrator(state, traffic, account))
+      return null;
   }
   const isAtHome =
     keys.ip !== 0 &&

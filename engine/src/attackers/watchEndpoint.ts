@@ -7,7 +7,7 @@ import { pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { foreignObject } from '../behaviour/objectOwners.ts';
+import { foreignObject, isAtReaders } from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
   countRefused,
@@ -141,7 +141,7 @@ function watchObjects(
         status,
         exchange.startedAt,
         how,
-        isMachine,
+        isMachine || isAtReaders(state, traffic, ip),
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;
@@ -182,6 +182,7 @@ export function watchPrivileges(
     path,
     method,
     status,
+    at: exchange.startedAt,
     minute: who.minute,
     wasAccepted,
     traffic: at?.traffic ?? null,

@@ -176,7 +176,13 @@ export const ACTOR = {
   isAbroad: 85,
   /** Of a credential that travels: ways back to its home from abroad, in the hour of `travelFrom`. */
   homeReturns: 86,
-  words: 87,
+  /**
+   * Of the present episode: second (since 1970) in which a privileged endpoint was refused first, and
+   * 1 once another was later than a page asks.
+   */
+  refusedSecond: 87,
+  isRefusedLater: 88,
+  words: 89,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

@@ -127,6 +127,40 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, []);
   });
 
+  describe('beside an agent of support who did so before anything was known', () => {
+    const OFFICE = '192.0.2.44';
+    /** Agent 98 reads what everybody has, from an office. */
+    const supported = (): FewEndpoints => {
+      const service = new FewEndpoints(DOCUMENT);
+      for (let person = 0; person < 6; person++) {
+        service.send(person, { path: documentOf(person, 0) });
+        service.send(98, { path: documentOf(person, 0), address: OFFICE });
+      }
+      for (let round = 0; round < 3; round++) {
+        own(service, 1);
+        for (let person = 0; person < PEOPLE; person++)
+          service.send(98, { path: documentOf(person, round), address: OFFICE });
+      }
+      return service;
+    };
+    /** Somebody new reads those of thirteen people. */
+    const begun = (address: string): FewEndpoints => {
+      const service = supported();
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1), address });
+      return service;
+    };
+
+    it('are worth a suspicion of a colleague who begins there, and no more', () => {
+      const service = begun(OFFICE);
+      assert.deepEqual([service.found, service.suspected], [[], ['objectEnumeration']]);
+    });
+
+    it('are taken by somebody elsewhere all the same', () => {
+      assert.deepEqual(begun('198.51.100.44').found, ['objectEnumeration']);
+    });
+  });
+
   it('are read by an export that did so before anything was known', () => {
     const service = new FewEndpoints(DOCUMENT);
     for (let person = 0; person < 6; person++)

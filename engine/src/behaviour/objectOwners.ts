@@ -38,6 +38,8 @@ const STANDING = { counted: 1, foreign: 2, wide: 4, several: 16 } as const;
 const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4 } as const;
 const SUSPICION = 6;
 const A_DAY = 1_440;
+/** In the keys of records of addresses. */
+const READERS = 20;
 
 /** Who is given an object. */
 export interface Given {
@@ -123,6 +125,8 @@ export function foreignObject(
     }
   }
   pairs.setWord(pair, PAIR.standing, standing);
+  if (isTaught && ip !== 0 && (standing & STANDING.wide) !== 0)
+    holders.setWord(placeOfReaders(holders, traffic, ip), HOLDER.first, 1);
   const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
   if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
   const owners = ownersOf(pairs, pair);
@@ -131,7 +135,7 @@ export function foreignObject(
     return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
       ? suspicion(`${taken} objects returned where other users have only one`)
       : null;
-  if (isMachine) {
+  if (isMachine || isAtReaders({ holders }, traffic, ip)) {
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
@@ -141,6 +145,22 @@ export function foreignObject(
     true,
     `${taken} objects returned that only other users had accessed`,
   );
+}
+
+const placeOfReaders = (holders: Records, traffic: EndpointTraffic, ip: number): number =>
+  holders.touch(pairKey(pairKey(traffic.number, READERS), ip));
+
+/**
+ * Whether somebody who reads for many, such as an agent of support, uses an address: whoever begins
+ * to there is a colleague as likely.
+ */
+export function isAtReaders(
+  { holders }: Pick<ObjectRecords, 'holders'>,
+  { number }: EndpointTraffic,
+  ip: number,
+): boolean {
+  const record = ip === 0 ? -1 : holders.find(pairKey(pairKey(number, READERS), ip));
+  return record >= 0 && holders.word(record, HOLDER.first) !== 0;
 }
 
 /** Somebody who works for all of them looks the same, so that nothing more is said. */

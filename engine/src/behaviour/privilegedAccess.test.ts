@@ -30,6 +30,42 @@ describe('ENG-04 endpoints for people with rights that refuse somebody', () => {
     assert.deepEqual(service.found, ['privilegedAccess']);
   });
 
+  const PARTS = ['users', 'roles', 'logs', 'jobs', 'flags', 'menu'];
+
+  it('are refused to the first person to whom a new page opens, at once, and each time again', () => {
+    const service = new FewEndpoints(ORDERS, ADMIN);
+    for (let again = 0; again < 3; again++) {
+      service.send(3, { path: '/orders/o3' }, MINUTE);
+      for (const name of PARTS) service.send(3, { path: `/admin/${name}`, ...refused(403) }, 300);
+    }
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  for (const [what, parts, status] of [
+    ['are tried out by who asks for others later', [...PARTS, 'late'], 403],
+    [
+      'are tried out by who asks for some that are not there',
+      [...PARTS.slice(0, 4), 'x', 'y'],
+      404,
+    ],
+    [
+      'are tried out by who asks for more than a page has',
+      [...PARTS, 'keys', 'news', 'stats'],
+      403,
+    ],
+  ] as const)
+    it(`${what}, at once as well`, () => {
+      const service = new FewEndpoints(ORDERS, ADMIN);
+      for (const name of parts) {
+        const isOdd = !PARTS.includes(name);
+        const pause = name === 'late' ? 20_000 : 300;
+        service.send(99, { path: `/admin/${name}`, ...refused(isOdd ? status : 403) }, pause);
+      }
+      for (const name of ['export', 'users'])
+        service.send(99, { path: `/admin/${name}`, ...refused(403) }, 300);
+      assert.deepEqual(service.found, ['privilegedAccess']);
+    });
+
   it('are none where somebody looks for those of an API that they do not know, and is not forbidden one', () => {
     const service = new FewEndpoints(ORDERS);
     for (const name of ['users', 'roles', 'logs', 'export', 'jobs'])
@@ -287,11 +323,27 @@ describe('ENG-04 an endpoint for administrators that is given to a session witho
     assert.deepEqual([service.found, service.suspected], [[], []]);
   });
 
-  it('is not one whose sign-in was never seen', () => {
-    const service = lived();
+  /** A session whose sign-in was never seen asks for so many orders, and then for people. */
+  const unseen = (service: FewEndpoints, orders: number, address: string): FewEndpoints => {
     const headers = [['cookie', `sid=${session('person9', 77)}`]] as const;
-    for (let again = 0; again < 6; again++)
-      service.send(0, { path: '/admin/users', token: null, headers, address: home(9) });
+    const paths = [...Array.from({ length: orders }, () => '/orders'), '/admin/users'];
+    for (const path of [...paths, '/admin/users'])
+      service.send(0, { path, token: null, headers, address });
+    return service;
+  };
+
+  it('is worth a suspicion where nobody saw the sign-in and it did what all do for a while', () => {
+    const service = unseen(lived(), 24, home(9));
+    assert.deepEqual([service.found, service.suspected], [[], ['privilegedAccess']]);
+  });
+
+  it('is not where nobody saw the sign-in and it begins there, as administrators do', () => {
+    const service = unseen(lived(), 5, home(9));
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('is not where nobody saw the sign-in at the address of an administrator', () => {
+    const service = unseen(lived(), 24, home(1));
     assert.deepEqual([service.found, service.suspected], [[], []]);
   });
 });

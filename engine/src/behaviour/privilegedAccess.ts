@@ -20,6 +20,11 @@ const GIVEN = { points: 4, most: 4 } as const;
  * any, where its name leaves that open.
  */
 const OF_MANY = { callers: 4, share: 0.1 } as const;
+/**
+ * Seconds within which a page asks for all of its parts: the first person whom a new page is refused
+ * to is no attacker, if all of them are there. What is refused in a day bounds it.
+ */
+const PAGE_SECONDS = 4;
 const FLAG = 2;
 /** Of `PAIR.standing`. */
 const REFUSED = 64;
@@ -45,6 +50,8 @@ export interface PrivilegedAsked {
   readonly method: string;
   readonly status: number;
   readonly minute: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
   /** Its credential or user was accepted before: a session that ended is refused with 401 everywhere. */
   readonly wasAccepted: boolean;
   /** The endpoint and its host; null where no endpoint has the path. */
@@ -75,6 +82,7 @@ export function privilegedAccess(
   const flags = actors.word(actor, ACTOR.flags);
   const isFirst = (flags & FLAG) === 0;
   if (!isNew && !isFirst) return null;
+  if (isNew) follow(actors, actor, asked);
   const all = isNew
     ? actors.add(
         actor,
@@ -83,7 +91,10 @@ export function privilegedAccess(
       )
     : actors.word(actor, ACTOR.privileged);
   const isTried =
-    isForbidden(status) && (all & PART) >= ENOUGH.points + credit && all >>> 20 >= ENOUGH.forbidden;
+    isForbidden(status) &&
+    (all & PART) >= ENOUGH.points + credit &&
+    all >>> 20 >= ENOUGH.forbidden &&
+    !isOnePage(actors, actor, all);
   const isSlow = isForbidden(status) && aDay >= ENOUGH.aDay + credit;
   if (isFirst && !isTried && !isSlow) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAG);
@@ -95,6 +106,20 @@ export function privilegedAccess(
     `Access refused to ${refused} privileged endpoints`,
   );
 }
+
+/** Notes when the first of an episode was refused, and whether others were later than a page asks. */
+function follow(actors: Records, actor: number, { at }: PrivilegedAsked): void {
+  const second = Math.floor(at / 1_000);
+  if (actors.word(actor, ACTOR.privileged) === 0) {
+    actors.setWord(actor, ACTOR.refusedSecond, second);
+    actors.setWord(actor, ACTOR.isRefusedLater, 0);
+  } else if (second - actors.word(actor, ACTOR.refusedSecond) > PAGE_SECONDS)
+    actors.setWord(actor, ACTOR.isRefusedLater, 1);
+}
+
+/** Whether all that was refused may be what one page asks for when it opens. */
+const isOnePage = (actors: Records, actor: number, all: number): boolean =>
+  actors.word(actor, ACTOR.isRefusedLater) === 0 && ((all >>> 10) & PART) === all >>> 20;
 
 /** Counts a refusal in the day at hand, too; gives back what all of it comes to. */
 function slowly(
