@@ -7,39 +7,23 @@ import {
   withChance,
 } from '../ages/factAge.ts';
 import { untilRetested } from '../ages/untilRetested.ts';
-import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
-import { jsonBody } from '../exchange/jsonBody.ts';
-import { readQuery } from '../exchange/readUrl.ts';
+import type { Body, Exchange } from '../exchange/exchange.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
-import { MessageSampling } from './messageSampling.ts';
+import { isSetCookie, MessageReader } from './messageReader.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode } from './parameterNode.ts';
-import {
-  bodyPlace,
-  type KeyedPlace,
-  keyedPlace,
-  type ParameterSide,
-  REQUEST,
-  responsePlaces,
-} from './place.ts';
-import { isSecretDocument } from '../sensitive/configuredSecrets.ts';
+import { bodyPlace, type KeyedPlace, REQUEST, responsePlaces } from './place.ts';
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
-import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
-import { samplePlace } from '../sensitive/mayBeRead.ts';
-import { readMultipart } from './readMultipart.ts';
-import { observeXml } from './observeXml.ts';
-import { isOfCards, readCards } from './readCards.ts';
-import { findRecords, isOfRecords, readRecords } from './readRecords.ts';
-import { readXml } from './readXml.ts';
+import {
+  newSection,
+  type ParameterSection,
+  readSection,
+  sectionJson,
+  takeUnsaved,
+} from './parameterSection.ts';
 import { renamedPath } from './renamedPath.ts';
-import type {
-  EndpointParametersJson,
-  NodePatch,
-  SectionPatch,
-  ParametersPatch,
-} from './savedParameters.ts';
+import type { EndpointParametersJson, ParametersPatch } from './savedParameters.ts';
 import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
-import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import { ANSWER, type Observing } from './valueStats.ts';
 
@@ -67,47 +51,18 @@ interface NamedValue {
   readonly value: string;
 }
 
-interface Section {
-  readonly place: KeyedPlace;
-  root: ParameterNode;
-  sampling: MessageSampling;
-  /** Messages and places as of the last save; below zero where it must be saved whole. */
-  saved: { messages: number; places: number };
-}
-
 /** Values of fixed sets counted by name, over all parameters. */
 const MOST_NAMED_VALUES = 5_000;
-const MOST_ECHO_CHECKS = 200;
-const LONGEST_COOKIES = 16_384;
-const FORM = 'application/x-www-form-urlencoded';
-const XML = /[/+]xml$/;
-const SET_COOKIE = 'set-cookie';
-const MULTIPART = 'multipart/form-data';
-const FAILED: ReadonlySet<string> = new Set(['4xx', '5xx']);
-
-/**
- * What a body that has no form of its own says: its records, that it is a secret as a whole, or
- * where the program failed. Undefined where it says nothing.
- */
-function toldByText({ side, contentType, statusClass }: KeyedPlace, text: string): unknown {
-  if (isOfRecords(contentType)) return readRecords(contentType, text) ?? undefined;
-  if (isOfCards(contentType)) return readCards(text) ?? undefined;
-  if (side !== 'response') return undefined;
-  if (isSecretDocument(text)) return text;
-  const records = FAILED.has(statusClass) ? null : findRecords(contentType, text);
-  if (records !== null) return records;
-  return FAILED.has(statusClass) ? (stackTraceIn(text) ?? undefined) : undefined;
-}
 
 /**
  * Learns the parameters of one endpoint, request and response, from its exchanges. Memory is
  * bounded by 500 parameters.
  */
 export class EndpointParameters {
-  readonly #sections = new Map<string, Section>();
+  readonly #sections = new Map<string, ParameterSection>();
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
+  readonly #reader = new MessageReader(this.#budget);
   readonly #room: Room = { values: MOST_NAMED_VALUES, news: 0 };
-  #turn = 0;
   /** Exchanges that were answered well (2xx, 3xx): those that could have shown what is gone. */
   #exchanges: Chances = { count: 0, at: -Infinity };
 
@@ -162,7 +117,7 @@ export class EndpointParameters {
     const [first = 0, second = 0, third = 0, fourth = 0] = hashKey;
     const seed = (first << 24) | (second << 16) | (third << 8) | fourth;
     const { startedAt: at, unseen } = exchange;
-    this.#turn++;
+    this.#reader.begin();
     const isOld = isOldChance(at, this.#exchanges.at);
     if (isAccepted(exchange) && unseen === undefined)
       this.#exchanges = withChance(this.#exchanges, at);
@@ -201,113 +156,13 @@ export class EndpointParameters {
       );
   }
 
-  #observeHeaders(
-    root: ParameterNode,
-    headers: readonly Pair[],
-    side: ParameterSide,
-    observing: Observing,
-  ): void {
-    for (const [name, value] of headers)
-      if (!isTransportHeader(name, side))
-        this.#observePair(root, name, value, observing, null, true);
-  }
-
-  #observeCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
-    for (const [header, value] of exchange.requestHeaders) {
-      if (header !== 'cookie' || value.length > LONGEST_COOKIES) continue;
-      for (const part of value.split(';', 100)) {
-        const equals = part.indexOf('=');
-        if (equals > 0)
-          this.#observePair(
-            root,
-            part.slice(0, equals).trim(),
-            part.slice(equals + 1).trim(),
-            observing,
-            null,
-          );
-      }
-    }
-  }
-
-  #observeSetCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
-    for (const [header, value] of exchange.responseHeaders) {
-      if (header !== SET_COOKIE) continue;
-      const equals = value.indexOf('=');
-      const end = value.indexOf(';');
-      if (equals > 0)
-        this.#observePair(
-          root,
-          value.slice(0, equals).trim(),
-          value.slice(equals + 1, end < 0 ? undefined : end),
-          observing,
-          null,
-        );
-    }
-  }
-
   #observeBody(place: KeyedPlace, body: Body, observing: Observing): void {
     const section = this.#due(place);
     if (section === null || (body.text !== null && observing.payloads?.has(body.text) === true))
       return;
-    const { root } = section;
     const known = this.#known;
-    const json = jsonBody(body);
-    const { contentType } = place;
-    if (json !== undefined) root.observeJson(json, observing, this.#budget);
-    else if (body.text !== null && XML.test(contentType))
-      this.#observeXml(root, body.text, observing);
-    else if (
-      place.side === 'request' &&
-      body.text !== null &&
-      (contentType === FORM || contentType === MULTIPART)
-    ) {
-      root.objects++;
-      const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
-      for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
-    } else {
-      const told = body.text === null ? undefined : toldByText(place, body.text);
-      if (told === undefined) root.present++;
-      else root.observeJson(told, observing, this.#budget);
-    }
+    this.#reader.body(section.root, place, body, observing);
     if (this.#known !== known) section.sampling.taught();
-  }
-
-  #observeXml(root: ParameterNode, text: string, observing: Observing): void {
-    const element = readXml(text);
-    if (element === null) root.present++;
-    else
-      observeXml(
-        root,
-        { name: '', attributes: [], children: [element], text: '' },
-        observing,
-        this.#budget,
-      );
-  }
-
-  #observePair(
-    root: ParameterNode,
-    name: string,
-    value: string,
-    observing: Observing,
-    echo: Body | null,
-    isHeader = false,
-  ): void {
-    if (observing.payloads?.has(name) === true) return;
-    const node = root.nodeOf(name, this.#budget, observing.own, isHeader);
-    if (node === null) return;
-    if (node.turn !== this.#turn || node === root.map) node.present++;
-    node.turn = this.#turn;
-    const stats = node.statsWithin(this.#budget);
-    if (stats === null) return;
-    stats.observeText(value, true, observing);
-    if (
-      echo !== null &&
-      stats.echoes === 0 &&
-      node.present <= MOST_ECHO_CHECKS &&
-      value.length > 0 &&
-      echo.text?.includes(value) === true
-    )
-      stats.echoes++;
   }
 
   /** Lets a flat section learn from one more message, unless this one is left out. */
@@ -324,21 +179,21 @@ export class EndpointParameters {
     root.objects++;
     if (place === REQUEST.path)
       for (const { name, value } of pathValues)
-        this.#observePair(root, name, value, observing, exchange.responseBody);
+        this.#reader.pair(root, name, value, observing, exchange.responseBody);
     else if (place === REQUEST.query)
       for (const [name, value] of exchange.query)
-        this.#observePair(root, name, value, observing, exchange.responseBody);
+        this.#reader.pair(root, name, value, observing, exchange.responseBody);
     else if (place === REQUEST.header)
-      this.#observeHeaders(root, exchange.requestHeaders, 'request', observing);
-    else if (place === REQUEST.cookie) this.#observeCookies(root, exchange, observing);
+      this.#reader.headers(root, exchange.requestHeaders, 'request', observing);
+    else if (place === REQUEST.cookie) this.#reader.cookies(root, exchange, observing);
     else if (place.location === 'header')
-      this.#observeHeaders(root, exchange.responseHeaders, 'response', observing);
-    else this.#observeSetCookies(root, exchange, observing);
+      this.#reader.headers(root, exchange.responseHeaders, 'response', observing);
+    else this.#reader.setCookies(root, exchange, observing);
     if (this.#known !== known) section.sampling.taught();
   }
 
   /** The section that one more message belongs to, or null when that one is not looked at. */
-  #due(place: KeyedPlace): Section | null {
+  #due(place: KeyedPlace): ParameterSection | null {
     const section = this.#section(place);
     return section.sampling.isDue() ? section : null;
   }
@@ -348,15 +203,10 @@ export class EndpointParameters {
     return this.#budget.nodes + this.#room.news;
   }
 
-  #section(place: KeyedPlace): Section {
+  #section(place: KeyedPlace): ParameterSection {
     const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const section = {
-      place,
-      root: new ParameterNode('', samplePlace(place.side, place.location)),
-      sampling: new MessageSampling(),
-      saved: { messages: 0, places: -1 },
-    };
+    const section = newSection(place);
     this.#sections.set(place.placeKey, section);
     return section;
   }
@@ -517,16 +367,7 @@ export class EndpointParameters {
   }
 
   toJSON(): EndpointParametersJson {
-    const sections = [...this.#sections.values()].map(
-      ({ place: { side, location, contentType, statusClass }, root, sampling }) => ({
-        side,
-        location,
-        contentType,
-        statusClass,
-        root: root.toJSON(),
-        looks: sampling.toJSON(),
-      }),
-    );
+    const sections = [...this.#sections.values()].map(sectionJson);
     const { nodes, parameters, overflow } = this.#budget;
     return {
       overflow,
@@ -549,7 +390,7 @@ export class EndpointParameters {
       exchanges: this.#savedExchanges,
       budget: [nodes, parameters, this.#room.values],
       sections: [...this.#sections.values()].flatMap(
-        (section, number) => unsavedOf(section, number) ?? [],
+        (section, number) => takeUnsaved(section, number) ?? [],
       ),
     };
   }
@@ -563,15 +404,9 @@ export class EndpointParameters {
   /** Reads back what toJSON wrote. */
   static fromJSON(json: EndpointParametersJson): EndpointParameters {
     const endpoint = new EndpointParameters();
-    for (const { root, looks, ...place } of json.sections) {
-      const section = endpoint.#section(keyedPlace(place));
-      section.root = ParameterNode.fromJSON(
-        root,
-        '',
-        samplePlace(place.side, place.location),
-        endpoint.#budget,
-      );
-      if (looks !== undefined) section.sampling = MessageSampling.fromJSON(looks);
+    for (const saved of json.sections) {
+      const section = readSection(saved, endpoint.#budget);
+      endpoint.#sections.set(section.place.placeKey, section);
     }
     const [count, at] = json.exchanges ?? [0, 0];
     endpoint.#exchanges = { count, at: count === 0 ? -Infinity : at };
@@ -583,25 +418,6 @@ export class EndpointParameters {
     endpoint.markSaved();
     return endpoint;
   }
-}
-
-function unsavedOf(section: Section, number: number): readonly SectionPatch[] | null {
-  const {
-    place: { side, location, contentType, statusClass },
-    root,
-    sampling,
-    saved,
-  } = section;
-  if (saved.places >= 0 && sampling.messages === saved.messages) return null;
-  const nodes: NodePatch[] = [];
-  const numbers = { next: 0 };
-  if (saved.places >= 0 && root.takeUnsaved(nodes, numbers) && numbers.next === saved.places) {
-    section.saved = { messages: sampling.messages, places: saved.places };
-    return [[number, sampling.toJSON(), nodes]];
-  }
-  const whole = root.toJSON();
-  section.saved = { messages: sampling.messages, places: root.markSaved() };
-  return [[number, sampling.toJSON(), { side, location, contentType, statusClass }, whole]];
 }
 
 /**
@@ -628,4 +444,3 @@ const ALWAYS: Chances = { count: 0, at: -Infinity };
 const left = ({ clean, needed, isPast }: FactProgress): number => (isPast ? -1 : needed - clean);
 
 const isAccepted = ({ status }: Exchange): boolean => status >= 200 && status < 400;
-const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;
