@@ -10,6 +10,11 @@ import { methodParameter, partProtocol } from './protocolSignatures.ts';
 import type { Look } from './signature.ts';
 
 const MOST_VALUES = 5_000;
+/** A batch holds parts, and a set of changes among them holds parts once more. */
+const DEEPEST_PARTS = 2;
+const PART_TYPE = /^content-type\s{0,3}:\s{0,3}([^\r\n]{1,200})/im;
+/** The first line of a request, of which its target is looked at. */
+const REQUEST_LINE = /^\s{0,4}[A-Za-z]{3,10} (\S{1,8000}) HTTP\/\d(?:\.\d)?(?=\r?\n|$)/;
 /**
  * What of a document of XML its elements do not show: its type, instructions, comments, and what is
  * markup of a page.
@@ -21,6 +26,10 @@ const BEGINS_QUOTED = /=(?:['"`]|%2[27]|%60)/;
 
 /** Looks at every value of a request's body, by what its media type says it is. */
 export function bodySignatures(body: Body, look: Look): void {
+  lookAtBody(body, look, 0);
+}
+
+function lookAtBody(body: Body, look: Look, depth: number): void {
   const { text, mediaType } = body;
   if (text === null || text === '') return;
   const json = jsonBody(body);
@@ -39,9 +48,12 @@ export function bodySignatures(body: Body, look: Look): void {
       if (value === '' || isOddlyNamed(name))
         look.at('body', '', value === '' ? name : `${name}=${value}`);
     }
-  } else if (/multipart/i.test(mediaType))
-    for (const field of multipartFields(text)) lookAtPart(field, look);
-  else if (isPlainlyHarmless(text)) return;
+  } else if (/multipart/i.test(mediaType)) {
+    const isForm = /form-data/i.test(mediaType);
+    for (const field of multipartFields(text))
+      if (isForm || depth >= DEEPEST_PARTS || !lookAtBatched(field, look, depth + 1))
+        lookAtPart(field, look);
+  } else if (isPlainlyHarmless(text)) return;
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
   else look.at('body', '', text);
 }
@@ -49,6 +61,32 @@ export function bodySignatures(body: Body, look: Look): void {
 function lookAtPart({ name, value, headers }: MultipartField, look: Look): void {
   look.at('body', name, value);
   if (headers !== undefined) look.keep({ location: 'body', name }, partProtocol(headers));
+}
+
+/**
+ * Looks at a request within a batch (`application/http`, as OData and others send many at once) as
+ * at one of its own: that it is a request says nothing there. Also at parts within a part. Says
+ * whether the part is either; a form's field is not, whatever it says of itself.
+ */
+function lookAtBatched(
+  { value, headers = '' }: MultipartField,
+  look: Look,
+  depth: number,
+): boolean {
+  const mediaType = PART_TYPE.exec(headers)?.[1] ?? '';
+  if (/^multipart\//i.test(mediaType)) {
+    lookAtBody({ text: value, mediaType, size: value.length }, look, depth);
+    return true;
+  }
+  const line = /^application\/http\b/i.test(mediaType) ? REQUEST_LINE.exec(value) : null;
+  if (line === null) return false;
+  look.at('body', '', line[1] ?? '');
+  const [head = '', ...rest] = value.slice(line[0].length).split(/\r?\n\r?\n/);
+  for (const [, name = '', sent = ''] of head.matchAll(/^([\w-]{1,80}):[ \t]{0,8}(.*)$/gm))
+    look.at('body', name, sent);
+  const text = rest.join('\r\n\r\n');
+  lookAtBody({ text, mediaType: PART_TYPE.exec(head)?.[1] ?? '', size: text.length }, look, depth);
+  return true;
 }
 
 /** The whole for its document type, and what is in its elements. */

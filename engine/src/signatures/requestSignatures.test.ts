@@ -190,6 +190,44 @@ describe('ENG-04 signatures of a request', () => {
     });
   }
 
+  const batch = (...parts: readonly string[]) =>
+    body(
+      'multipart/mixed; boundary=batch_1',
+      [...parts.map((part) => `--batch_1\r\n${part}`), '--batch_1--\r\n'].join('\r\n'),
+    );
+  const batched = (request: string) =>
+    `Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\n${request}`;
+  const CHANGE =
+    'POST Orders HTTP/1.1\r\nContent-Type: application/json\r\nIf-Match: W/"1"\r\n\r\n{"Status":"Open"}\r\n';
+
+  test('ENG-04 leave requests within a batch, and sets of changes among them', () => {
+    const set = `--set_1\r\n${batched(CHANGE)}\r\n--set_1--`;
+    const exchange = batch(
+      batched('GET Orders(1)?$top=2 HTTP/1.1\r\nAccept: application/json\r\n\r\n'),
+      `Content-Type: multipart/mixed; boundary=set_1\r\n\r\n${set}\r\n`,
+    );
+    assert.deepEqual(foundIn(exchange), []);
+  });
+
+  const second = 'x\r\nGET /admin HTTP/1.1\r\nHost: a.example\r\n\r\n';
+  const within: readonly (readonly [string, ReturnType<typeof exampleExchange>])[] = [
+    ['a form', body('multipart/form-data; boundary=p', `--p\r\n${batched(second.slice(3))}--p--`)],
+    ['a part of a batch that is no request', batch(`Content-Type: text/plain\r\n\r\n${second}`)],
+    ['the body of a request of a batch', batch(batched(`POST a HTTP/1.1\r\n\r\n${second}`))],
+  ];
+  for (const [where, exchange] of within)
+    test(`ENG-04 find a second request within ${where}`, () =>
+      assert.ok(foundIn(exchange).some((found) => found.includes('crlf'))));
+
+  test('ENG-04 find an attack in target, header and body of a request of a batch', () => {
+    for (const request of [
+      `GET Orders?a=${encodeURIComponent(ATTACK)} HTTP/1.1\r\n\r\n`,
+      `GET Orders HTTP/1.1\r\nX-Filter: ${ATTACK}\r\n\r\n`,
+      CHANGE.replace('Open', ATTACK),
+    ])
+      assert.ok(isSuspect(requestSignatures(batch(batched(request)))), request);
+  });
+
   test('leave options of OData and SODA, which are whole names of a query', () => {
     const query = ['$orderby', '$limit', '$group', '$query', '$filter', '$select'];
     assert.deepEqual(
