@@ -33,6 +33,17 @@ describe('an answer of success that refuses', () => {
   ])
     it(`INV-18 ${JSON.stringify(body)} is none`, () => assert.equal(answering(body), false));
 
+  for (const [code, refuses] of [
+    ['16', true],
+    ['7', true],
+    ['0', false],
+    ['5', false],
+  ] as const)
+    it(`INV-18 an answer of gRPC with status ${code} is ${refuses ? 'one' : 'none'}`, () => {
+      const responseHeaders = [['grpc-status', code]] as const;
+      assert.equal(saysRefused(exampleExchange({ status: 200, responseHeaders })), refuses);
+    });
+
   it('INV-18 a refusal with its own status says so already', () => {
     assert.equal(answering({ error: 'unauthorized' }, 401), false);
   });

@@ -5,6 +5,8 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 const LONGEST_BODY = 2_000;
 const MOST_MEMBERS = 6;
 const CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
+/** `PERMISSION_DENIED` and `UNAUTHENTICATED` of gRPC, whose status of HTTP is always 200. */
+const GRPC_REFUSALS: ReadonlySet<string> = new Set(['7', '16']);
 const TEXT_MEMBER = /^(?:errors?|message|msg|detail|title|reason|description|error_description)$/i;
 const CODE_MEMBER = /^(?:code|status|status_?code|error_?code)$/i;
 const REFUSAL = new RegExp(
@@ -38,10 +40,13 @@ const MAY_REFUSE = new RegExp(
 
 /**
  * Whether an answer of success refuses the caller in its body, as APIs do that answer 200 to
- * everything: `{"success": false, "error": "unauthorized"}`.
+ * everything: `{"success": false, "error": "unauthorized"}`. Or beside its body, as gRPC does.
  */
-export function saysRefused({ status, responseBody }: Exchange): boolean {
-  if (status < 200 || status > 299 || responseBody === null) return false;
+export function saysRefused({ status, responseHeaders, responseBody }: Exchange): boolean {
+  if (status < 200 || status > 299) return false;
+  if (responseHeaders.some(([name, value]) => name === 'grpc-status' && GRPC_REFUSALS.has(value)))
+    return true;
+  if (responseBody === null) return false;
   if (responseBody.size > LONGEST_BODY || responseBody.text === null) return false;
   if (!MAY_REFUSE.test(responseBody.text)) return false;
   const body = jsonBody(responseBody);
