@@ -42,6 +42,13 @@ const probe = (value: string, text: string) =>
     query: [['q', value]],
     responseBody: { mediaType: 'text/plain', text, size: text.length },
   });
+const posted = (document: string, text: string) =>
+  exampleExchange({
+    method: 'POST',
+    status: 500,
+    requestBody: { mediaType: 'text/xml', text: document, size: document.length },
+    responseBody: { mediaType: 'text/plain', text, size: text.length },
+  });
 const graphQl = (query: string, answer: unknown) =>
   exampleExchange({
     method: 'POST',
@@ -270,6 +277,25 @@ describe('findings from traffic', () => {
     [
       'a database that stumbles over a quote',
       [probe("x' or 1=1", 'You have an error in your SQL syntax')],
+      ['SQL error from request input'],
+    ],
+    [
+      'a database that is away while somebody writes a quote',
+      [
+        probe("O'Hara", 'org.postgresql.util.PSQLException: Connection to db:5432 refused.'),
+        probe("O'Hara", 'PDOException: SQLSTATE[HY000] [2002] Connection refused'),
+        probe("O'Hara", 'SQLSTATE[08006] server closed the connection unexpectedly'),
+      ],
+      [],
+    ],
+    [
+      'a driver that fails behind an XML document without a quote in its texts',
+      [posted('<a xmlns="urn:b"><c d="e">lamp</c></a>', 'org.postgresql.util.PSQLException')],
+      [],
+    ],
+    [
+      'a driver that stumbles over a quote within an XML document',
+      [posted("<a xmlns='urn:b'><c>O'Hara</c></a>", 'org.postgresql.util.PSQLException: ERROR')],
       ['SQL error from request input'],
     ],
     ['a database that fails by itself', [probe('lamp', 'syntax error at or near "select"')], []],

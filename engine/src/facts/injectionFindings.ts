@@ -1,10 +1,17 @@
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { COMMAND_OUTPUT, INTERNAL_ANSWER, SQL_ERROR } from '../signatures/answerEvidence.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
 const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
+/**
+ * Words about a database that is away, by which no statement was read: its driver names itself in
+ * them as in those about a statement.
+ */
+const DATABASE_AWAY =
+  /SQLSTATE\[(?:08|53|57)\w{3}\]|\[2002\]|\bconnection (?:to \S{1,200} )?(?:was )?(?:refused|reset|closed|timed out)\b|communications link failure|could not connect|too many (?:clients|connections)/i;
 const COMMAND_INPUT =
   /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS =
@@ -23,7 +30,7 @@ export function injectionFindings(
   const answer = responseBody?.text;
   if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
   const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
-  const isSqlError = SQL_ERROR.test(text);
+  const isSqlError = SQL_ERROR.test(text) && !DATABASE_AWAY.test(text);
   const isOutput = COMMAND_OUTPUT.test(text);
   const isInternal = INTERNAL_ANSWER.test(text);
   if (!isSqlError && !isOutput && !isInternal) return;
@@ -37,10 +44,19 @@ export function injectionFindings(
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
   const sent = requestBody?.text;
   if (sent == null || sent.length > LONGEST) return;
-  if (!sent.startsWith('{') && !sent.startsWith('[')) judge('body', sent);
+  // Quotes of markup are not what somebody wrote into it.
+  const root = sent.startsWith('<') ? readXml(sent) : null;
+  if (root !== null) judgeElement(root, judge);
+  else if (!sent.startsWith('{') && !sent.startsWith('[')) judge('body', sent);
   else
     for (const match of sent.matchAll(/"([^"\\]{1,40})"\s*:\s*("(?:[^"\\]|\\.)*")/g))
       judge(match[1] ?? '', parsed(match[2] ?? ''));
+}
+
+function judgeElement(element: XmlElement, judge: (name: string, value: string) => void): void {
+  if (element.text !== '') judge(element.name, element.text);
+  for (const [name, value] of element.attributes) judge(name, value);
+  for (const child of element.children) judgeElement(child, judge);
 }
 
 function parsed(quoted: string): string {
