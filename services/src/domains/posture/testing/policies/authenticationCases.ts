@@ -146,6 +146,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         body: { pin: 7, password: 'correct-horse-NUMBER' },
         times: ENOUGH,
       },
+      // So does whoever sends a one-time code, whatever the language of the rest.
+      {
+        by: 'nobody',
+        path: '/v2/aanmelden',
+        method: 'POST',
+        body: { adres: 'VALUE@mail.example', wachtwoord: 'vijf-NUMBER', totp: '49NUMBER' },
+        times: ENOUGH,
+      },
       {
         by: 'nobody',
         path: '/v1/send?user=shop&password=correct-horse-NUMBER&to=VALUE@mail.example',
