@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type { RunningPalisade } from '../palisade.ts';
+import { signedIn } from './signedIn.ts';
 
 /** Between the pointer's coming and the press, as people do; pages ask for their data from it on. */
 const HOVER_MS = 150;
@@ -56,13 +58,14 @@ async function followed(page: Page, href: string): Promise<number> {
  * first of which no page has been seen, and the slowest of all.
  */
 export async function benchNavigation(
-  context: BrowserContext,
-  url: string,
+  browser: Browser,
+  palisade: RunningPalisade,
   companyId: string,
 ): Promise<object> {
+  const { context } = await signedIn(browser, palisade);
   const page = await context.newPage();
   try {
-    await page.goto(`${url}/${companyId}/overview`);
+    await page.goto(`${palisade.url}/${companyId}/overview`);
     await page.locator('main h1').waitFor();
     // Idle preloading is over by then.
     await page.waitForTimeout(8_000);
@@ -85,6 +88,6 @@ export async function benchNavigation(
       slowestMs: all.at(-1),
     };
   } finally {
-    await page.close();
+    await context.close();
   }
 }
