@@ -62,6 +62,7 @@ describe('records of bodies with one a line', () => {
       'text/plain',
       'started, 12:00, ok\nstopped, 13:00\nfailed, 14:00, no, disk\n',
     ],
+    ['rows of other lengths', 'text/plain', 'level,time,note\nok,12:00\nfailed,13:00,no,disk\n'],
     ['two columns', 'text/plain', 'name,note\nAda,a\nBob,b\n'],
     ['one row', 'text/plain', 'id,name,email\n1,Ada,ada@mail.example\n'],
     ['numbers', 'text/plain', '1,2,3\n4,5,6\n7,8,9\n'],
