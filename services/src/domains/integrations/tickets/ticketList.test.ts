@@ -48,16 +48,19 @@ describe('list of tickets', () => {
     } = {},
   ): Promise<string> => {
     const id = randomUUID();
-    await rows(
-      `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, state, number, url, status, vendor_status, status_changed_at, created_by, created_at)
+    // At once, as the product does: who hears of a ticket sees what it is about.
+    await test.world.test.db.company(PRODUCTION).transaction(async (query) => {
+      await query(
+        `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, state, number, url, status, vendor_status, status_changed_at, created_by, created_at)
        values ($1, $2::uuid, $3, 'jira', $4, 'Ticket ' || $5::text, '{}', $2::uuid::text, 'created', 'SEC-' || $5::text, 'https://acme.example/' || $5::text, $6, 'To Do', $9::timestamptz - make_interval(hours => $8), 'maya@example.com', $9::timestamptz - make_interval(hours => $7))`,
-      [id, integrationId, thing, String(number), status, hours, changed, NOW],
-    );
-    for (const thingId of things)
-      await rows(
-        'insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) values ($1, $2, $3, $4, $5)',
-        [id, thing, thingId, endpointId],
+        [PRODUCTION, id, integrationId, thing, String(number), status, hours, changed, NOW],
       );
+      for (const thingId of things)
+        await query(
+          'insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) values ($1, $2, $3, $4, $5)',
+          [PRODUCTION, id, thing, thingId, endpointId],
+        );
+    });
     return id;
   };
   const search = async (body: object = {}, bearer = admin) =>
