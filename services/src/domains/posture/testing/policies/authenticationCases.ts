@@ -494,7 +494,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: CLUSTER,
       },
     ],
-    keeps: { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
+    keeps: [
+      { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
+      // A page for developers is one gap of its own.
+      {
+        path: '/debug/env',
+        outside: true,
+        answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } },
+      },
+    ],
   },
   {
     key: 'prov-auth-036',
