@@ -1,6 +1,8 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
+import { statusMeant } from '../answers/contradiction.ts';
 import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
 import { keyOf } from '../behaviour/keys.ts';
+import { withoutReleased } from '../behaviour/newNames.ts';
 import { isTypedAccount, isTypedSecret } from '../behaviour/signInOf.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -12,11 +14,11 @@ import type { Who } from './who.ts';
 
 /** Looks at fields that somebody sends otherwise than others do, or that nobody sends. */
 export function watchFields(
-  { actors }: DetectorState,
+  { actors, holders }: DetectorState,
   found: FoundSignals,
   exchange: Exchange,
   endpoint: ObservedEndpoint,
-  { actor }: Who,
+  { actor, followed }: Who,
   anomalies: readonly Anomaly[],
   isSignIn: boolean,
 ): void {
@@ -26,9 +28,16 @@ export function watchFields(
     anomalies.length === 0
       ? anomalies
       : anomalies.filter((anomaly) => !isMistyped(anomaly, isSignIn));
-  const isTampered = (): boolean => odd.some(({ isPrivileged }) => !isPrivileged);
-  if (found.isEvidence('parameterTampering', isTampered))
-    found.report(parameterTampering(actors, actor, place, odd));
+  const isAnswered = odd.length === 0 || statusMeant(exchange) < 400;
+  const telling =
+    odd.length === 0
+      ? odd
+      : withoutReleased(holders, { endpoint: place, consumer: followed, isAnswered }, odd);
+  const isTampered = (): boolean => telling.some(({ isPrivileged }) => !isPrivileged);
+  // What says nothing is no request without an anomaly either.
+  const isSilent = telling.length === 0 && odd.length > 0;
+  if (!isSilent && found.isEvidence('parameterTampering', isTampered))
+    found.report(parameterTampering(actors, actor, place, telling, isAnswered));
   const isAssigned = (): boolean =>
     anomalies.some(({ isPrivileged }) => isPrivileged) ||
     earlyPrivilege(exchange, baseline) !== null;

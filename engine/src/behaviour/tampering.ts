@@ -20,7 +20,8 @@ const CLEAN = -0.5;
  * at once.
  */
 const UNKNOWN = 2;
-const FLAGS = { tampering: 64, assignment: 128 } as const;
+/** `more` than names that were answered, which a new release of a client sends too. */
+const FLAGS = { tampering: 64, assignment: 128, more: 1 << 20 } as const;
 
 /**
  * Values and fields that do not fit what an endpoint has learned, different ones one after the
@@ -31,6 +32,7 @@ export function parameterTampering(
   actor: number,
   endpoint: number,
   anomalies: readonly Anomaly[],
+  isAnswered: boolean,
 ): Signal | null {
   const points = actors.float(actor, ACTOR_FLOATS.oddities);
   let weight = 0;
@@ -52,18 +54,27 @@ export function parameterTampering(
     if (points > 0) actors.setFloat(actor, ACTOR_FLOATS.oddities, Math.max(0, points + CLEAN));
     return null;
   }
-  const flags = actors.word(actor, ACTOR.flags);
+  const hasMore =
+    !isAnswered ||
+    anomalies.some(({ anomaly, isPrivileged }) => !isPrivileged && anomaly !== 'unknownProperty');
+  const flags = actors.word(actor, ACTOR.flags) | (hasMore ? FLAGS.more : 0);
+  actors.setWord(actor, ACTOR.flags, flags);
   const isKnown = (flags & FLAGS.tampering) !== 0;
   const message = `${nameOf(first)}: ${first.reason}` as const;
-  if (weight === 0)
-    return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
+  const found = (isFirst: boolean, words: Signal['message']): Signal => ({
+    ...proven('parameterTampering', isFirst, false, words),
+    // What is proven stays for good; who only sends names that are answered is an attacker while they
+    // are new.
+    isProven: (flags & FLAGS.more) !== 0,
+  });
+  if (weight === 0) return isKnown ? found(false, `${message}, again`) : null;
   actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
   const requests = actors.add(actor, ACTOR.oddities);
   if (!isKnown && points + weight >= ENOUGH.weight && requests >= ENOUGH.requests) {
     actors.setWord(actor, ACTOR.flags, flags | FLAGS.tampering);
-    return proven('parameterTampering', true, false, message);
+    return found(true, message);
   }
-  if (isKnown) return proven('parameterTampering', false, false, message);
+  if (isKnown) return found(false, message);
   return most >= NOTABLE
     ? {
         type: 'parameterTampering',
