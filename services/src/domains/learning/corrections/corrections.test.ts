@@ -333,6 +333,39 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual(located, hours);
   });
 
+  it('INV-11 what came since a merge stays with its id when the parameter goes with the merge', async () => {
+    const companyId = test.companyId();
+    const pipeline = restart();
+    const paths = ['weekly', 'daily', 'yearly'].map((name) => `/report/${name}`);
+    await send(
+      pipeline,
+      companyId,
+      paths.flatMap((path, index) => repeat(path, [3, 5, 4][index] ?? 0)),
+    );
+    const ids = (await rows(companyId)).map(({ id }) => id).toSorted();
+    const { correctionId } = await decide<{ correctionId: string }>(
+      pipeline,
+      companyId,
+      await merge(companyId, ['daily', 'weekly', 'yearly']),
+    );
+    const [merged] = await rows(companyId);
+    assert.equal(merged?.id, ids[1], 'neither the first nor the last of them');
+    const known = await rows(companyId);
+    assert.equal(known.length, 1);
+    await send(pipeline, companyId, repeat('/report/weekly', 6), '12:00');
+    await decide(pipeline, companyId, { kind: 'undoCorrection', correctionId, actor: ACTOR } as {
+      kind: string;
+    });
+    const after = await rows(companyId);
+    assert.deepEqual(after.map(({ id }) => id).toSorted(), ids);
+    assert.equal(after.find(({ id }) => id === merged?.id)?.requests, 11);
+    const hours = await test.db.company(companyId).query<{ id: string; requests: number }>(
+      `select endpoint_id as id, requests::int from inventory.traffic_hourly
+         where hour >= '2026-05-01T12:00:00Z'`,
+    );
+    assert.deepEqual(hours, [{ id: merged?.id, requests: 6 }]);
+  });
+
   it('INV-11 a merge of endpoints that changed meanwhile is refused in words, and nothing of it is done', async () => {
     const companyId = test.companyId();
     const pipeline = restart();
