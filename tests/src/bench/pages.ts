@@ -110,7 +110,12 @@ async function openSite(
   return {
     rows,
     client,
-    cases: wanted(await pageCases(db.company(COMPANY), rows, seen && db.company(COMPANY, caller))),
+    cases: wanted(
+      await pageCases(db.company(COMPANY), rows, {
+        only,
+        limited: seen && db.company(COMPANY, caller),
+      }),
+    ),
     filters: wanted(await filterCases(db.company(COMPANY))),
     combined: wanted(combinedCases()),
     close,

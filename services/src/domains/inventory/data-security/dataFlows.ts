@@ -1,7 +1,7 @@
 import { type DataSide, DATA_SIDES, newDataDays } from '@palisade/vocabulary/dataFlows.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as } from '../../../platform/database/statement.ts';
-import { found, isEvery, type Selection } from '../filter/selection.ts';
+import { found, selectTold, type Selection, type ToldFilter } from '../filter/selection.ts';
 import { membersOf } from '../filter/termSet.ts';
 import type { CountedFlow } from './dataSecurity.schemas.ts';
 
@@ -29,7 +29,7 @@ const AUDIENCES = {
  * once; 7 days for each type and block would be 40,000 look-ups in a million endpoints. Each block is
  * counted by itself, so that only numbers are grouped: grouping the bits sorted 40 MB on disk.
  */
-function byMembers({ companyId, set }: Selection, side: DataSide, values: unknown[]): string {
+function byMembers({ companyId, set }: ToldFilter, side: DataSide, values: unknown[]): string {
   const kept = membersOf(set, companyId, values);
   const company = `$${values.push(companyId)}`;
   const field = `$${values.push(`${side}DataType`)}::text`;
@@ -46,6 +46,7 @@ function byMembers({ companyId, set }: Selection, side: DataSide, values: unknow
       select found.block, found.members,
         ${names.map((name) => `found.members & "${name}".members as "${name}"`).join(', ')}
       from (${kept}) found ${Object.entries(AUDIENCES).map(audience).join(' ')}
+      where bit_count(found.members) > 0
     ), present as materialized (
       select field, value from term_counts where company_id = ${company} and endpoints > 0
         and (field = ${field} or field = 'dataDay' and left(value, 10) = any(${days})
@@ -57,10 +58,17 @@ function byMembers({ companyId, set }: Selection, side: DataSide, values: unknow
         and d.term = ${termsOf("'dataDay'")}
       group by 1
     ), own as (
-      select ${typeOf('m.term', field)} as type, bit_count(m.members & kept.members) as endpoints,
-        ${names.map((name) => `bit_count(m.members & kept."${name}") as "${name}"`).join(', ')}
-      from kept join term_members m on m.company_id = ${company} and m.block = kept.block
-        and m.term = ${termsOf(field)}
+      select ${typeOf('held.term', field)} as type, held.endpoints,
+        ${names.map((name) => `bit_count(held.members & held."${name}") as "${name}"`).join(', ')}
+      from (
+        select m.term, counted.endpoints, shared.members, ${names.map((name) => `kept."${name}"`).join(', ')}
+        from kept join term_members m on m.company_id = ${company} and m.block = kept.block
+            and m.term = ${termsOf(field)}
+          cross join lateral (select m.members & kept.members as members offset 0) shared
+          cross join lateral (select bit_count(shared.members) as endpoints offset 0) counted
+        where counted.endpoints > 0
+        offset 0
+      ) held
       offset 0
     )
     select own.type as "dataType", ${['endpoints', ...names].map(sum).join(', ')},
@@ -90,23 +98,17 @@ function byRows(selection: Selection, values: unknown[]): string {
     from held group by side, type`;
 }
 
-/** Which types of sensitive data the endpoints of a selection have, in no order. */
-export async function flowsOfSelection(
-  scope: CompanyScope,
-  selection: Selection,
-): Promise<CountedFlow[]> {
-  const isTold = selection.rest.length === 0 && !isEvery(selection.set);
-  if (!isTold) {
+/** Which types of sensitive data the endpoints that a filter keeps have, in no order. */
+export async function flowsUnder(scope: CompanyScope, told: ToldFilter): Promise<CountedFlow[]> {
+  if (told.rest.length > 0) {
     const values: unknown[] = [];
-    return scope.query({ sql: byRows(selection, values), columns: FLOW_OF_SIDE }, values);
+    const sql = byRows(await selectTold(scope, told), values);
+    return scope.query({ sql, columns: FLOW_OF_SIDE }, values);
   }
   const sides = await Promise.all(
     DATA_SIDES.map(async (side) => {
       const values: unknown[] = [];
-      const rows = await scope.query(
-        { sql: byMembers(selection, side, values), columns: FLOW },
-        values,
-      );
+      const rows = await scope.query({ sql: byMembers(told, side, values), columns: FLOW }, values);
       return rows.map((row) => ({ ...row, side }));
     }),
   );

@@ -3,7 +3,7 @@ import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { regulationsTouching } from '../compliance/compliance.repository.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
-import { selectEndpoints } from '../filter/selection.ts';
+import { isEvery, tellFilter } from '../filter/selection.ts';
 import {
   type Application,
   type CategoryParameters,
@@ -11,7 +11,7 @@ import {
   type DataFlow,
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
-import { flowsOfSelection } from './dataFlows.ts';
+import { flowsUnder } from './dataFlows.ts';
 
 const PAIRS = statement(
   `select field, value, endpoints from term_counts
@@ -73,12 +73,12 @@ export async function dataFlows(
   whole: CompanyQuery,
   nodes: readonly FilterNode[],
 ): Promise<DataFlow[]> {
-  const [flows, touching] = await Promise.all([
-    nodes.length === 0
-      ? flowsOfCompany(scope)
-      : selectEndpoints(scope, nodes).then((selection) => flowsOfSelection(scope, selection)),
-    regulationsTouching(whole),
-  ]);
+  const flowsOf = async (): Promise<CountedFlow[]> => {
+    const told = await tellFilter(scope, nodes);
+    const isWhole = told.rest.length === 0 && isEvery(told.set);
+    return isWhole ? flowsOfCompany(scope) : flowsUnder(scope, told);
+  };
+  const [flows, touching] = await Promise.all([flowsOf(), regulationsTouching(whole)]);
   return flows
     .toSorted(byEndpoints)
     .map((flow) => ({ ...flow, regulations: touching(flow.dataType) }));

@@ -52,12 +52,15 @@ function setsWithin({ host, label }: Within): TermSet[] {
   return sets;
 }
 
-/** Prepares a filter: looks up what terms tell of it, and how many endpoints these leave. */
-export async function selectEndpoints(
+/** A filter, before it is known how many endpoints terms leave. */
+export type ToldFilter = Omit<Selection, 'size'>;
+
+/** What terms tell of a filter. */
+export async function tellFilter(
   scope: CompanyScope,
   nodes: readonly FilterNode[],
   within: Within = {},
-): Promise<Selection> {
+): Promise<ToldFilter> {
   const sets = setsWithin(within);
   const rest: FilterNode[] = [];
   for (const node of nodes) {
@@ -65,23 +68,29 @@ export async function selectEndpoints(
     if (told !== null) sets.push(told.set);
     if (told?.isExact !== true) rest.push(node);
   }
-  const set: TermSet = { all: sets };
-  if (isEvery(set)) return { companyId: scope.companyId, set, size: NO_SIZE, rest };
+  return { companyId: scope.companyId, set: { all: sets }, rest };
+}
+
+/** Looks up how many endpoints the terms of a filter leave. */
+export async function selectTold(scope: CompanyScope, told: ToldFilter): Promise<Selection> {
+  if (isEvery(told.set)) return { ...told, size: NO_SIZE };
   const values: unknown[] = [];
   const [size] = await scope.query(
     {
-      sql: sizeStatement(set, scope.companyId, values),
+      sql: sizeStatement(told.set, scope.companyId, values),
       columns: { size: 'int4', firstBlock: 'int4', lastBlock: 'int4' },
     },
     values,
   );
-  return {
-    companyId: scope.companyId,
-    set,
-    size: size ?? NO_SIZE,
-    rest,
-  };
+  return { ...told, size: size ?? NO_SIZE };
 }
+
+/** Prepares a filter: looks up what terms tell of it, and how many endpoints these leave. */
+export const selectEndpoints = async (
+  scope: CompanyScope,
+  nodes: readonly FilterNode[],
+  within: Within = {},
+): Promise<Selection> => selectTold(scope, await tellFilter(scope, nodes, within));
 
 /** Whether an endpoint is in the set, by its place alone. */
 export const isInSet = ({ set, companyId, size }: Selection, values: unknown[]): string =>

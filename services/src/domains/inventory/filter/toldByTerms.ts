@@ -11,6 +11,7 @@ import { isCondition } from './conditions.ts';
 import { hostsMatching } from './hostsMatching.ts';
 import type { TermSet, Told } from './termSet.ts';
 import { placesOfPath, placesWithin } from './searchPaths.ts';
+import { toldByDays } from './toldByDays.ts';
 import { FIELDS, hasTerms, TERM_LENGTH, valuesBetween, valuesLike } from './termValues.ts';
 
 /** Operators that hold where another one does not. */
@@ -143,6 +144,7 @@ async function ofCondition(scope: CompanyScope, condition: FilterCondition): Pro
   if (field === undefined || !(field.operators as readonly string[]).includes(condition.op))
     return null;
   const { op, value } = condition;
+  if (field.type === 'date') return toldByDays(scope, condition, field);
   if (field.column === 'host') return hostsMatching(scope, condition);
   if (field.key === 'path') return ofPath(scope, condition);
   if (field.key === 'riskScore' && Array.isArray(value))
