@@ -151,4 +151,16 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
   ...at('web/src/domains/posture/hub/hub.test.tsx', {
     'Policy installed successfully': 'a policy of the hub was installed',
   }),
+  ...at('web/src/domains/overview/overview.test.tsx', {
+    'Monitored Host Traffic': 'the card of requests is pressed',
+    'Failed to get company labels': 'labels cannot be loaded in the filter bar of the overview',
+    'Are you sure you want to dismiss the highlight?': 'a discovery is dismissed',
+  }),
+  ...at('web/src/domains/overview/hybrid/hybrid.test.tsx', {
+    'Current Hybrid version does not support status list. Please upgrade your Hybrid version':
+      'a service that knows no list of statuses',
+  }),
+  ...at('web/src/domains/ingest/ingest.test.tsx', {
+    'Sampled data is deleted within 5 days after opting out.': 'the terms of sampling',
+  }),
 ];

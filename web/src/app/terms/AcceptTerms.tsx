@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { plainMarkup } from './plainMarkup.tsx';
 import { useAcceptTerms } from './useAcceptTerms.ts';
-import { useReadToEnd } from './useReadToEnd.ts';
+import { useReadToEnd } from '../../ui/text/useReadToEnd.ts';
 
 const Frame = chakra('main', {
   base: {

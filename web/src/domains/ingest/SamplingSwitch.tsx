@@ -6,13 +6,18 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Switch } from '../../ui/forms/Checkbox.tsx';
 import { Text } from '../../ui/text/Text.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { SamplingTermsDialog } from './SamplingTermsDialog.tsx';
 import { useSetSampling } from './useSetSampling.ts';
 
-/** The privacy option. Opting out deletes the samples, so it asks first. */
+/** The privacy option. Opting in takes the terms, opting out asks first: it deletes the samples. */
 export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_company$key }) {
   const { t } = useTranslation('ingest');
   const { companyId, can } = useCompany();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'start' | 'stop' | null>(null);
+  const answer = (sampling: boolean) => {
+    setAsked(null);
+    setSampling(sampling);
+  };
   const { id, sampling } = useFragment(
     graphql`
       fragment SamplingSwitch_company on Company @throwOnFieldError {
@@ -36,17 +41,19 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
         isChecked={sampling}
         disabled={isDenied}
         title={isDenied ? t('sampling.denied') : sampling ? undefined : t('sampling.off')}
-        onChange={(isOn) => (isOn ? setSampling(true) : setIsAsking(true))}
+        onChange={(isOn) => setAsked(isOn ? 'start' : 'stop')}
+      />
+      <SamplingTermsDialog
+        isOpen={asked === 'start'}
+        onCancel={() => setAsked(null)}
+        onApprove={() => answer(true)}
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked === 'stop'}
         title={t('sampling.question')}
         confirmLabel={t('sampling.confirm')}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          setSampling(false);
-        }}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => answer(false)}
       >
         {t('sampling.body')}
       </ConfirmDialog>

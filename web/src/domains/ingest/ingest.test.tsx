@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeUploads } from '../../../test/fakeUploads.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -230,7 +230,7 @@ describe('sampling', () => {
     await user.click(await sampling());
     expect(
       await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' }),
-    ).toHaveTextContent('existing ones are deleted');
+    ).toHaveTextContent('existing ones are permanently deleted within 5 days');
     await user.click(screen.getByRole('button', { name: 'Delete samples' }));
     await waitFor(async () => expect(await sampling()).not.toBeChecked());
     expect(world.companies[1]?.sampling).toBe(true);
@@ -239,13 +239,61 @@ describe('sampling', () => {
     expect(await sampling()).not.toBeChecked();
   });
 
-  it('turns back when the server refuses', async () => {
-    const { user, refuse, hold } = renderApp('/c-2/ingest', {
-      companies: [makeCompany({ companyId: 'c-2', sampling: false })],
+  const terms = async () =>
+    within(await screen.findByRole('dialog', { name: 'Terms of sensitive data sampling' }));
+  const withoutSamples = () => ({
+    companies: [makeCompany({ companyId: 'c-2', sampling: false })],
+  });
+  /** The terms are higher than their box. */
+  const longTerms = (height: number) =>
+    Object.defineProperty(Element.prototype, 'scrollHeight', {
+      configurable: true,
+      get: () => height,
     });
+  afterEach(() => void longTerms(0));
+
+  it('DATA-04 takes the terms, which are approved once they were scrolled to their end', async () => {
+    longTerms(2_000);
+    const { user, world, hold } = renderApp('/c-2/ingest', withoutSamples());
+    const answer = hold('setSampling');
+    await user.click(await sampling());
+    const dialog = await terms();
+    expect(
+      dialog.getByText('Sampled data is deleted within 5 days after opting out.'),
+    ).toBeInTheDocument();
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    expect(approve).toBeDisabled();
+    expect(dialog.getByRole('status')).toHaveTextContent('Scroll to the end to approve.');
+    const text = dialog.getByRole('region', { name: 'Terms of sensitive data sampling' });
+    text.scrollTop = 1_000;
+    fireEvent.scroll(text);
+    expect(approve).toBeDisabled();
+    text.scrollTop = 2_000;
+    fireEvent.scroll(text);
+    expect(approve).toBeEnabled();
+    expect(await sampling()).not.toBeChecked();
+    await user.click(approve);
+    await waitFor(async () => expect(await sampling()).toBeChecked());
+    expect(world.companies[0]?.sampling).toBe(false);
+    await answer();
+    await waitFor(() => expect(world.companies[0]?.sampling).toBe(true));
+  });
+
+  it('DATA-04 keeps no samples where the terms were not approved', async () => {
+    const { user, world } = renderApp('/c-2/ingest', withoutSamples());
+    await user.click(await sampling());
+    await user.click((await terms()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await sampling()).not.toBeChecked();
+    expect(world.companies[0]?.sampling).toBe(false);
+  });
+
+  it('turns back when the server refuses', async () => {
+    const { user, refuse, hold } = renderApp('/c-2/ingest', withoutSamples());
     refuse('setSampling', 'forbidden');
     const answer = hold('setSampling');
     await user.click(await sampling());
+    await user.click((await terms()).getByRole('button', { name: 'Approve' }));
     await waitFor(async () => expect(await sampling()).toBeChecked());
     await answer();
     expect(await screen.findByText('The privacy option could not be changed')).toBeInTheDocument();

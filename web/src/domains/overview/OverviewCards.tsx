@@ -6,16 +6,14 @@ import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCoun
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { identityOf } from '../../entities/routing/Boundaries.tsx';
-import { Sparkline } from '../../ui/marks/Sparkline.tsx';
-import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
 import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
 import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
 import { NoTrafficYet } from './NoTrafficYet.tsx';
+import { RequestsCard } from './requests/RequestsCard.tsx';
 import { useOverviewFilter } from './useOverviewFilter.ts';
-import { useRequestsNote } from './useRequestsNote.ts';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
 
@@ -82,13 +80,11 @@ function AllCards(props: OverviewCardsProps) {
   const { companyId, can } = useCompany();
   const { isFiltered, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, props.queryRef);
-  const requestsNote = useRequestsNote(company?.traffic ?? null);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
   // To somebody limited to labels it may only look empty.
   if (!isFiltered && counts?.endpoints === 0 && traffic?.requests === 0 && can('seeIngest'))
     return <NoTrafficYet />;
-  const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
       <Card
@@ -114,13 +110,7 @@ function AllCards(props: OverviewCardsProps) {
         noteTo={inventoryPath(companyId, { filter: listOf('endpoints', are('sensitive', true)) })}
       />
       <WorkCards {...props} />
-      <Card
-        to={can('seeIngest') ? ingestPath(companyId) : null}
-        label={t('cards.requests')}
-        value={traffic?.requests}
-        trend={values && <Sparkline values={values} />}
-        {...requestsNote}
-      />
+      <RequestsCard traffic={traffic ?? null} />
     </nav>
   );
 }

@@ -9,6 +9,7 @@ import { overviewAddress } from './overviewAddress.ts';
 import './overview.texts.ts';
 
 const LIST = { fields: OVERVIEW_FIELDS };
+const FAILURES = { label: 'companyLabelsFailed' } as const;
 
 /** Dates and labels that all of the overview is about. */
 export function OverviewFilters() {
@@ -28,7 +29,7 @@ export function OverviewFilters() {
       params={{ filter, search: '' }}
       onChange={change}
       labels={labels}
-      loadOptions={useFieldOptions()}
+      loadOptions={useFieldOptions(FAILURES)}
       isFlat
     />
   );

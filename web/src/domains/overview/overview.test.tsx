@@ -11,6 +11,12 @@ const card = (name: string) =>
     name: new RegExp(`^${name}`),
   });
 
+const requestsButton = () =>
+  within(screen.getByRole('navigation', { name: 'Overview' })).getByRole('button', {
+    name: /^Requests/,
+  });
+const requestsCard = () => requestsButton().parentElement;
+
 const filterOf = (link: HTMLElement) => [
   new URL(link.getAttribute('href') ?? '', 'http://x').pathname,
   JSON.parse(
@@ -36,7 +42,71 @@ describe('overview', () => {
       '/c-2/unified-inventory',
       { all: [{ field: 'sensitive', op: 'is', value: true }] },
     ]);
-    expect(card('Requests').parentElement).toHaveTextContent('Requests300received in 30 days');
+    expect(requestsCard()).toHaveTextContent('Requests300received in 30 days');
+  });
+
+  it('OVER-01 Requests opens the Monitored Host Traffic list, each host leading to its endpoints', async () => {
+    const { user, asked } = renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          endpoints: ['GET /orders', 'GET /users'].map((name) =>
+            makeEndpoint({ companyId: 'c-2', name }),
+          ),
+        }),
+      ],
+    });
+    await screen.findByRole('navigation', { name: 'Overview' });
+    expect(asked('MonitoredHostTrafficQuery')).toHaveLength(0);
+    await user.click(requestsButton());
+    const list = within(await screen.findByRole('dialog', { name: 'Monitored Host Traffic' }));
+    expect(asked('MonitoredHostTrafficQuery').at(-1)?.variables).toEqual({ companyId: 'c-2' });
+    const host = await list.findByRole('link', { name: /api\.example/ });
+    expect(filterOf(host)).toEqual([
+      '/c-2/unified-inventory',
+      { all: [{ field: 'hostName', op: 'is', value: ['api.example'] }] },
+    ]);
+    expect(list.getByRole('link', { name: 'Traffic sources' })).toHaveAttribute(
+      'href',
+      '/c-2/ingest',
+    );
+    expect(list.getByRole('link', { name: '1 host in the inventory' })).toHaveAttribute(
+      'href',
+      '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Monitored Host Traffic' })).toBeNull(),
+    );
+  });
+
+  it('OVER-01 the list of hosts fails alone, and leads to no sources for who may not see them', async () => {
+    const { user } = renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: ['feature_inventory:read'],
+          endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+        }),
+      ],
+      failures: { MonitoredHostTrafficQuery: 'UNAVAILABLE' },
+    });
+    await screen.findByRole('navigation', { name: 'Overview' });
+    await user.click(requestsButton());
+    const list = within(await screen.findByRole('dialog', { name: 'Monitored Host Traffic' }));
+    expect(await list.findByText('Unable to load data')).toBeVisible();
+    expect(list.queryByRole('link', { name: 'Traffic sources' })).toBeNull();
+    expect(requestsCard()).toHaveTextContent('Requests100');
+  });
+
+  it('OVER-15 says in a toast that labels to filter by could not be loaded', async () => {
+    const { user } = renderApp('/c-2/overview', {
+      failures: { useFieldOptionsQuery: 'unavailable' },
+    });
+    await screen.findByRole('navigation', { name: 'Overview' });
+    await user.keyboard('f');
+    await user.click(await screen.findByRole('button', { name: 'Label' }));
+    expect(await screen.findByText('Failed to get company labels')).toBeInTheDocument();
   });
 
   it('OVER-01 a card that is still counted keeps its name and place', async () => {
@@ -140,21 +210,19 @@ describe('overview', () => {
     });
     const { user, address } = renderApp('/c-2/overview', { companies: [company] });
     await screen.findByRole('navigation', { name: 'Overview' });
-    expect(card('Requests').parentElement).toHaveTextContent('Requests100received, all time');
+    expect(requestsCard()).toHaveTextContent('Requests100received, all time');
     const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
     expect(periods.getByRole('radio', { name: 'All time' })).toBeChecked();
     expect(address()).toBe('/c-2/overview');
     await user.click(periods.getByText('30 days'));
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=30'));
     await waitFor(() =>
-      expect(card('Requests').parentElement).toHaveTextContent('Requests0in 30 days, more before'),
+      expect(requestsCard()).toHaveTextContent('Requests0in 30 days, more before'),
     );
     expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'in 30 days, more before' }));
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=all'));
-    await waitFor(() =>
-      expect(card('Requests').parentElement).toHaveTextContent('Requests100received, all time'),
-    );
+    await waitFor(() => expect(requestsCard()).toHaveTextContent('Requests100received, all time'));
   });
 
   it('OVER-15 the frame, the periods and the place of each part stay where all of it failed', async () => {
@@ -351,7 +419,7 @@ describe('the filter of the overview', () => {
       '/c-2/remediation',
       { all: [{ ...time, field: 'createdAt' }, label] },
     ]);
-    expect(card('Requests').parentElement).toHaveTextContent('Requests100received on these dates');
+    expect(requestsCard()).toHaveTextContent('Requests100received on these dates');
   });
 
   it('OVER-02 takes the place of the period while it says dates, stays in the address, and goes', async () => {

@@ -10,10 +10,11 @@ import { OF_CATALOGUE } from './catalogueFields.ts';
 import './endpointFields.texts.ts';
 
 /** What is said beside the list that could not be loaded. */
-const FAILURES: Readonly<Partial<Record<string, 'labelsFailed' | 'categoriesFailed'>>> = {
+const FAILURES = {
   label: 'labelsFailed',
   dataCategory: 'categoriesFailed',
-};
+} as const satisfies Partial<Record<string, string>>;
+type Failure = (typeof FAILURES)[keyof typeof FAILURES] | 'companyLabelsFailed';
 
 const useFieldOptionsDocument = graphql`
   query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String) @throwOnFieldError {
@@ -31,11 +32,11 @@ const useFieldOptionsDocument = graphql`
  * Values that a field has among the company's endpoints, most frequent first, by what was typed.
  * The service knows the names of the catalogue in English; in another language the most frequent
  * ones are searched by theirs as well.
+ * @param failures what is said in other words than elsewhere, by field
  */
-export function useFieldOptions(): (
-  field: string,
-  search: string,
-) => Promise<readonly FilterOption[]> {
+export function useFieldOptions(
+  failures: Readonly<Partial<Record<string, Failure>>> = FAILURES,
+): (field: string, search: string) => Promise<readonly FilterOption[]> {
   const { t, i18n } = useTranslation('endpointFields');
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
@@ -50,7 +51,7 @@ export function useFieldOptions(): (
         )
           .toPromise()
           .catch((error: unknown) => {
-            const words = FAILURES[field];
+            const words = failures[field];
             if (words !== undefined) toast.error(t(words), { id: words });
             throw error;
           });
@@ -68,6 +69,6 @@ export function useFieldOptions(): (
       );
       return [...found, ...others];
     },
-    [environment, companyId, isTranslated, t],
+    [environment, companyId, isTranslated, t, failures],
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { formatNumber } from '../../ui/text/format.ts';
-import { overviewAddress } from './overviewAddress.ts';
-import { useOverviewFilter } from './useOverviewFilter.ts';
+import { formatNumber } from '../../../ui/text/format.ts';
+import { overviewAddress } from '../overviewAddress.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 
-interface Traffic {
+/** Requests of a period. */
+export interface RequestsOf {
   readonly days: number | null | undefined;
   readonly dataDays: number | null | undefined;
   readonly requests: number;
@@ -14,7 +15,7 @@ interface Traffic {
  * What the count of requests is of. A period without any, where there are earlier ones, says so and
  * leads to all time: no requests beside all that was ever found need a reason.
  */
-export function useRequestsNote(traffic: Traffic | null): {
+export function useRequestsNote(traffic: RequestsOf | null): {
   readonly note: string | null;
   readonly noteTo?: string;
 } {
