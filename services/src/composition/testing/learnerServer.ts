@@ -37,8 +37,11 @@ export interface LearnerServer {
     as?: Caller,
   ): Promise<Answer>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** Carries out what was decided about all parameters of a name. @param steps at most */
-  applyDecisions(steps?: number): Promise<void>;
+  /**
+   * Carries out what was decided about all parameters of a name. @param steps at most
+   * @param step endpoints of each, all of a few hosts when absent
+   */
+  applyDecisions(steps?: number, step?: number): Promise<void>;
   /** Answers over HTTP; gives its address. */
   listen(): Promise<string>;
   /** Actions of the audit log, oldest first. */
@@ -131,8 +134,8 @@ export async function learnerServer(
       const answer = await app.inject(options);
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
     },
-    async applyDecisions(steps = Infinity) {
-      const job = decisionsJob({ db: test.db, intake });
+    async applyDecisions(steps = Infinity, size?: number) {
+      const job = decisionsJob({ db: test.db, intake }, size);
       const { signal } = new AbortController();
       for (let step = 0; step < steps; step++)
         if ((await job.run(companyId, signal)) === 'done') return;

@@ -3,6 +3,7 @@ import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
 import type { HostState } from '../state/hostState.ts';
 import { applyAtEndpoint, undoAtEndpoint } from './applyAtEndpoint.ts';
+import type { EndpointsOfHost } from './nextEndpoints.ts';
 import {
   type DecisionRow,
   deleteSaid,
@@ -12,32 +13,36 @@ import {
   writeSaid,
 } from './parameterDecisions.repository.ts';
 
-/** Carries a decision out at some endpoints of a host, or takes it back there. */
+/** Carries a decision out at some endpoints, or takes it back there. */
 export interface CarryDecisionOut {
   readonly kind: 'carryDecisionOut';
   readonly decisionId: string;
   /** What the decision was at when these endpoints were chosen. */
   readonly state: 'applying' | 'undoing';
-  readonly host: string;
-  /** In the order of their ids. */
-  readonly endpointIds: readonly string[];
+  /** In the order of the hosts; not empty. */
+  readonly at: readonly EndpointsOfHost[];
 }
 
 /** One step of the job; nothing where the decision is at something else by now. */
 export async function carryDecisionOut(
-  { decisionId, state, host: name, endpointIds }: CarryDecisionOut,
+  { decisionId, state, at }: CarryDecisionOut,
   scope: ChangeScope,
 ): Promise<{ readonly id: string }> {
   const { query } = scope;
   const decision = await lockedDecision(query, decisionId);
   if (decision?.state !== state) return { id: decisionId };
-  const host = await scope.host(name);
-  const skipped = host === null ? 0 : await carryOutAt(query, decision, host, endpointIds);
+  let [done, skipped] = [0, 0];
+  for (const { host: name, ids } of at) {
+    const host = await scope.host(name);
+    if (host !== null) skipped += await carryOutAt(query, decision, host, ids);
+    done += ids.length;
+  }
+  const last = at.at(-1);
   await query(
     `update inventory.parameter_decisions
         set at_host = $3, at_endpoint = $4, done = done + $5, skipped = skipped + $6
       where company_id = $1 and id = $2`,
-    [query.companyId, decisionId, name, endpointIds.at(-1), endpointIds.length, skipped],
+    [query.companyId, decisionId, last?.host, last?.ids.at(-1), done, skipped],
   );
   return { id: decisionId };
 }

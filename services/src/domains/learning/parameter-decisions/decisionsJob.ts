@@ -7,7 +7,7 @@ import { type CompanyJob, EVERY_MINUTE, type Outcome } from '../../../platform/w
 import { companyIds } from '../../identity/companies.client.ts';
 import { carryOut } from '../changes/carryOut.ts';
 import { DECISIONS_JOB } from './decideParameter.ts';
-import { countEndpoints, nextEndpoints } from './nextEndpoints.ts';
+import { countEndpoints, nextEndpoints, STEP } from './nextEndpoints.ts';
 import {
   countUnfinished,
   type DecisionRow,
@@ -17,8 +17,11 @@ import {
 /** Seconds until the process that learns for the company may have taken the job. */
 const OWNED_ELSEWHERE = 5;
 
-/** Carries decisions about all parameters of a name out, or takes them back, host by host. */
-export const decisionsJob = (deps: Pick<Deps, 'db' | 'intake'>): CompanyJob => ({
+/**
+ * Carries decisions about all parameters of a name out, or takes them back, host by host.
+ * @param step endpoints of one commit
+ */
+export const decisionsJob = (deps: Pick<Deps, 'db' | 'intake'>, step = STEP): CompanyJob => ({
   name: DECISIONS_JOB,
   scope: 'company',
   schedule: EVERY_MINUTE,
@@ -28,11 +31,15 @@ export const decisionsJob = (deps: Pick<Deps, 'db' | 'intake'>): CompanyJob => (
       await companyIds(deps.db),
       async (id) => (await countUnfinished(deps.db.company(id).query)) > 0,
     ),
-  run: (companyId) => carryOneOn(deps, companyId),
+  run: (companyId) => carryOneOn(deps, companyId, step),
 });
 
 /** A step of the oldest decision that is not carried out. */
-async function carryOneOn(deps: Pick<Deps, 'db' | 'intake'>, companyId: string): Promise<Outcome> {
+async function carryOneOn(
+  deps: Pick<Deps, 'db' | 'intake'>,
+  companyId: string,
+  step: number,
+): Promise<Outcome> {
   const whole = deps.db.company(companyId);
   if (deps.intake === undefined) return { afterSeconds: OWNED_ELSEWHERE };
   const decision = await unfinishedDecision(whole.query);
@@ -43,14 +50,13 @@ async function carryOneOn(deps: Pick<Deps, 'db' | 'intake'>, companyId: string):
   const isWhole = labelIds === null || state === 'undoing';
   const scope = isWhole ? whole : deps.db.company(companyId, { labels: () => labelIds });
   if (decision.total === null) await setTotal(whole, scope, decision, state);
-  const next = await nextEndpoints(scope.query, decision, state);
-  if (next === null) {
+  const next = await nextEndpoints(scope.query, decision, state, step);
+  if (next.length === 0) {
     await finish(whole, decision);
     return 'more';
   }
   try {
-    const { host, ids: endpointIds } = next;
-    const change = { kind: 'carryDecisionOut', decisionId, state, host, endpointIds } as const;
+    const change = { kind: 'carryDecisionOut', decisionId, state, at: next } as const;
     await carryOut(deps, companyId, change);
   } catch (error) {
     if (error instanceof OwnedElsewhere) return { afterSeconds: OWNED_ELSEWHERE };

@@ -3,12 +3,13 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { DecisionRow } from './parameterDecisions.repository.ts';
 
 /** Endpoints of one step: traffic of the company waits meanwhile. */
-const STEP = 200;
+export const STEP = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Endpoints of one host that a decision is next to be carried out at. */
-export interface NextEndpoints {
+export interface EndpointsOfHost {
   readonly host: string;
+  /** In their order. */
   readonly ids: readonly string[];
 }
 
@@ -24,7 +25,7 @@ const stepOf = (holds: string) =>
   statement(
     `select e.id from inventory.endpoints e
       where e.company_id = $1 and e.host = $3 and e.id > $4 and ${holds}
-      order by e.id limit ${STEP}`,
+      order by e.id limit $5`,
     { id: 'uuid' },
   );
 const hostOf = (holds: string) =>
@@ -36,7 +37,7 @@ const hostOf = (holds: string) =>
   );
 const STEPS = {
   applying: { step: stepOf(named()), host: hostOf(named()) },
-  undoing: { step: stepOf(decided('$5::uuid')), host: hostOf(decided('$4::uuid')) },
+  undoing: { step: stepOf(decided('$6::uuid')), host: hostOf(decided('$4::uuid')) },
 } as const;
 type Unfinished = keyof typeof STEPS;
 
@@ -45,25 +46,34 @@ const ofDecision = (id: string, state: Unfinished): readonly string[] =>
   state === 'undoing' ? [id] : [];
 
 /**
- * Where a decision goes on, host by host; null at its end. @param query reads as who decided it
- * sees the inventory
+ * Where a decision goes on, host by host: a step takes as many hosts as it has room for, since each
+ * costs a commit by itself. Empty at its end. @param query reads as who decided it sees the inventory
+ * @param most endpoints
  */
 export async function nextEndpoints(
   query: CompanyQuery,
   { id, name, atHost, atEndpoint }: DecisionRow,
   state: Unfinished,
-): Promise<NextEndpoints | null> {
+  most: number,
+): Promise<readonly EndpointsOfHost[]> {
   const { step, host: nextHost } = STEPS[state];
   const { companyId } = query;
   const last = ofDecision(id, state);
-  const within = async (host: string, after: string): Promise<NextEndpoints | null> => {
-    const rows = await query(step, [companyId, name, host, after, ...last]);
-    return rows.length === 0 ? null : { host, ids: rows.map((row) => row.id) };
+  const found: EndpointsOfHost[] = [];
+  let room = most;
+  const take = async (host: string, after: string): Promise<void> => {
+    const rows = await query(step, [companyId, name, host, after, room, ...last]);
+    room -= rows.length;
+    if (rows.length > 0) found.push({ host, ids: rows.map((row) => row.id) });
   };
-  const rest = atHost === null ? null : await within(atHost, atEndpoint ?? NO_ID);
-  if (rest !== null) return rest;
-  const [next] = await query(nextHost, [companyId, name, atHost ?? '', ...last]);
-  return next === undefined ? null : within(next.host, NO_ID);
+  if (atHost !== null) await take(atHost, atEndpoint ?? NO_ID);
+  for (let host = atHost ?? ''; room > 0;) {
+    const [next] = await query(nextHost, [companyId, name, host, ...last]);
+    if (next === undefined) break;
+    host = next.host;
+    await take(host, NO_ID);
+  }
+  return found;
 }
 
 const TOTALS = {

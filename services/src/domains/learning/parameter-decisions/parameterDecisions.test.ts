@@ -132,7 +132,7 @@ describe('DATA-03 parameter configuration', () => {
       return [now, done, total];
     };
     assert.deepEqual(await state(), ['applying', 0, null]);
-    await server.applyDecisions(1);
+    await server.applyDecisions(1, 1);
     assert.deepEqual(await state(), ['applying', 1, 3]);
     await server.restart();
     await server.applyDecisions();
@@ -146,9 +146,24 @@ describe('DATA-03 parameter configuration', () => {
     assert.equal((await server.rows('select from inventory.tunes')).length, 0);
   });
 
+  it('takes as many hosts in one commit as a step has room for, and goes on within a host', async () => {
+    const { body } = await configure(await idOf(), ALL);
+    const progress = async () => (await decided(await idOf()))[0].done;
+    await server.applyDecisions(1, 2);
+    assert.equal(await progress(), 2);
+    await server.applyDecisions(1, 2);
+    assert.equal(await progress(), 3);
+    assert.deepEqual(await typesOf(), everywhere('Email Address'));
+    await server.applyDecisions();
+    await undo(body.id);
+    await server.applyDecisions(2, 2);
+    assert.deepEqual(await typesOf(), LEARNED);
+    await server.applyDecisions();
+  });
+
   it('is undone while it is being applied', async () => {
     const { body } = await configure(await idOf(), ALL);
-    await server.applyDecisions(2);
+    await server.applyDecisions(2, 1);
     await undo(body.id);
     await server.applyDecisions();
     assert.deepEqual(await typesOf(), LEARNED);
