@@ -8,6 +8,8 @@ import { useReadToEnd } from '../../ui/text/useReadToEnd.ts';
 
 const Terms = chakra('section', {
   base: {
+    display: 'grid',
+    gap: '3',
     height: '220px',
     overflowY: 'auto',
     py: '3',
@@ -16,8 +18,7 @@ const Terms = chakra('section', {
     borderRadius: 'l3',
     bg: 'bg.muted',
     '& h3': { textStyle: 'body', fontWeight: 'semibold' },
-    '& p': { mb: '3', color: 'fg.muted' },
-    '& p:last-of-type': { mb: '0' },
+    '& p': { color: 'fg.muted' },
   },
 });
 

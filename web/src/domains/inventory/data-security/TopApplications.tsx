@@ -6,6 +6,7 @@ import type {
   TopApplicationsQuery,
   TopApplicationsQuery$data,
 } from '../../../__generated__/TopApplicationsQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -92,8 +93,9 @@ interface ApplicationsProps {
 
 function Applications({ top, side }: ApplicationsProps) {
   const { t } = useTranslation('dataSecurity');
-  if (top === null)
-    return <EmptyState title={t('applications.noGroup')} body={t('applications.noGroupBody')} />;
+  const { can } = useCompany();
+  const reason = can('createLabels') ? 'applications.noGroupBody' : 'applications.noGroupHere';
+  if (top === null) return <EmptyState title={t('applications.noGroup')} body={t(reason)} />;
   if (top.length === 0)
     return <EmptyState title={t('applications.none')} body={t('applications.noneBody')} />;
   const most = top[0]?.endpoints ?? 1;

@@ -171,10 +171,18 @@ describe('Data security', () => {
     expect(top.queryByText('Deleted label')).not.toBeInTheDocument();
   }, 60_000);
 
-  it('DATA-05 says how applications come about where no group tells them', async () => {
-    open('data-security', { hasGroup: false });
-    const top = await panel('Top applications');
-    expect(await top.findByText('No applications yet', {}, FIRST)).toBeVisible();
+  it('DATA-05 says how applications come about where no group tells them, to who can make one', async () => {
+    const seen = ['feature_sensitive_data:read', 'feature_inventory:read'];
+    for (const [permissions, words] of [
+      [[...seen, 'feature_tags:create'], /^Create a label group named Application/],
+      [seen, 'Applications are the labels of a group named Application.'],
+    ] as const) {
+      open('data-security', { hasGroup: false, permissions });
+      const top = await panel('Top applications');
+      expect(await top.findByText('No applications yet', {}, FIRST)).toBeVisible();
+      expect(top.getByText(words)).toBeVisible();
+      cleanup();
+    }
   }, 60_000);
 
   it('DATA-05 shows the most active APIs, which lead to their drawer and to all of them', async () => {

@@ -21,11 +21,10 @@ const Panel = chakra('section', {
     gap: '2',
     width: '360px',
     maxWidth: 'full',
-    padding: '3',
     '& > header': { display: 'flex', flexDirection: 'column' },
     '& h2': { textStyle: 'body', fontWeight: 'semibold' },
     '& > header small': { textStyle: 'small', color: 'fg.subtle' },
-    '& > div': { overflowY: 'auto', paddingInline: '2' },
+    '& > div': { overflowY: 'auto', marginInline: '-8px', paddingInline: '2' },
     '& > footer': { display: 'flex', justifyContent: 'space-between', textStyle: 'small' },
   },
 });
