@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   faults: async () => (await import('./faults.ts')).benchFaults(),
   gateway: async () => (await import('./gateway.ts')).benchGateway(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
+  large: async () => (await import('./largePages.ts')).benchLarge(),
   gaps: async () => (await import('./gapPages.ts')).benchGaps(),
   posture: async () => (await import('./posture.ts')).benchPosture(),
   pages: async () => (await import('./pages.ts')).benchPages(),
