@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { renderUi } from '../../../test/render.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Toaster, toast } from '../feedback/Toaster.tsx';
 import { Overlay } from '../overlays/Overlay.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
@@ -44,6 +45,31 @@ describe('useHotkeys', () => {
     expect(onLeft).not.toHaveBeenCalled();
     await user.keyboard('{ArrowLeft}');
     expect(onLeft).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears a letter that was pressed on the skeleton of its page, once and not long after', async () => {
+    const onF = jest.fn();
+    const page = (isThere: boolean) => (
+      <>
+        <Keys keys={{}} />
+        <main>{isThere ? <Keys keys={{ f: onF }} /> : <Skeleton />}</main>
+      </>
+    );
+    const { user, rerender } = renderUi(page(false));
+    await user.keyboard('qf');
+    rerender(page(true));
+    expect(onF).toHaveBeenCalledTimes(1);
+    rerender(page(false));
+    rerender(page(true));
+    expect(onF).toHaveBeenCalledTimes(1);
+
+    rerender(page(false));
+    await user.keyboard('f');
+    const later = performance.now() + 2_001;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    rerender(page(true));
+    expect(onF).toHaveBeenCalledTimes(1);
+    clock.mockRestore();
   });
 
   it('answers no letters while what was opened is on its way', async () => {

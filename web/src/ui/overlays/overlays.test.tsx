@@ -90,6 +90,33 @@ it('Popover gives the focus to what comes into it later', async () => {
   await waitFor(() => expect(screen.getByLabelText('Field')).toHaveFocus());
 });
 
+it('Popover gets what was typed while its code was fetched', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  const { user } = renderUi(<LateSearch loaded={loaded} />);
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.keyboard('met!{Backspace}hod');
+  await act(async () => resolve());
+  await waitFor(() => expect(screen.getByLabelText('Field')).toHaveValue('method'));
+  await user.keyboard('s');
+  expect(screen.getByLabelText('Field')).toHaveValue('methods');
+});
+
+it('Esc on a popover whose code is fetched closes it, and not the dialog below', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  const onClose = jest.fn();
+  const { user } = renderUi(
+    <Dialog isOpen onClose={onClose} title="New policy">
+      <LateSearch loaded={loaded} />
+    </Dialog>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Find' }));
+  await user.keyboard('{Escape}');
+  await act(async () => resolve());
+  await waitFor(() => expect(screen.queryByLabelText('Field')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Find' })).toHaveAttribute('aria-expanded', 'false');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 function DeleteRole({
   onConfirm,
   word,
