@@ -9,7 +9,7 @@ const config = {
       output: 'web/src/__generated__',
       eagerEsModules: true,
       useImportTypeSyntax: true,
-      persist: { file: 'gateway/trusted-documents.json', algorithm: 'SHA256' },
+      persist: { file: 'gateway/trusted-documents.json', algorithm: 'MD5' },
     },
   },
 };

@@ -8,18 +8,22 @@ const router = join(
   '../production',
 );
 
-/**
- * Relay ships a second implementation of these, used only where a feature flag is set that is not
- * set here.
- */
+/** The folder of Relay's hooks. */
 const hooks = join(dirname(here.resolve('react-relay')), 'lib/relay-hooks');
 
 /**
- * Parts of Relay's runtime that only its own index names; being CommonJS, that brings all of them. A
- * page that called one would fail at once. 4 kB of every first visit.
+ * Hooks that Relay has twice: a flag of it, which is not changed here, always takes the one that is
+ * called experimental.
+ */
+const TWICE = ['useFragmentInternal', 'useLoadMoreFunction', 'useQueryLoader'];
+
+/**
+ * Parts of Relay's runtime that nothing here calls: updatable queries, `configs` of mutations, what
+ * only its own index names. Being CommonJS, the index brings all of them. A page that called one
+ * would fail at once. 6 kB of every first visit.
  */
 const UNUSED =
-  /^\.\/(experimental|network\/RelayQueryResponseCache|query\/fetchQuery_DEPRECATED|store\/(NormalizationEngine|createFragmentSpecResolver))$/;
+  /^\.{1,2}\/(experimental|network\/RelayQueryResponseCache|query\/fetchQuery_DEPRECATED|store\/(NormalizationEngine|createFragmentSpecResolver)|(mutations\/)?(RelayDeclarativeMutationConfig|createUpdatableProxy|readUpdatableFragment|readUpdatableQuery))$/;
 
 /**
  * What the build takes in the place of a package's own index: of Relay the hooks that are used, and
@@ -27,7 +31,14 @@ const UNUSED =
  */
 export const slimPackages = [
   { find: /^react-relay$/, replacement: join(import.meta.dirname, 'relayHooks.js') },
-  { find: /^\.\/useFragmentInternal$/, replacement: join(hooks, 'useFragmentInternal_CURRENT.js') },
+  ...TWICE.map((hook) => ({
+    find: new RegExp(`^\\./${hook}$`),
+    replacement: join(hooks, `${hook}_EXPERIMENTAL.js`),
+  })),
+  {
+    find: /^\.\/live-resolvers\/LiveResolverCache$/,
+    replacement: join(import.meta.dirname, 'noLiveResolvers.js'),
+  },
   { find: UNUSED, replacement: join(import.meta.dirname, 'unused.js') },
   { find: /^react-router$/, replacement: join(router, 'index.mjs') },
   { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },

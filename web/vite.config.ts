@@ -32,6 +32,21 @@ function relay(): Plugin {
   };
 }
 
+/**
+ * Names that React Router gives its parts for developer tools keep those that nobody uses, which are
+ * for servers: 2 kB of every first visit.
+ */
+function withoutDisplayNames(): Plugin {
+  return {
+    name: 'palisade-without-display-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\//, code: '.displayName' },
+      handler: (code) => ({ code: code.replaceAll(/^\w+\.displayName = .*;$/gm, ''), map: null }),
+    },
+  };
+}
+
 /** Fonts of the first paint are fetched with the page, not after its styles. */
 function preloadFonts(): Plugin {
   return {
@@ -91,30 +106,42 @@ const FRAME = [
   'entities/routing/(Boundaries|PageScreen|leaveFor)',
   'ui/(buttons/Button|feedback/ErrorBoundary|forms/(Field|TextInput)|marks/(Kbd|Logo))',
 ];
-/** What every page of a company has around it. */
+/** What every page of a company has around it, and the parts that nearly all of them draw. */
 const SHELL = [
   'app/shell/Shell',
   'app/drawers/DrawersHost',
   'app/relay/subscribeGraph',
   'domains/.*/Open[A-Za-z]+Counter',
+  'entities/drawers/useDrawers',
+  'entities/lists/(meantRow|useReload)',
+  'ui/buttons/CopyButton',
+  'ui/drawer/(Drawer|MissingDrawer)',
+  'ui/feedback/RowGone',
+  'ui/files/DownloadLink',
+  'ui/forms/(Checkbox|Select)',
+  'ui/layout/(SegmentGroup|SmallTable|Tabs)',
+  'ui/marks/(HostText|MethodTag|NumberText|PathText|SeverityBadge|StatusPill|Tag|TimeText|TruncatedText)',
+  'ui/overlays/(ConfirmButton|ConfirmDialog|Dialog)',
+  'ui/table/DataTable',
+  'ui/text/counted',
+  // Icons of lists that other pages have too: they would take all of the lists along.
+  'icons/(download|plus|triangle-exclamation-point)',
 ];
-const filesOf = (paths: readonly string[]) => new RegExp(`/web/src/(${paths.join('|')})\\.tsx?$`);
-
-/**
- * Small parts that most pages draw: one chunk, since the first chunk names every chunk of every
- * page, and small ones are larger when each is compressed by itself.
- */
-const OF_MOST_PAGES = {
-  name: 'blocks',
-  // Without forms, which would bring their libraries along; they and confirmations are fetched when
-  // the first is opened. Nor `lazy/`, which routes read: the first chunk would wait for all of this.
-  test: /lucide-react\/|\/web\/src\/ui\/(?!forms\/|filters\/|lazy\/|overlays\/ConfirmDialog)/,
-  minShareCount: 8,
-};
+/** What lists have above and around their tables. */
+const LISTS = [
+  'entities/lists/(defineColumns|ListDownload|ListFilters|ListTable|NoRows|useListSort|useRowDrawer)',
+  'entities/savedFilters/defineSavedFilters',
+  'ui/filters/(FilterBar|SearchBox)',
+  'ui/marks/(RiskMeter|ShareBar|Sparkline)',
+];
+/** The libraries of forms: fetched with the first form. */
+const FORMS = ['ui/forms/useSchemaForm'];
+const filesOf = (paths: readonly string[]) =>
+  new RegExp(`/(web/src|lucide-react/dist/esm)/(${paths.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
   root,
-  plugins: [relay(), themePlugin(), react(), preloadFonts(), precompress()],
+  plugins: [relay(), themePlugin(), react(), withoutDisplayNames(), preloadFonts(), precompress()],
   resolve: { alias: slimPackages },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
   server: {
@@ -139,11 +166,12 @@ export default defineConfig({
             { name: chunkOf, debugName: 'libraries', priority: 4 },
             // What the page itself names, and so what no other chunk may take along.
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // Each with all that it imports: sixty small chunks, each compressed by itself, were a
-            // third larger.
+            // Each with all that it imports: small chunks, each compressed by itself, were a third
+            // larger, and the first chunk names every chunk of every page.
             { name: 'frame', test: filesOf(FRAME), priority: 2 },
             { name: 'shell', test: filesOf(SHELL), priority: 1 },
-            { ...OF_MOST_PAGES, priority: 0 },
+            { name: 'lists', test: filesOf(LISTS), priority: 0 },
+            { name: 'forms', test: filesOf(FORMS), priority: 0 },
           ],
         },
       },

@@ -10,6 +10,10 @@ const sum = (files: Iterable<string>) =>
 /** Victory and what draws with it: fetched when the first chart is seen. */
 const isOfCharts = (file: string) => /\/(?:charts|chartTheme|BinDrawing|DonutDrawing)-/.test(file);
 
+/** Brotli bytes of the scripts of a page with those of the entry, charts left out. */
+export const pageBytes = (scripts: Iterable<string>): number =>
+  sum([...new Set([...entryScripts(), ...scripts])].filter((file) => !isOfCharts(file)));
+
 /** Scripts that come with every page of a company, beside the entry. */
 function shellOf(pages: readonly Visit[], entry: ReadonlySet<string>): string[] {
   return [...(pages[0]?.scripts ?? [])].filter(
@@ -27,7 +31,7 @@ export function shownVisits(
   const pages = Object.entries(found).flatMap(([name, seen]) => (OUTSIDE.has(name) ? [] : [seen]));
   const all = Object.entries(found).map(([name, { scripts, ...times }]) => ({
     name,
-    kb: kb(sum([...new Set([...entry, ...scripts])].filter((file) => !isOfCharts(file)))),
+    kb: kb(pageBytes(scripts)),
     ...(isTimed(drawers.has(name)) && times),
   }));
   return {

@@ -16,6 +16,7 @@ import { sentenceReader, withEarlier } from './readSentences.ts';
 import app from '../app.es.json' with { type: 'json' };
 import globalScope from '../../entities/global-scope/globalScope.es.json' with { type: 'json' };
 import backoffice from '../../domains/backoffice/backoffice.es.json' with { type: 'json' };
+import keysHelp from '../shell/keysHelp.es.json' with { type: 'json' };
 import start from '../start.es.json' with { type: 'json' };
 import studio from '../studio/studio.es.json' with { type: 'json' };
 import administration from '../../domains/administration/administration.es.json' with { type: 'json' };
@@ -124,6 +125,7 @@ export const SPANISH: Translation = {
     oas,
     oasSnippet,
     organizations,
+    keysHelp,
     overview,
     parameterConfiguration,
     parameters,

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { sectionPath } from '../shell/companySection.ts';
 import { ListSearch } from '../../ui/overlays/ListSearch.tsx';
 import { menuFor } from '../shell/menu.ts';
+import { iconOf } from '../shell/settingsIcons.ts';
 import { foundGroups } from './foundGroups.tsx';
 import { itemOf, type PaletteGroup } from './paletteItem.tsx';
 import { addRecent, type Kind, readRecent } from './recent.ts';
@@ -42,12 +43,14 @@ function usePages(): readonly PaletteGroup[] {
     items: menu
       .filter(({ key }) => (key === 'settings') === isOfSettings)
       .flatMap(({ items }) =>
-        items.map(({ key, path, icon: Icon }) =>
-          itemOf(
+        items.map((item) => {
+          const { key, path } = item;
+          const Icon = iconOf(item);
+          return itemOf(
             { kind: 'page', label: t(`pages.${key}`), path: path(company.companyId) },
             { icon: <Icon size={14} /> },
-          ),
-        ),
+          );
+        }),
       ),
   });
   return [group(false), group(true)];

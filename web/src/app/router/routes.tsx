@@ -39,7 +39,8 @@ import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { LEADS, ledTo } from '../navigation/leads.ts';
-import type { SettingsPart } from '../shell/settingsParts.ts';
+import { readSettingsFrame } from '../shell/lazySettingsFrame.ts';
+import { partOf, type SettingsPart } from '../shell/settingsParts.ts';
 import { shellPage } from '../shell/shell.routes.ts';
 import { BACK_OFFICE_PAGES } from '../../domains/backoffice/backoffice.routes.ts';
 import { STUDIO_PAGES } from '../studio/studio.routes.ts';
@@ -73,6 +74,20 @@ const leadOn: LoaderFunction = ({ request }) => {
   return redirect(`${ledTo(pathname.replace(/\/$/, ''))}${search}`);
 };
 
+/** A page of settings, with whose code that of the navigation beside it is fetched. */
+function framed(route: RouteObject): RouteObject {
+  const { path = '', loader } = route;
+  if (partOf(path) === null || typeof loader !== 'function') return route;
+  return {
+    ...route,
+    loader: (args, context) => {
+      // Whoever draws it learns that its code did not come.
+      void readSettingsFrame().catch(() => undefined);
+      return loader(args, context);
+    },
+  };
+}
+
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
   const pages = [
@@ -103,7 +118,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ...ATTACKER_PAGES,
     ...BACK_OFFICE_PAGES,
     ...STUDIO_PAGES,
-  ].map((page) => page.route(environment));
+  ].map((page) => framed(page.route(environment)));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,7 +8,10 @@ import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_u
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { initials, sectionPath } from './companySection.ts';
-import { ListSearch } from '../../ui/overlays/ListSearch.tsx';
+
+const ListSearch = lazy(() =>
+  import('../../ui/overlays/ListSearch.tsx').then((parts) => ({ default: parts.ListSearch })),
+);
 
 interface CompanySwitchProps {
   readonly user: CompanySwitch_user$key | null | undefined;

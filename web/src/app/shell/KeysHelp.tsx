@@ -2,58 +2,59 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { KeyboardHelp, type KeyGroup } from '../../ui/keys/KeyboardHelp.tsx';
 import { MOD_KEY, SHIFT_KEY } from '../../ui/keys/systemKeys.ts';
+import './keysHelp.texts.ts';
 
 /** The keys of this person: pages that they may not see have none. */
 function useKeyGroups(): readonly KeyGroup[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('keysHelp');
   const { can, sees } = useCompany();
   const go = (letter: string, label: string) => ({ keys: ['g', letter], isSequence: true, label });
   const hasGaps = can('seeGaps') && sees('posture-gaps');
   const hasAttackers = can('seeAttackers') && sees('attackers');
   const everywhere = [
-    { keys: [MOD_KEY, 'K'], label: t('keys.find') },
-    go('o', t('keys.overview')),
-    ...(can('seeInventory') ? [go('i', t('keys.inventory'))] : []),
-    ...(hasGaps ? [go('p', t('keys.gaps'))] : []),
-    ...(hasAttackers ? [go('a', t('keys.attackers'))] : []),
-    { keys: ['z'], label: t('keys.undo') },
-    { keys: ['Esc'], label: t('keys.escape') },
-    { keys: ['?'], label: t('keys.help') },
+    { keys: [MOD_KEY, 'K'], label: t('find') },
+    go('o', t('overview')),
+    ...(can('seeInventory') ? [go('i', t('inventory'))] : []),
+    ...(hasGaps ? [go('p', t('gaps'))] : []),
+    ...(hasAttackers ? [go('a', t('attackers'))] : []),
+    { keys: ['z'], label: t('undo') },
+    { keys: ['Esc'], label: t('escape') },
+    { keys: ['?'], label: t('help') },
   ];
   const lists = [
-    { keys: ['/'], label: t('keys.search') },
-    { keys: ['f'], label: t('keys.filter') },
-    { keys: ['⌫'], label: t('keys.removeFilter') },
-    { keys: ['j', 'k', '↓', '↑'], label: t('keys.move') },
-    { keys: ['Home', 'End'], label: t('keys.ends') },
-    { keys: ['→', '←'], label: t('keys.fold') },
-    { keys: ['↵'], label: t('keys.open') },
-    { keys: ['x'], label: t('keys.select') },
-    { keys: [SHIFT_KEY, 'x'], label: t('keys.extend') },
+    { keys: ['/'], label: t('search') },
+    { keys: ['f'], label: t('filter') },
+    { keys: ['⌫'], label: t('removeFilter') },
+    { keys: ['j', 'k', '↓', '↑'], label: t('move') },
+    { keys: ['Home', 'End'], label: t('ends') },
+    { keys: ['→', '←'], label: t('fold') },
+    { keys: ['↵'], label: t('open') },
+    { keys: ['x'], label: t('select') },
+    { keys: [SHIFT_KEY, 'x'], label: t('extend') },
   ];
   const drawers = [
-    { keys: ['[', ']'], label: t('keys.neighbours') },
-    { keys: ['←', '→'], label: t('keys.tabs') },
-    { keys: [MOD_KEY, '↵'], label: t('keys.send') },
+    { keys: ['[', ']'], label: t('neighbours') },
+    { keys: ['←', '→'], label: t('tabs') },
+    { keys: [MOD_KEY, '↵'], label: t('send') },
   ];
   const gaps = [
-    { keys: ['s'], label: t('keys.status') },
-    { keys: ['c'], label: t('keys.comment') },
+    { keys: ['s'], label: t('status') },
+    { keys: ['c'], label: t('comment') },
   ];
   const attackers = [
-    { keys: ['j', 'k'], label: t('keys.steps') },
-    { keys: ['s'], label: t('keys.status') },
-    { keys: ['c'], label: t('keys.commentAttacker') },
-    { keys: [SHIFT_KEY, '→'], label: t('keys.range') },
-    { keys: ['↵'], label: t('keys.zoom') },
+    { keys: ['j', 'k'], label: t('steps') },
+    { keys: ['s'], label: t('status') },
+    { keys: ['c'], label: t('commentAttacker') },
+    { keys: [SHIFT_KEY, '→'], label: t('range') },
+    { keys: ['↵'], label: t('zoom') },
   ];
   return [
-    { title: t('keys.everywhere'), keys: everywhere },
-    { title: t('keys.lists'), keys: lists },
-    { title: t('keys.drawers'), keys: drawers },
-    ...(hasGaps ? [{ title: t('keys.ofGaps'), keys: gaps }] : []),
-    ...(hasAttackers ? [{ title: t('keys.ofAttackers'), keys: attackers }] : []),
-    { title: t('keys.charts'), keys: [{ keys: ['←', '→'], label: t('keys.bins') }] },
+    { title: t('everywhere'), keys: everywhere },
+    { title: t('lists'), keys: lists },
+    { title: t('drawers'), keys: drawers },
+    ...(hasGaps ? [{ title: t('ofGaps'), keys: gaps }] : []),
+    ...(hasAttackers ? [{ title: t('ofAttackers'), keys: attackers }] : []),
+    { title: t('charts'), keys: [{ keys: ['←', '→'], label: t('bins') }] },
   ];
 }
 

@@ -62,7 +62,7 @@ function Chooser({ part }: { readonly part: SettingsPart }) {
  * The navigation of Settings or Organization beside one of its pages; the page alone for a reader
  * who may see none of them.
  */
-export function SettingsFrame({
+export default function SettingsFrame({
   part,
   children,
 }: {

@@ -7,6 +7,7 @@ import { CENTRED, TRUNCATED } from '../../ui/theme/styles.ts';
 import { isAt } from './isAt.ts';
 import { menuFor } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
+import { iconOf } from './settingsIcons.ts';
 import { pagesOf, type SettingsPart } from './settingsParts.ts';
 
 const Nav = chakra('nav', {
@@ -49,21 +50,24 @@ export function SettingsNav({ part, onGo }: SettingsNavProps) {
   const pages = pagesOf(part, menuFor(company));
   return (
     <Nav aria-label={t(`sections.${part}`)}>
-      {pages.map((item, index) => (
-        <Fragment key={item.key}>
-          {item.group && item.group !== pages[index - 1]?.group && (
-            <h2>{t(`settingsGroups.${item.group}`)}</h2>
-          )}
-          <MenuLink
-            item={item}
-            aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
-            onClick={onGo}
-          >
-            <item.icon size={14} strokeWidth={1.75} />
-            <span>{t(`pages.${item.key}`)}</span>
-          </MenuLink>
-        </Fragment>
-      ))}
+      {pages.map((item, index) => {
+        const Icon = iconOf(item);
+        return (
+          <Fragment key={item.key}>
+            {item.group && item.group !== pages[index - 1]?.group && (
+              <h2>{t(`settingsGroups.${item.group}`)}</h2>
+            )}
+            <MenuLink
+              item={item}
+              aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
+              onClick={onGo}
+            >
+              <Icon size={14} strokeWidth={1.75} />
+              <span>{t(`pages.${item.key}`)}</span>
+            </MenuLink>
+          </Fragment>
+        );
+      })}
     </Nav>
   );
 }

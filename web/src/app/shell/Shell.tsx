@@ -15,7 +15,7 @@ import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { pageNameAt } from './pageNameAt.ts';
-import { SettingsFrame } from './SettingsFrame.tsx';
+import { SettingsFrame } from './lazySettingsFrame.ts';
 import { partOf } from './settingsParts.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -158,5 +158,10 @@ function PageContent({ path, isProtecting }: PageContentProps) {
     </Suspense>
   );
   const part = partOf(path);
-  return part === null ? page : <SettingsFrame part={part}>{page}</SettingsFrame>;
+  if (part === null) return page;
+  return (
+    <Suspense fallback={null}>
+      <SettingsFrame part={part}>{page}</SettingsFrame>
+    </Suspense>
+  );
 }

@@ -23,7 +23,7 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
       className="side-link"
       aria-current={isAt(item, companyId, pathname) ? 'page' : undefined}
     >
-      <item.icon size={16} strokeWidth={1.75} />
+      {item.icon && <item.icon size={16} strokeWidth={1.75} />}
       <span>{t(`pages.${item.key}`)}</span>
       {item.counter && !isRail && (
         <ErrorBoundary resetKey={companyId} fallback={() => null}>

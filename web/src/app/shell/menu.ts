@@ -1,41 +1,23 @@
 import {
   Activity,
   ArrowDownToLine,
-  Building2,
   Component,
   Crosshair,
   DatabaseZap,
   FileCode,
   FileSpreadsheet,
-  Fingerprint,
   Flag,
   Grid3x3,
-  History,
-  KeyRound,
   LayoutDashboard,
-  Library,
-  ListChecks,
   ListTree,
   type LucideIcon,
-  Mail,
   Palette,
   Rocket,
-  Scale,
   ScanSearch,
-  ScrollText,
-  Shapes,
-  Settings2,
   ShieldAlert,
-  ShieldCheck,
-  ShieldOff,
   SlidersHorizontal,
   Stamp,
-  Tag,
-  Tags,
   ToggleRight,
-  UserCog,
-  UserRound,
-  UsersRound,
   Workflow,
   Wrench,
   HeartPulse,
@@ -204,7 +186,8 @@ export interface MenuItem {
     | 'studioLogo'
     | 'studioTheme'
     | 'studioGrid';
-  readonly icon: LucideIcon;
+  /** Absent of settings, whose icons are in `settingsIcons.ts`. */
+  readonly icon?: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
   readonly group?: SettingsGroup;
@@ -329,7 +312,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'outbox',
         group: 'deployment',
-        icon: Mail,
         path: outboxPath,
         control: 'manageUsers',
         page: outboxPage,
@@ -337,14 +319,12 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'systemUsers',
         group: 'deployment',
-        icon: UserCog,
         path: systemUsersPath,
         page: systemUsersPage,
       },
       {
         key: 'apiTokens',
         group: 'access',
-        icon: KeyRound,
         path: apiTokensPath,
         control: 'seeTokens',
         page: apiTokensPage,
@@ -352,7 +332,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'audit',
         group: 'access',
-        icon: History,
         path: auditPath,
         control: 'seeAudit',
         page: auditPage,
@@ -360,7 +339,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'backgroundJobs',
         group: 'access',
-        icon: ListChecks,
         path: backgroundJobsPath,
         control: 'seeJobs',
         page: backgroundJobsPage,
@@ -368,7 +346,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'ipAllowedList',
         group: 'access',
-        icon: ShieldCheck,
         path: ipAllowedListPath,
         control: 'seeIpAllowedList',
         page: ipAllowedListPage,
@@ -376,7 +353,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'inventorySettings',
         group: 'discover',
-        icon: Settings2,
         path: (companyId) => inventorySettingsPath(companyId),
         views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)),
         control: 'seeInventory',
@@ -385,7 +361,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'labels',
         group: 'discover',
-        icon: Tags,
         path: (companyId) => labelManagementPath(companyId),
         control: 'seeLabels',
         page: groupsPage,
@@ -393,7 +368,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'tags',
         group: 'discover',
-        icon: Tag,
         path: tagsPath,
         control: 'seeLabels',
         page: tagsPage,
@@ -401,7 +375,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'posturePolicies',
         group: 'govern',
-        icon: ScrollText,
         path: (companyId) => policiesPath(companyId),
         control: 'seePolicies',
         page: policiesPage,
@@ -409,7 +382,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'policyHub',
         group: 'govern',
-        icon: Library,
         path: (companyId) => policyHubPath(companyId),
         control: 'seePolicies',
         page: hubPage,
@@ -417,7 +389,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'dataCategories',
         group: 'govern',
-        icon: Shapes,
         path: dataCategoriesPath,
         control: 'seeDataTypes',
         page: dataCategoriesPage,
@@ -425,7 +396,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'dataTypes',
         group: 'govern',
-        icon: ScanSearch,
         path: dataTypesPath,
         control: 'seeDataTypes',
         page: dataTypesPage,
@@ -433,7 +403,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'regulations',
         group: 'govern',
-        icon: Scale,
         path: regulationsPath,
         control: 'seeDataTypes',
         page: regulationsPage,
@@ -441,7 +410,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'keywordLists',
         group: 'govern',
-        icon: WholeWord,
         path: keywordListsPath,
         control: 'seeDataTypes',
         page: keywordListsPage,
@@ -449,7 +417,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'ipExcludeList',
         group: 'protect',
-        icon: ShieldOff,
         path: ipExcludeListPath,
         control: 'seeIpExcludeList',
         page: ipExcludeListPage,
@@ -457,7 +424,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'organizations',
         group: 'organization',
-        icon: Building2,
         path: (companyId) => organizationsPath(companyId),
         control: 'manageUsers',
         page: organizationsPage,
@@ -465,7 +431,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'users',
         group: 'organization',
-        icon: UserRound,
         path: usersPath,
         control: 'manageUsers',
         page: usersPage,
@@ -473,7 +438,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'roles',
         group: 'organization',
-        icon: UsersRound,
         path: rolesPath,
         control: 'manageUsers',
         page: rolesPage,
@@ -481,7 +445,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'authentication',
         group: 'organization',
-        icon: Fingerprint,
         path: identityProvidersPath,
         control: 'manageUsers',
         page: identityProvidersPage,
@@ -489,7 +452,6 @@ export const MENU: readonly MenuSection[] = [
       {
         key: 'organizationAudit',
         group: 'organization',
-        icon: History,
         path: organizationAuditPath,
         control: 'seeAudit',
         page: organizationAuditPage,

@@ -1,4 +1,4 @@
-import { type MenuItem, type MenuSection } from './menu.ts';
+import type { MenuItem, MenuSection } from './menu.ts';
 
 /** Entries at the foot of the menu, each leading to pages with a navigation of their own. */
 export const SETTINGS_PARTS = ['settings', 'organization'] as const;

@@ -1,5 +1,6 @@
 import { leanSystem } from './leanSystem.ts';
 import { tokenNames, variableOf } from './leanTokens.ts';
+import { overlayRecipes } from './overlayRecipes.ts';
 import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { system } from './system.ts';
@@ -27,8 +28,12 @@ describe('the system of the browser says what Chakra says', () => {
       );
   });
 
-  it.each(Object.entries(slotRecipes))('for the parts of %s', (key, recipe) => {
-    const own = leanSystem.getSlotRecipeFn(key as never);
+  const PARTS = Object.entries({ ...slotRecipes, ...overlayRecipes });
+  it.each(PARTS)('for the parts of %s', (key, recipe) => {
+    const own =
+      key in slotRecipes
+        ? leanSystem.getSlotRecipeFn(key as never)
+        : leanSystem.sva(recipe as never);
     const theirs = system.getSlotRecipeFn(key as never);
     for (const selection of selections(recipe as Variants))
       expect(text(own(selection as never))).toBe(text(theirs(selection as never)));

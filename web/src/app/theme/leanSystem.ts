@@ -222,16 +222,21 @@ function sva(recipe: SlotRecipe = { slots: [] }) {
 }
 
 /** One function for each recipe, however often it is asked for. */
-function once<Made>(all: Readonly<Record<string, unknown>>, make: (recipe: never) => Made) {
-  const made = new Map<string, Made>();
-  return (key: string): Made => {
-    const known = made.get(key);
+function once<Of extends object, Made>(make: (recipe: Of) => Made): (recipe: Of) => Made {
+  const made = new WeakMap<Of, Made>();
+  return (recipe) => {
+    const known = made.get(recipe);
     if (known !== undefined) return known;
-    const next = make((all[key] ?? { slots: [] }) as never);
-    made.set(key, next);
+    const next = make(recipe);
+    made.set(recipe, next);
     return next;
   };
 }
+
+const NONE: SlotRecipe = { slots: [] };
+const named = <Of>(all: object, key: string): Of => (Reflect.get(all, key) ?? NONE) as Of;
+const ofOne = once<Recipe, ReturnType<typeof cva>>(cva);
+const ofParts = once<SlotRecipe, ReturnType<typeof sva>>(sva);
 
 /**
  * What Chakra's components ask of their system, and nothing else. Chakra's own `createSystem` takes
@@ -246,7 +251,7 @@ export const leanSystem = {
   isValidProperty: kept((property: string) => KNOWN.has(property) || isCssProperty(property)),
   css,
   cva,
-  sva,
-  getRecipeFn: once(recipes, cva),
-  getSlotRecipeFn: once(slotRecipes, sva),
+  sva: ofParts,
+  getRecipeFn: (key: string) => ofOne(named(recipes, key)),
+  getSlotRecipeFn: (key: string) => ofParts(named(slotRecipes, key)),
 } as unknown as SystemContext;

@@ -1,6 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { baseConfig } from './baseConfig.ts';
 import { BREAKPOINTS } from './breakpoints.ts';
+import { overlayRecipes } from './overlayRecipes.ts';
 import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { textStyles } from './textStyles.ts';
@@ -16,7 +17,7 @@ const config = defineConfig({
     semanticTokens,
     textStyles,
     recipes,
-    slotRecipes,
+    slotRecipes: { ...slotRecipes, ...overlayRecipes },
   },
 });
 

@@ -26,7 +26,8 @@ import { CausesOfChange } from './causes/CausesOfChange.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
-import { GEOLOCATIONS_PX, TopGeolocations } from './geolocations/TopGeolocations.tsx';
+import { Geolocations } from './geolocations/Geolocations.tsx';
+import { GEOLOCATIONS_PX } from './geolocations/geolocationsPx.ts';
 import { HybridButtons } from './hybrid/HybridButtons.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
@@ -193,7 +194,7 @@ function Widgets({ queries }: { readonly queries: PageProps<OverviewQueries>['qu
       {seesInventory && (
         <div data-size="wide">
           <WidgetBoundary {...widget(t('geolocations.title'), GEOLOCATIONS_PX)}>
-            <TopGeolocations queryRef={queries.geolocations} />
+            <Geolocations queryRef={queries.geolocations} />
           </WidgetBoundary>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useHotkeys } from '../keys/useHotkeys.ts';
 import { Box } from '../layout/Boxes.ts';
 import { useUiText } from '../text/UiText.tsx';
 import { takeToasts, type ToastMessage } from './toastQueue.ts';
+import { toastRecipe } from './toastRecipe.ts';
 
 const SHOWN_MS = 6000;
 /** Beyond so many, the oldest that would go by itself gives way. */
@@ -91,7 +92,7 @@ export function ToastRegion() {
     <Portal>
       <ChakraToaster toaster={store}>
         {(item) => (
-          <Toast.Root>
+          <Toast.Root recipe={toastRecipe}>
             {iconOf(item.type)}
             <Box flex={1} minWidth="0" overflowWrap="anywhere">
               <Toast.Title>{item.title}</Toast.Title>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import { dialog } from './recipes/dialog.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -34,6 +35,7 @@ export function DialogContent({
 }: DialogProps) {
   return (
     <ChakraDialog.Root
+      recipe={dialog}
       open={isOpen}
       onOpenChange={(details) => !details.open && onClose()}
       role={role}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
 import { itemOfKey, type MenuItem } from './menuItem.ts';
+import { menu } from './recipes/menu.ts';
 
 export interface MenuProps {
   /** The button that opens the menu. */
@@ -65,6 +66,7 @@ export function MenuContent({
   };
   return (
     <ChakraMenu.Root
+      recipe={menu}
       lazyMount
       unmountOnExit
       open={isOpen}

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
+import { popover } from './recipes/popover.ts';
 
 export interface PopoverProps {
   readonly isOpen: boolean;
@@ -49,6 +50,7 @@ export function PopoverContent({
   const isThere = useDeferredValue(isOpen, false);
   return (
     <ChakraPopover.Root
+      recipe={popover}
       open={isOpen && isThere}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={{ trigger: triggerId, ...(anchorId !== undefined && { anchor: anchorId }) }}

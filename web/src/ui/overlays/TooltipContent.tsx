@@ -1,6 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal';
 import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip';
 import type { ReactNode } from 'react';
+import { tooltip } from './recipes/tooltip.ts';
 
 const GAP_PX = 6;
 
@@ -22,6 +23,7 @@ export function TooltipContent({
 }: TooltipContentProps) {
   return (
     <ChakraTooltip.Root
+      recipe={tooltip}
       open={isOpen}
       // The trigger hides it on Esc, which also has to reach the drawer or dialog behind it.
       closeOnEscape={false}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { useOverviewFilter } from '../useOverviewFilter.ts';
+import { GEOLOCATIONS_PX } from './geolocationsPx.ts';
 import { GeolocationTable } from './GeolocationTable.tsx';
 
 const TopGeolocationsDocument = graphql`
@@ -27,9 +28,6 @@ const TopGeolocationsDocument = graphql`
   }
 `;
 
-/** Card height of the specification. */
-export const GEOLOCATIONS_PX = 340;
-
 const Beside = chakra('div', {
   base: {
     display: 'grid',
@@ -45,7 +43,7 @@ const Beside = chakra('div', {
 });
 
 /** Where requests come from, as a map of the world and as a table of all locations. */
-export function TopGeolocations({
+export default function TopGeolocations({
   queryRef,
 }: {
   readonly queryRef: PreloadedQuery<TopGeolocationsQuery>;

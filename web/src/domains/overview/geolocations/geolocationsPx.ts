@@ -1,0 +1,2 @@
+/** Card height of the specification. */
+export const GEOLOCATIONS_PX = 340;
