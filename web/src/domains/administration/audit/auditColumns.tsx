@@ -66,7 +66,6 @@ export function auditColumns(
       key: 'address',
       header: t('audit.fields.address'),
       width: 110,
-      priority: 'wide',
       cell: ({ address }) => (
         <span className="p-trunc p-mono" title={address ?? ''}>
           {address ?? '–'}
