@@ -38,7 +38,7 @@ export default function MonitoredHostTraffic() {
       query MonitoredHostTrafficQuery($companyId: ID!) @throwOnFieldError {
         company(companyId: $companyId) {
           hosts(first: 50, sort: requests, direction: descending) {
-            totalCount
+            totalCount @catch(to: NULL)
             edges {
               node {
                 hostId
@@ -55,7 +55,7 @@ export default function MonitoredHostTraffic() {
     { fetchKey: useAttemptKey(), fetchPolicy: 'network-only' },
   );
   const hosts = (company?.hosts.edges ?? []).map(({ node }) => node);
-  const total = company?.hosts.totalCount ?? hosts.length;
+  const total = company?.hosts.totalCount ?? null;
   return (
     <Panel aria-label={t('hosts.title')}>
       <header>
@@ -87,7 +87,7 @@ export default function MonitoredHostTraffic() {
       </div>
       <footer>
         <Link to={inventoryPath(companyId, { groupBy: 'host' })}>
-          {t('hosts.all', counted(total))}
+          {total === null ? t('hosts.uncounted') : t('hosts.all', counted(total))}
         </Link>
         {can('seeIngest') && <Link to={ingestPath(companyId)}>{t('hosts.ingest')}</Link>}
       </footer>
