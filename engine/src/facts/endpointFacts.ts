@@ -27,8 +27,10 @@ import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
+import { type IssuedKey, IssuedKeys } from './issuedKeys.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
 import { showsRateLimit } from './rateLimit.ts';
+import { type SharedAnswer, sharedAnswer } from './sharedAnswers.ts';
 import { ReusedTokens } from './reusedTokens.ts';
 import { technologiesOf } from './technologies.ts';
 import { tlsFindings } from './tlsFindings.ts';
@@ -91,6 +93,8 @@ export type Flag =
   | 'deprecated'
   | 'mutates'
   | 'answered'
+  | IssuedKey
+  | SharedAnswer
   | AccountAnswer;
 
 const API_TYPE = /json|xml|grpc|graphql|protobuf|msgpack|cbor|event-stream|csv|urlencoded|yaml/i;
@@ -100,7 +104,7 @@ const MUTATION = /(?:^|[\s}])mutation\b/;
 const FAILURES = 5;
 /** Origins that are let in with credentials: from two on they are reflected. */
 const REFLECTED = 2;
-const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 8 } as const;
+const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 12 } as const;
 const OF_CONNECTION: ReadonlySet<FindingName> = new Set<FindingName>([
   'TLS version below 1.2',
   'TLS certificate expired',
@@ -142,6 +146,7 @@ export class EndpointFacts {
   #refusals: Chances = { count: 0, at: -Infinity };
   readonly #tokens = new ReusedTokens();
   readonly #codes = new AnsweredCodes();
+  readonly #keys = new IssuedKeys();
   /** Findings, software and flags that held as of the last look. */
   #told = '';
   #api = 0;
@@ -189,6 +194,12 @@ export class EndpointFacts {
     injectionFindings(exchange, report);
     this.lookAtAccount(exchange);
     if (showsRateLimit(exchange)) this.#raise('rateLimited', exchange.startedAt);
+    const key = this.#keys.look(exchange);
+    if (key !== null) this.#raise(key, exchange.startedAt);
+    const shared = sharedAnswer(exchange);
+    // Only where something is shared it matters that something else is not.
+    if (shared === 'sharedByAll' || (shared !== null && this.has('sharedByAll')))
+      this.#raise(shared, exchange.startedAt);
     if (isGraphQl) graphQlFindings(exchange, report);
     const origin = admittedOrigin(exchange, domainOf);
     if (origin !== null) {

@@ -14,6 +14,8 @@ const PLAIN: TypedEndpoint = {
   uploads: false,
   downloads: false,
   isStatic: false,
+  makesKeys: false,
+  isShared: false,
   isDeprecated: false,
   isOldVersion: false,
   bodyFields: [],
@@ -104,6 +106,8 @@ describe('types of an endpoint', () => {
     [{ host: '[2001:db8::7]:80' }, []],
     [{ host: 'local.shop.example' }, []],
     [{ path: '/graphql', isGraphQl: true, mutates: true }, ['GraphQL', 'GraphQL Mutation']],
+    [{ isShared: true }, ['Public Content']],
+    [{ makesKeys: true }, ['Key Creation']],
     [
       { uploads: true, downloads: true, isDeprecated: true },
       ['Deprecated', 'File Download', 'File Upload'],

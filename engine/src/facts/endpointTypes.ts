@@ -16,6 +16,10 @@ export interface TypedEndpoint {
   readonly downloads: boolean;
   /** Answers were pages or assets only. */
   readonly isStatic: boolean;
+  /** Answers to writes told secrets, each of them once. */
+  readonly makesKeys: boolean;
+  /** Answers are everybody's, by what they say to caches. */
+  readonly isShared: boolean;
   /** Answers carried Deprecation or Sunset. */
   readonly isDeprecated: boolean;
   /** The host has the same path under a later version. */
@@ -186,6 +190,8 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (endpoint.uploads) types.add('File Upload');
   if (endpoint.downloads) types.add('File Download');
   if (endpoint.isStatic) types.add('Static');
+  if (endpoint.makesKeys) types.add('Key Creation');
+  if (endpoint.isShared) types.add('Public Content');
   if (endpoint.isDeprecated) types.add('Deprecated');
   if (endpoint.isOldVersion) types.add('Old Version');
   return [...types].sort();

@@ -256,6 +256,8 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       uploads: facts.has('uploads'),
       downloads: facts.has('downloads'),
       isStatic: urlType === 'other',
+      makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
+      isShared: facts.has('sharedByAll') && !facts.has('ofOneCaller') && areOfNobody(parameters),
       isDeprecated: facts.has('deprecated'),
       isOldVersion: endpoint.isOldVersion,
       bodyFields: parameters.flatMap(({ side, location, name }) =>
@@ -267,6 +269,19 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     rateLimited,
     findings,
   };
+}
+
+/** What shops and stations print on their doors. */
+const CONTACTS: ReadonlySet<string> = new Set(['Email Address', 'Phone Number']);
+/** What bar codes and the numbers of test cards look like. */
+const CARDS: ReadonlySet<string> = new Set(['Credit Card Number']);
+
+/** Whether answers hold nothing that has to be a person's: contacts alone, or numbers like cards. */
+function areOfNobody(parameters: readonly LearnedParameter[]): boolean {
+  const types = parameters
+    .filter(({ side, sensitive }) => side === 'response' && sensitive)
+    .map(({ dataType }) => dataType ?? '');
+  return [CONTACTS, CARDS].some((harmless) => types.every((type) => harmless.has(type)));
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();

@@ -31,6 +31,8 @@ const NOTHING_ELSE = {
   uploads: false,
   downloads: false,
   isStatic: false,
+  makesKeys: false,
+  isShared: false,
   isDeprecated: false,
   isOldVersion: false,
 };

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { type IssuedKey, IssuedKeys } from './issuedKeys.ts';
+
+const secret = (n: number) => ['whsec', `q8Zt4rBv1Kx7Lm2Np5Ws9Yd3Fg6Hj0T${n}`].join('_');
+
+/** What the last of some answers says of the secrets in all of them. */
+function said(secrets: readonly string[], method = 'POST', status = 200): IssuedKey | null {
+  const keys = new IssuedKeys();
+  let last: IssuedKey | null = null;
+  for (const one of secrets)
+    last = keys.look(
+      exampleExchange({
+        method,
+        status,
+        responseBody: exampleJson({ id: 7, hook: { secret: one } }),
+      }),
+    );
+  return last;
+}
+
+describe('POST-11 a secret that the answer to a write tells', () => {
+  it('is made there where three in a row are new', () => {
+    assert.equal(said([1, 2, 3].map(secret)), 'makesKeys');
+    assert.equal(said([1, 2].map(secret)), null);
+  });
+  it('is given away where it comes again', () =>
+    assert.equal(said([1, 2, 3, 4, 2].map(secret)), 'repeatsKeys'));
+  it('says nothing in answers to reads, in refusals and in other words', () => {
+    assert.equal(said([1, 2, 3].map(secret), 'GET'), null);
+    assert.equal(said([1, 2, 3].map(secret), 'POST', 403), null);
+    assert.equal(said(['one', 'two', 'three']), null);
+  });
+});

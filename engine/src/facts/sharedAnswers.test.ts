@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
+import { EndpointFacts } from './endpointFacts.ts';
+import { sharedAnswer } from './sharedAnswers.ts';
+
+const answered = (said: string, sends: readonly [string, string][] = [], method = 'GET') =>
+  exampleExchange({
+    method,
+    requestHeaders: sends,
+    responseHeaders: said === '' ? [] : [['cache-control', said]],
+  });
+
+describe('POST-11 an answer that a shared cache may give to anybody', () => {
+  for (const said of ['public, max-age=300', 'max-age=0, s-maxage=60', 'Public'])
+    it(`is one with ${said}`, () => assert.equal(sharedAnswer(answered(said)), 'sharedByAll'));
+  for (const said of ['', 'no-store', 'max-age=300', 'private, public', 's-maxage=0', 'publicity'])
+    it(`is none with ${said || 'nothing said'}`, () =>
+      assert.equal(sharedAnswer(answered(said)), 'ofOneCaller'));
+  it('is none for whoever shows a credential, or writes', () => {
+    const signedIn = answered('public', [['authorization', 'Bearer k7Zt9Rb1VcQ2mX8wLp4Ns6Yd']]);
+    assert.equal(sharedAnswer(signedIn), 'ofOneCaller');
+    assert.equal(sharedAnswer(answered('public', [], 'POST')), 'ofOneCaller');
+  });
+  it('is no fact of an endpoint that keeps other answers apart', () => {
+    const facts = new EndpointFacts();
+    facts.look(answered('public, max-age=300'), false);
+    assert.deepEqual([facts.has('sharedByAll'), facts.has('ofOneCaller')], [true, false]);
+    facts.look(answered('no-store'), false);
+    assert.deepEqual([facts.has('sharedByAll'), facts.has('ofOneCaller')], [true, true]);
+  });
+});
