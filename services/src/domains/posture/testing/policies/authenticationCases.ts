@@ -22,6 +22,9 @@ const CLUSTER =
   'apiVersion: v1\nclusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
 const STATIC = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd';
 const HEX = '3f9c1d7a8e2b4c6d5f0a9e8b7c6d5e4f';
+const GOOGLE_KEY = ['AIza', 'SyD4qLw9Rz0Vt5Hc8Nd3Jf6Gp1Xy2EkT7u5'].join('');
+const WEBHOOK = ['whsec', 'q8Zt4rBv1Kx7Lm2Np5Ws9Yd3Fg6Hj0TVALUE'].join('_');
+const DATABASE = 'postgres://shop:q8Zt4rBv1@db.example/orders';
 const APP = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
 
 /** For tests only: calls that open and do not open gaps about authentication. */
@@ -35,6 +38,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-003',
     opens: [
+      {
+        host: 'cached',
+        by: 'nobody',
+        path: '/v1/people/10NUMBER',
+        headers: { 'cache-control': 'public, max-age=60' },
+        answer: { email: 'VALUE@mail.example', passport: 'C01X00T4NUMBER', iban: 'VALUE' },
+        values: ['DE89370400440532013000', 'GB82WEST12345698765432', 'FR1420041010050500013M02606'],
+        times: MANY,
+      },
       { by: 'nobody', path: '/v1/people/10NUMBER', answer: PERSON, times: MANY },
       { by: 'nobody', path: '/v1/people', answer: [PERSON] },
       {
@@ -86,6 +98,17 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // Shops and stations have mailboxes and phones that are printed on their doors.
+      {
+        host: 'stops',
+        by: 'nobody',
+        path: '/v1/stops/NUMBER',
+        headers: { 'cache-control': 'public, max-age=60' },
+        answer: { stop: 'North', email: 'desk.VALUE@rail.example', phone: '+49 511 286010NUMBER' },
+        times: MANY,
+      },
+      // Keys that anybody is shown are one gap, of the keys.
+      { host: 'keys', by: 'nobody', path: '/v1/config', answer: { db: DATABASE }, times: 20 },
       { answer: PERSON },
       // A calendar of days off names nobody, and what it calls them looks like addresses.
       {
@@ -252,6 +275,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     keeps: [
       // Programs for calendars and contacts, and whoever mounts a folder, know nothing else.
       { ...DAV, path: '/calendars/ada/', method: 'PROPFIND', status: 207, type: 'application/xml' },
+      // So do machines of partners that call a service of XML by name and password.
+      { ...DAV, host: 'rpc', path: '/xmlrpc', method: 'POST', type: 'text/xml', answer: '<ok/>' },
       { ...DAV, path: '/calendars/ada/7.ics', method: 'PUT', status: 201, type: null },
       { ...DAV, path: '/calendars/ada/8.ics', method: 'DELETE', status: 204, type: null },
       { ...DAV, path: '/team/holidays.ics', type: 'text/calendar', answer: 'BEGIN:VCALENDAR' },
@@ -475,6 +500,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-034',
     opens: [
       {
+        host: 'sync',
+        path: '/v1/sync',
+        method: 'POST',
+        body: { since: 'NUMBER' },
+        answer: { hook: { secret: WEBHOOK } },
+        values: ['a', 'b', 'c'],
+        times: 20,
+      },
+      {
         host: 'keyset',
         path: '/jwks',
         answer: { keys: [{ kty: 'RSA', n: 'q8Zt4rBv1'.repeat(38), d: 'kQ7-x2_Vb'.repeat(38) }] },
@@ -495,6 +529,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // Whoever makes a secret is told it, once.
+      {
+        host: 'hooks',
+        path: '/v1/webhook_endpoints',
+        method: 'POST',
+        body: { url: 'https://shop.example/hook/NUMBER' },
+        answer: { id: 'NUMBER', secret: WEBHOOK },
+        values: Array.from({ length: 20 }, (_, index) => String.fromCodePoint(97 + index)),
+        times: 20,
+      },
       { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
       // A page for developers is one gap of its own.
       {
@@ -506,8 +550,21 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-036',
-    opens: { answer: { hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' } },
-    keeps: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+    opens: [
+      { answer: { hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' } },
+      { host: 'maps', path: '/v1/integrations', answer: { key: GOOGLE_KEY } },
+      {
+        host: 'config',
+        path: '/v1/app/config',
+        by: 'nobody',
+        answer: { maps: GOOGLE_KEY, hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' },
+      },
+    ],
+    keeps: [
+      { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+      // Every copy of an app gets its key before anybody signs in.
+      { path: '/v1/app/config', by: 'nobody', answer: { maps: GOOGLE_KEY } },
+    ],
   },
   {
     key: 'prov-auth-037',

@@ -31,7 +31,22 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-conf-004',
     opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } },
-    keeps: { outside: true, times: ENOUGH },
+    keeps: [
+      { outside: true, times: ENOUGH },
+      // No browser calls a SOAP service, so that none guesses at its answers.
+      {
+        host: 'soap',
+        method: 'POST',
+        outside: true,
+        times: ENOUGH,
+        bodyType: 'text/xml',
+        body: '<Envelope><Body><Find/></Body></Envelope>',
+        sends: { soapaction: '"Find"' },
+        type: 'text/xml',
+        answer: '<Envelope><Body><Found>NUMBER</Found></Body></Envelope>',
+        headers: { 'x-content-type-options': null },
+      },
+    ],
   },
   {
     key: 'prov-conf-005',
@@ -64,7 +79,18 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
       { host: 'store', headers: { server: 'Acme-Storage/1.0 Acme-HTTPAPI/2.0' } },
     ],
   },
-  { key: 'prov-conf-008', opens: { headers: { 'x-powered-by': 'Express' } }, keeps: {} },
+  {
+    key: 'prov-conf-008',
+    opens: [
+      { headers: { 'x-powered-by': 'Express' } },
+      { host: 'bare', headers: { server: 'nginx', 'x-powered-by': 'PHP/5.3.3' } },
+    ],
+    // Two headers that tell of the same installation are one gap, of the server's version.
+    keeps: [
+      {},
+      { host: 'both', headers: { server: 'Apache/2.2.15', 'x-powered-by': 'PHP/5.3.3' } },
+    ],
+  },
   {
     key: 'prov-conf-009',
     opens: [

@@ -3,6 +3,7 @@ import { ENOUGH, type PolicyCase } from './policyCase.ts';
 const CARDS = ['4111111111111111', '5555555555554444', '4012888888881881'];
 const IBANS = ['DE89370400440532013000', 'GB82WEST12345698765432', 'FR1420041010050500013M02606'];
 const SSNS = ['536-22-8145', '318-41-7720', '501-63-2094'];
+const SHARED = { 'cache-control': 'public, max-age=300' };
 const PERSON = { email: 'VALUE@mail.example' };
 
 /** For tests only: calls that open and do not open gaps about exposed data. */
@@ -24,8 +25,26 @@ export const DATA_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-data-004',
-    opens: { answer: { cardNumber: 'VALUE' }, values: CARDS },
+    opens: [
+      { answer: { cardNumber: 'VALUE' }, values: CARDS },
+      {
+        host: 'cached',
+        by: 'nobody',
+        headers: SHARED,
+        answer: { cardNumber: 'VALUE', email: 'ada.NUMBER@mail.example' },
+        values: CARDS,
+      },
+    ],
     keeps: [
+      // What caches give to everybody are bar codes, and the cards of a test.
+      { host: 'shelf', by: 'nobody', headers: SHARED, answer: { codigo: 'VALUE' }, values: CARDS },
+      {
+        host: 'docs',
+        by: 'nobody',
+        headers: SHARED,
+        answer: { cardNumber: 'VALUE' },
+        values: CARDS,
+      },
       { answer: { cardNumber: '**** 1111' } },
       { path: '/v1/cards/7/reveal', answer: { cardNumber: 'VALUE' }, values: CARDS },
       // Nobody pays elsewhere with the number of a gift card.

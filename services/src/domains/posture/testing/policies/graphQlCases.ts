@@ -14,6 +14,13 @@ const inQuery = (query: string) => ({
   path: `/graphql?query=${encodeURIComponent(query)}`,
   answer: { data: {} },
 });
+const stored = {
+  path: `/graphql?operationName=Listing&variables=%7B%22id%22%3ANUMBER%7D&extensions=${encodeURIComponent(
+    JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '5c1f0a9b'.repeat(8) } }),
+  )}`,
+  answer: { data: { listing: { title: 'Wool throw' } } },
+} as const;
+const PERSON = { email: 'VALUE@mail.example' };
 
 /** For tests only: calls that open and do not open gaps about GraphQL. */
 export const GRAPHQL_CASES: readonly PolicyCase[] = [
@@ -21,9 +28,14 @@ export const GRAPHQL_CASES: readonly PolicyCase[] = [
   { key: 'prov-gql-002', opens: { ...introspection, outside: true }, keeps: introspection },
   {
     key: 'prov-gql-003',
-    opens: { ...plain, by: 'nobody', times: ENOUGH },
+    opens: [
+      { ...plain, by: 'nobody', times: ENOUGH },
+      { ...stored, host: 'people', by: 'nobody', times: ENOUGH, answer: { data: { me: PERSON } } },
+    ],
     // A few questions about the schema alone are asked by nobody in particular.
     keeps: [
+      // Stored queries of what anybody may see are asked by GET, so that caches can answer.
+      { ...stored, host: 'stored', by: 'nobody', times: ENOUGH },
       { ...plain, times: ENOUGH },
       { ...introspection, by: 'nobody', times: 9 },
     ],
