@@ -273,8 +273,8 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 
 /** What shops and stations print on their doors. */
 const CONTACTS: ReadonlySet<string> = new Set(['Email Address', 'Phone Number']);
-/** What bar codes and the numbers of test cards look like. */
-const CARDS: ReadonlySet<string> = new Set(['Credit Card Number']);
+/** What bar codes and test cards look like, and what is shown beside the cards of a test. */
+const CARDS: ReadonlySet<string> = new Set(['Credit Card Number', 'Stripe Test Key']);
 
 /** Whether answers hold nothing that has to be a person's: contacts alone, or numbers like cards. */
 function areOfNobody(parameters: readonly LearnedParameter[]): boolean {

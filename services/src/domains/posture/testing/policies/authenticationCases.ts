@@ -500,6 +500,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-034',
     opens: [
       {
+        host: 'live',
+        answer: { key: ['sk', 'live', 'Wq7Lk2Zr9Xv4Tb6Nc1Md'].join('_') },
+        times: 20,
+      },
+      {
         host: 'sync',
         path: '/v1/sync',
         method: 'POST',
@@ -529,6 +534,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // A key of a test moves no money.
+      {
+        host: 'docs',
+        answer: { key: ['sk', 'test', 'Wq7Lk2Zr9Xv4Tb6Nc1Md'].join('_') },
+        times: 20,
+      },
       // Whoever makes a secret is told it, once.
       {
         host: 'hooks',

