@@ -21,6 +21,7 @@ export const FINDINGS = {
   'JWT weak signing algorithm': { severity: 'medium', cweId: 'CWE-327' },
   'JWT without expiry': { severity: 'medium', cweId: 'CWE-613' },
   'JWT lifetime too long': { severity: 'low', cweId: 'CWE-613' },
+  'JWT valid for years': { severity: 'medium', cweId: 'CWE-613' },
   'Expired token accepted': { severity: 'high', cweId: 'CWE-613' },
   'JWT without issuer or audience': { severity: 'low', cweId: 'CWE-345' },
   'JWT contains sensitive claims': { severity: 'medium', cweId: 'CWE-312' },

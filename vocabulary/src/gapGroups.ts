@@ -35,6 +35,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'JWT weak signing algorithm': 'credentials',
   'JWT without expiry': 'credentials',
   'JWT lifetime too long': 'credentials',
+  'JWT valid for years': 'credentials',
   'Expired token accepted': 'credentials',
   'JWT without issuer or audience': 'credentials',
   'JWT contains sensitive claims': 'credentials',

@@ -9,8 +9,9 @@ const REFERENCES = ['jku', 'x5u', 'jwk', 'x5c'] as const;
 const SENSITIVE_CLAIM =
   /^(?:password|passwd|pwd|ssn|social_security(?:_number)?|credit_card|card_number|cvv|iban|pin|secret|date_of_birth|birthdate|dob|phone_number|address)$/i;
 const DAY = 86_400;
-/** Days after which a lifetime is long. */
+/** Days after which a lifetime is long, and after which nobody will end it. */
 const LONG = 1;
+const YEARS = 2 * 365;
 /** Seconds by which clocks may differ. */
 const SKEW = 60;
 
@@ -50,6 +51,7 @@ function judgeClaims(claims: Claims, now: number, report: Report): void {
     if (exp < now - SKEW) report('Expired token accepted', `${lengthOf(now - exp)} after exp`);
     const from = typeof iat === 'number' ? iat : now;
     if (exp - from > LONG * DAY) report('JWT lifetime too long', lengthOf(exp - from));
+    if (exp - from > YEARS * DAY) report('JWT valid for years', lengthOf(exp - from));
   }
   const missing = [...(iss === undefined ? ['iss'] : []), ...(aud === undefined ? ['aud'] : [])];
   if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);

@@ -383,6 +383,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     keeps: bearing({}),
   },
   {
+    key: 'prov-auth-042',
+    opens: bearing({}, { exp: Math.floor(now / 1000) + 3_650 * 86_400 }),
+    // A year is long, but comes to an end.
+    keeps: bearing({}, { exp: Math.floor(now / 1000) + 365 * 86_400 }),
+  },
+  {
     key: 'prov-auth-021',
     opens: bearing(
       {},
