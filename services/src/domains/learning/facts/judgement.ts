@@ -7,6 +7,8 @@ import type { EndpointParameters } from '@palisade/engine/parameters/endpointPar
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
+import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import { fieldContext } from '@palisade/engine/sensitive/matchTypes.ts';
 import { riskScore, type RiskScore } from '@palisade/engine/risk/riskScore.ts';
 import type {
   AvailabilityStatus,
@@ -273,15 +275,20 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 
 /** What shops and stations print on their doors. */
 const CONTACTS: ReadonlySet<string> = new Set(['Email Address', 'Phone Number']);
-/** What bar codes and test cards look like, and what is shown beside the cards of a test. */
-const CARDS: ReadonlySet<string> = new Set(['Credit Card Number', 'Stripe Test Key']);
+const TEST_KEY = 'Stripe Test Key';
+const CARD = dataTypeNamed('Credit Card Number');
 
-/** Whether answers hold nothing that has to be a person's: contacts alone, or numbers like cards. */
+/**
+ * Whether answers hold nothing that has to be a person's: contacts alone, or numbers like those of
+ * cards in fields that are not called so, as bar codes are, or beside the keys of a test.
+ */
 function areOfNobody(parameters: readonly LearnedParameter[]): boolean {
-  const types = parameters
-    .filter(({ side, sensitive }) => side === 'response' && sensitive)
-    .map(({ dataType }) => dataType ?? '');
-  return [CONTACTS, CARDS].some((harmless) => types.every((type) => harmless.has(type)));
+  const told = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);
+  if (told.every(({ dataType }) => CONTACTS.has(dataType ?? ''))) return true;
+  const isOfTest = told.some(({ dataType }) => dataType === TEST_KEY);
+  const isNoCard = ({ name, dataType }: LearnedParameter): boolean =>
+    dataType === CARD?.name && (isOfTest || !fieldContext(name).named.has(CARD?.index ?? -1));
+  return told.every((each) => each.dataType === TEST_KEY || isNoCard(each));
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();

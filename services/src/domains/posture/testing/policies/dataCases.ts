@@ -34,6 +34,8 @@ export const DATA_CASES: readonly PolicyCase[] = [
         answer: { cardNumber: 'VALUE', email: 'ada.NUMBER@mail.example' },
         values: CARDS,
       },
+      // A server may say of anything that everybody may have it.
+      { host: 'wallet', by: 'nobody', headers: SHARED, answer: { card: 'VALUE' }, values: CARDS },
     ],
     keeps: [
       // What caches give to everybody are bar codes, and the cards of a test.
