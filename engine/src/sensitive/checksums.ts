@@ -27,6 +27,14 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Check digit of an article, a book or a parcel by GS1: EAN, UPC, GTIN, ISBN-13. */
+export function gtin(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++)
+    sum += digitAt(digits, i) * ((digits.length - i) % 2 === 0 ? 3 : 1);
+  return sum % 10 === 0;
+}
+
 /** ISO 7064 MOD 97-10 of letters (A = 10 … Z = 35) and digits; a valid number leaves 1. */
 export function mod97(text: string): number {
   let rest = 0;

@@ -32,6 +32,20 @@ const cards = [
 describe('deciding what data a parameter holds', () => {
   it('knows e-mail addresses by their values', () =>
     assert.equal(decide('contact', mails), 'Email Address'));
+  it('DATA-07 takes article numbers for no cards, unless the field is called after one', () => {
+    const articles = (
+      '4165457897392 4830355357001 4663255933781 4290491620467 4001526251941 ' +
+      '4247532397703 4364617863424 4462055135667 4820324850251 4975564354370'
+    ).split(' ');
+    const others = (
+      '4359905120743 4987038752709 4987105425478 4694121490391 4642036168503 ' +
+      '4812216442180 4479411375985 4521860043356 4361410249397 4979441282465'
+    ).split(' ');
+    assert.equal(decide('codigo', articles), null);
+    assert.equal(decide('cardNumber', articles), 'Credit Card Number');
+    assert.equal(decide('codigo', others), 'Credit Card Number');
+    assert.equal(decide('codigo', cards), 'Credit Card Number');
+  });
   it('DATA-07 takes addresses of private networks for those of machines, whatever the field is called', () => {
     const machines = series(12, (index) => `10.0.2.${index + 4}`);
     const people = series(12, (index) => `203.0.113.${index + 4}`);

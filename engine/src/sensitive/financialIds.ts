@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isValidIBAN } from 'ibantools';
-import { digitAt, digitsOf, luhn, mod97, weightedSum } from './checksums.ts';
+import { digitAt, digitsOf, gtin, luhn, mod97, weightedSum } from './checksums.ts';
 import { isCountry } from './countries.ts';
 import { keccak256 } from './keccak.ts';
 
@@ -27,6 +27,12 @@ function hasCardLength(digits: string): boolean {
 export function card(value: string): boolean {
   const digits = digitsOf(value);
   return hasCardLength(digits) && luhn(digits);
+}
+
+/** Numbers of 13 and 14 digits that no name calls a card are of articles where GS1's check holds. */
+export function isArticle(value: string): boolean {
+  const digits = digitsOf(value);
+  return (digits.length === 13 || digits.length === 14) && gtin(digits);
 }
 
 export function trackData(value: string): boolean {

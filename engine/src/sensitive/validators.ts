@@ -1,7 +1,18 @@
 import { isIPv6 } from 'node:net';
 import validator from 'validator';
 import { luhn } from './checksums.ts';
-import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
+import {
+  aba,
+  bic,
+  bitcoin,
+  card,
+  ethereum,
+  iban,
+  isArticle,
+  isin,
+  lei,
+  trackData,
+} from './financialIds.ts';
 import {
   isClientSecret,
   isConnectionSecret,
@@ -110,7 +121,8 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Australia TFN': tfn,
   'Australia ABN': abn,
   'South Africa ID': southAfricaId,
-  'Credit Card Number': (value, isNamed) => card(value) || (isNamed && isCreditCard(value)),
+  'Credit Card Number': (value, isNamed) =>
+    isNamed ? card(value) || isCreditCard(value) : card(value) && !isArticle(value),
   'Card Track Data': trackData,
   IBAN: iban,
   'SWIFT/BIC': bic,
