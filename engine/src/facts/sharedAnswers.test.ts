@@ -18,8 +18,12 @@ describe('POST-11 an answer that a shared cache may give to anybody', () => {
     it(`is none with ${said || 'nothing said'}`, () =>
       assert.equal(sharedAnswer(answered(said)), 'ofOneCaller'));
   it('is none for whoever shows a credential, or writes', () => {
-    const signedIn = answered('public', [['authorization', 'Bearer k7Zt9Rb1VcQ2mX8wLp4Ns6Yd']]);
-    assert.equal(sharedAnswer(signedIn), 'ofOneCaller');
+    for (const shown of [
+      ['authorization', 'Bearer k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+      ['cookie', 'session_id=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+      ['x-api-key', 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+    ] as const)
+      assert.equal(sharedAnswer(answered('public', [[...shown]])), 'ofOneCaller', shown[0]);
     assert.equal(sharedAnswer(answered('public', [], 'POST')), 'ofOneCaller');
   });
   it('is no fact of an endpoint that keeps other answers apart', () => {

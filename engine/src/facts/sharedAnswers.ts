@@ -1,3 +1,4 @@
+import { credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 
@@ -12,10 +13,10 @@ const OF_ONE = /(?:^|[\s,])(?:private|no-store)(?:$|[\s,=])/i;
  * a caller who showed no credential; null where the answer proves neither.
  */
 export function sharedAnswer(exchange: Exchange): SharedAnswer | null {
-  const { method, status, requestHeaders, responseHeaders } = exchange;
+  const { method, status, responseHeaders } = exchange;
   if (status < 200 || status > 299) return null;
   if (method !== 'GET' && method !== 'HEAD') return 'ofOneCaller';
-  if (headerOf(requestHeaders, 'authorization') !== '') return 'ofOneCaller';
   const said = headerOf(responseHeaders, 'cache-control');
-  return SHARED.test(said) && !OF_ONE.test(said) ? 'sharedByAll' : 'ofOneCaller';
+  if (!SHARED.test(said) || OF_ONE.test(said)) return 'ofOneCaller';
+  return credentials(exchange).kinds.length === 0 ? 'sharedByAll' : 'ofOneCaller';
 }
