@@ -1,4 +1,5 @@
 import { COMPANIES, expect, openLive, test, type Page } from './support/test.ts';
+import { approveTerms } from './support/sampling.ts';
 import { askGraph, collect, entries, harOf, ndjsonOf } from './support/traffic.ts';
 
 const { production } = COMPANIES;
@@ -175,6 +176,7 @@ test('keeping samples is opt-in, and opting out asks first and deletes them', as
   expect(await countSamples()).toBe(0);
   const samples = page.getByRole('switch', { name: 'Keep masked samples' });
   await samples.click();
+  await approveTerms(page);
   await expect(samples).toBeChecked();
   await chooser(page).setInputFiles(file('kept.ndjson', ndjsonOf(entries(200, 8))));
   await expect(uploads(page).getByRole('status')).toContainText('200 received');

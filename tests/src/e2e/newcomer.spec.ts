@@ -1,7 +1,8 @@
 import { underLoad } from '@palisade/vocabulary/testing/until.ts';
 import { TWIN_HOST, twinTraffic } from '../measure/posture/twinService.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
-import { answered, expect, logIn, NOBODY, test, type Page } from './support/test.ts';
+import { answered, expect, NOBODY, test, type Page } from './support/test.ts';
+import { approveTerms } from './support/sampling.ts';
 import { harOf } from './support/traffic.ts';
 
 const MOST_CLICKS = 5;
@@ -59,12 +60,16 @@ test('POST-02 INV-01 a newcomer signs in, drops a HAR and has the proof of the w
   const clicks = await countClicks(page);
 
   await page.goto(`${palisade.url}/`);
-  await logIn(page, palisade);
+  await page.getByLabel('Email').fill(palisade.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(palisade.password);
+  await password.press('Enter');
   await page.getByRole('link', { name: 'Send traffic' }).click();
   const sampling = page.getByRole('switch', { name: 'Keep masked samples' });
   await expect(sampling).not.toBeChecked();
   const stored = answered(page);
   await page.getByText('Keep masked samples', { exact: true }).click();
+  await approveTerms(page);
   await expect(sampling).toBeChecked();
   await stored;
 
