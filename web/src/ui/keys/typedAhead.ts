@@ -7,6 +7,8 @@ interface Kept {
 /** A part that is there takes the focus within frames; one that does not wants no keys. */
 const TAKES_FOCUS_MS = 500;
 const PANEL_MS = 50;
+/** A part that takes longer may never come: the keyboard is not held for it any more. */
+const PATIENCE_MS = 3_000;
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea';
 /** Keys with a name that mean something to a list, a field or a dialog. */
 const NAMED = new Set(['Enter', 'Escape', 'Backspace', 'ArrowDown', 'ArrowUp']);
@@ -14,19 +16,20 @@ const NAMED = new Set(['Enter', 'Escape', 'Backspace', 'ArrowDown', 'ArrowUp']);
 let kept: Kept[] = [];
 let waiting = 0;
 let end: ReturnType<typeof setTimeout> | undefined;
+let limit: ReturnType<typeof setTimeout> | undefined;
 
 const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof Element && target.matches(TEXT);
 
 function handleKey(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, altKey, isComposing, repeat, target } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || repeat) return;
+  if (ctrlKey || metaKey || altKey || isComposing) return;
   if (key.length > 1 && !NAMED.has(key)) return;
   if (isText(target)) return;
   // Behind the part nothing may take it: Esc would close the dialog below.
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept.push({ key, code });
+  if (!repeat) kept.push({ key, code });
 }
 
 /** Writes into a text field; an empty text takes the last letter back. */
@@ -51,6 +54,7 @@ function give(keys: readonly Kept[]): void {
 
 function stop(): void {
   clearTimeout(end);
+  clearTimeout(limit);
   window.removeEventListener('keydown', handleKey, true);
   window.removeEventListener('focusin', handleFocus);
   window.removeEventListener('pointerdown', stop, true);
@@ -76,6 +80,8 @@ function handleFocus(): void {
  */
 export function keepTyped(): () => void {
   clearTimeout(end);
+  clearTimeout(limit);
+  limit = setTimeout(stop, PATIENCE_MS);
   waiting += 1;
   window.addEventListener('keydown', handleKey, true);
   window.addEventListener('focusin', handleFocus);

@@ -25,6 +25,8 @@ interface Call {
   isOver: boolean;
   /** Whether its sender has said all: the thread owes the answer. */
   isSent: boolean;
+  /** Until when what the company's other batches do may keep its sender waiting. */
+  waitsUntil: number;
   wake: (() => void) | null;
   /**
    * Since when the thread owes something: an answer, or that it takes bytes; null while it waits
@@ -73,6 +75,8 @@ const DEAD_AFTER = 4;
  * answered 503.
  */
 const PATIENCE = 30_000;
+/** So many times that long an upload whose batches are behind others is waited for. */
+const LONGEST = 10;
 /** Bytes of all uploads on their way to the thread, beyond which new ones are refused. */
 const MOST_ON_THE_WAY = 64 * 1024 * 1024;
 
@@ -194,6 +198,7 @@ export class PipelineThread implements Learners {
   /** The sender has said all, so that only the thread can end the call. */
   #owe(call: Call): void {
     call.isSent = true;
+    call.waitsUntil = performance.now() + LONGEST * (this.#options.patience ?? PATIENCE);
     call.owesSince ??= performance.now();
   }
 
@@ -214,6 +219,7 @@ export class PipelineThread implements Learners {
       onTheWay: 0,
       isOver: false,
       isSent: true,
+      waitsUntil: Infinity,
       wake: null,
       owesSince: performance.now(),
     };
@@ -357,9 +363,10 @@ export class PipelineThread implements Learners {
 
   /** Batches of a company are stored in turn: its uploads are waited for while it goes on. */
   #progressed(companyId: string): void {
+    const now = performance.now();
     for (const call of this.#calls.values())
-      if (call.companyId === companyId && call.owesSince !== null)
-        call.owesSince = performance.now();
+      if (call.companyId === companyId && call.owesSince !== null && now < call.waitsUntil)
+        call.owesSince = now;
   }
 
   /**

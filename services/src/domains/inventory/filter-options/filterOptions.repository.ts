@@ -12,10 +12,15 @@ const FROM_TERMS = `select value, endpoints as count from term_counts
   where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3
     order by endpoints desc, value limit $4`;
 
-/** The same of a part of the endpoints, from the members of terms. */
+/**
+ * The same of a part of the endpoints, from the members of terms; these are named, since a range of
+ * texts is another one in each collation.
+ */
 const FROM_MEMBERS = `select substr(term, length($2) + 2) as value, sum(bit_count(members))::bigint as count
   from term_members
-  where company_id = $1 and term > $2 || ':' and term < $2 || ';' and substr(term, length($2) + 2) ilike $3
+  where company_id = $1 and term = any(array(
+      select $2 || ':' || value from inventory.term_values_like($2, $3, 100000) value where value <> ''))
+    and substr(term, length($2) + 2) ilike $3
     group by term having sum(bit_count(members)) > 0 order by 2 desc, 1 limit $4`;
 
 /**
