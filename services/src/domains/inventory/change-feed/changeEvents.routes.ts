@@ -13,7 +13,7 @@ const NAMED = 100;
 /** Each message of the event stream: its data. */
 const ChangesTold = {
   description:
-    'Data of each message; after a loss, and when labels of endpoints changed, one without changes.',
+    'Data of each message; after a loss, and for people limited to labels when these changed, one without changes.',
   content: {
     'text/event-stream': {
       schema: Type.Object({
@@ -43,20 +43,22 @@ export function changeEventRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const stream = streams.open(reply);
       let waiting: { readonly from: number; readonly to: number } | null = null;
-      let isToLook = false;
+      let isLost = false;
+      let areLabels = false;
       const say = stream.paced(async () => {
-        const [range, mayDiffer] = [waiting, isToLook];
-        [waiting, isToLook] = [null, false];
+        const [range, wasLost, wereLabels] = [waiting, isLost, areLabels];
+        [waiting, isLost, areLabels] = [null, false, false];
         const scope = db.company(companyId, await request.authNow());
         const ids =
           range === null ? [] : await changeIdsBetween(scope, range.from, range.to, NAMED + 1);
-        if (ids.length > 0 || mayDiffer)
+        // Who is limited to labels sees other changes by them; to others rules would tell of nothing.
+        if (ids.length > 0 || wasLost || (wereLabels && scope.isLimited))
           stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
       });
       const forget = await listener.watch({
         companyId,
-        hear: ({ from, to, areLabels = false }) => {
-          if (areLabels) isToLook = true;
+        hear: ({ from, to, areLabels: haveChanged = false }) => {
+          if (haveChanged) areLabels = true;
           else
             waiting = {
               from: Math.min(from, waiting?.from ?? from),
@@ -65,7 +67,7 @@ export function changeEventRoutes(app: App, { db }: Deps): void {
           say();
         },
         onLost: () => {
-          isToLook = true;
+          isLost = true;
           say();
         },
       });
