@@ -75,7 +75,12 @@ export async function benchNavigation(
     const order = [...hrefs.slice(1), ...hrefs.slice(0, 1)]; // It begins on the first.
     const found = new Map<string, number[]>(order.map((href) => [href, []]));
     for (let run = 0; run < RUNS; run += 1)
-      for (const href of order) found.get(href)?.push(Math.round(await followed(page, href)));
+      for (const href of order)
+        try {
+          found.get(href)?.push(Math.round(await followed(page, href)));
+        } catch (error) {
+          throw new Error(`${href}, followed the ${run + 1}. time`, { cause: error });
+        }
     const name = (href: string) => href.split('/').slice(2).join('/');
     const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
     const all = sorted([...found.values()].flat());
