@@ -69,9 +69,11 @@ export async function benchNavigation(
     await page.locator('main h1').waitFor();
     // Idle preloading is over by then.
     await page.waitForTimeout(8_000);
-    const hrefs = await page
+    const links = await page
       .locator('nav a.side-link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    // It shows how waiting looks, so that it never stands complete.
+    const hrefs = links.filter((href) => !href.endsWith('/studio/components'));
     const order = [...hrefs.slice(1), ...hrefs.slice(0, 1)]; // It begins on the first.
     const found = new Map<string, number[]>(order.map((href) => [href, []]));
     for (let run = 0; run < RUNS; run += 1)
