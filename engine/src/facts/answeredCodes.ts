@@ -14,6 +14,8 @@ const DIGITS = /^\d{4,8}$/;
 /** Codes in a row, of one length and all different: a code of an error or a state comes again. */
 const ENOUGH = 3;
 const LONGEST = 2_000;
+/** What is longer is no name. */
+const LONGEST_NAME = 80;
 const MOST_MEMBERS = 20;
 
 /**
@@ -30,7 +32,7 @@ export class AnsweredCodes {
     if (method !== 'POST' || status < 200 || status > 299) return null;
     const [sent, text] = [requestBody?.text ?? '', responseBody?.text ?? ''];
     if (sent.length > LONGEST || text.length > LONGEST || !ADDRESSEE.test(sent)) return null;
-    if (!path.split('/').some((part) => tokensOf(part).some((word) => OF_CODES.has(word))))
+    if (!path.split('/').some((part) => wordsOf(part).some((word) => OF_CODES.has(word))))
       return null;
     const found = codeIn(jsonBody(responseBody), 0);
     if (found === null || sent.includes(`"${found.code}"`)) return null;
@@ -43,6 +45,10 @@ export class AnsweredCodes {
   }
 }
 
+/** The words of a name, without accents. */
+const wordsOf = (name: string): readonly string[] =>
+  name.length > LONGEST_NAME ? [] : tokensOf(name.normalize('NFD').replace(/\p{M}/gu, ''));
+
 /** The first member that is named after a code and is one, also one within. */
 function codeIn(
   value: unknown,
@@ -51,7 +57,7 @@ function codeIn(
   if (typeof value !== 'object' || value === null || depth > 2) return null;
   for (const [name, member] of Object.entries(value).slice(0, MOST_MEMBERS)) {
     const code = typeof member === 'number' ? String(member) : member;
-    if (typeof code === 'string' && DIGITS.test(code) && CODE.has(tokensOf(name).at(-1) ?? ''))
+    if (typeof code === 'string' && DIGITS.test(code) && CODE.has(wordsOf(name).at(-1) ?? ''))
       return { name, code };
     const within = codeIn(member, depth + 1);
     if (within !== null) return within;

@@ -51,6 +51,11 @@ describe('keys that an answer gives back in fields that are not named after them
     ['the caller’s own', '/v1/access-token', { token: KEY }],
     ['of a session', '/v1/session', { accessToken: { value: KEY } }],
     ['of the account that asks', '/v1/me/api-key', { value: KEY }],
+    [
+      'told of in a long text',
+      '/v1/parts',
+      [{ title: `${'How to look after it, '.repeat(5)}and the API key`, data: KEY }],
+    ],
     ['contents', '/v1/files', [{ name: 'budget', data: KEY }]],
   ] as const)
     it(`POST-11 are not what is given where they are ${what}`, () => {

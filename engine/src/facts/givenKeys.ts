@@ -26,6 +26,8 @@ const MASKED = /[*•…\s]|\.{3}|x{4}/i;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const SHORTEST = 20;
 const LONGEST = 512;
+/** What is longer is a text, not a name. */
+const LONGEST_NAME = 80;
 const MOST_PLACES = 2_000;
 const MOST_DEPTH = 8;
 
@@ -34,6 +36,7 @@ const MOST_DEPTH = 8;
  * token is mostly the one that somebody just got for themselves.
  */
 function saysKey(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
   const words = tokensOf(name);
   const [last = '', before = ''] = words.toReversed();
   if (words.some((word) => OF_ANOTHER.has(word))) return false;
@@ -99,6 +102,7 @@ const isAgainst = ([name, value]: readonly [string, unknown]): boolean =>
   DERIVED.test(name) || (typeof value === 'string' && PUBLIC.test(value));
 
 function holdsThing(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
   const words = tokensOf(name);
   return GENERIC.has(words.at(-1) ?? '') && !words.some((word) => OF_ANOTHER.has(word));
 }

@@ -159,7 +159,7 @@ export interface FieldWords {
 export const tokensOf = (part: string): string[] =>
   part
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[A-Z](?=[A-Z][a-z])/g, '$& ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '');
