@@ -47,6 +47,16 @@ describe('POST-11 a code that is sent to the owner of a phone or mailbox', () =>
       },
       'smsCode',
     ],
+    [
+      'in Spanish',
+      { path: '/verificación/enviar', answer: (code) => ({ códigoVerificación: code }) },
+      'códigoVerificación',
+    ],
+    [
+      'in Spanish without accents',
+      { path: '/v1/codigo', answer: (code) => ({ codigo: code }) },
+      'codigo',
+    ],
   ] as readonly (readonly [string, Asked, string])[])
     it(`is given to whoever asks, ${what}`, () => {
       assert.equal(given(asked), field);
@@ -57,6 +67,11 @@ describe('POST-11 a code that is sent to the owner of a phone or mailbox', () =>
     ['a code now and then', { answer: (code, n) => ({ code: n % 2 === 0 ? code : '20000' }) }],
     ['an id of the message', { answer: (code) => ({ messageId: code }) }],
     ['the code of a country', { answer: () => ({ country_code: '0041' }) }],
+    ...[
+      ...['postalCode', 'zip_code', 'area_code', 'sortCode', 'bankCode', 'countryCode'],
+      ...['errorCode', 'statusCode', 'discount_code', 'referralCode', 'promoCode'],
+      'codigoPostal',
+    ].map((name) => [name, { answer: (code: string) => ({ [name]: code }) }] as const),
     ['what was sent', { body: { phone: '+41446681800', code: '731945' } }],
     ['a code for a device that nobody is told by phone', { path: '/device/code', body: { id: 7 } }],
     ['the code of an order', { path: '/v1/orders', answer: (code) => ({ pickupCode: code }) }],

@@ -5,9 +5,18 @@ import { tokensOf } from '../sensitive/fieldWords.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
 /** Words of a path by which somebody is sent a code. */
-const OF_CODES = new Set(['otp', 'totp', 'mfa', '2fa', 'code', 'codes', 'verification']);
+const OF_CODES = new Set(
+  'otp totp mfa 2fa code codes codigo codigos verification verificacion'.split(' '),
+);
 /** Last words of fields that hold one. */
-const CODE = new Set(['otp', 'code', 'pin', 'passcode']);
+const CODE = new Set(['otp', 'code', 'pin', 'passcode', 'codigo']);
+/** Codes that anybody may know, or that are given to be used. */
+const OF_ANOTHER = new Set(
+  (
+    'postal zip post area region city sort bank country currency language error status state ' +
+    'result response discount referral promo promotion coupon voucher gift pais estado descuento'
+  ).split(' '),
+);
 /** To whom it is sent: a mailbox, or a number of a telephone. */
 const ADDRESSEE = /"[^"@\s]{1,64}@[^"@\s]{1,200}"|"\+?[\d ()-]{8,20}"/;
 const DIGITS = /^\d{4,8}$/;
@@ -49,6 +58,12 @@ export class AnsweredCodes {
 const wordsOf = (name: string): readonly string[] =>
   name.length > LONGEST_NAME ? [] : tokensOf(name.normalize('NFD').replace(/\p{M}/gu, ''));
 
+function isCodeName(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.some((word) => OF_ANOTHER.has(word))) return false;
+  return CODE.has(words.at(-1) ?? '') || words[0] === 'codigo';
+}
+
 /** The first member that is named after a code and is one, also one within. */
 function codeIn(
   value: unknown,
@@ -57,8 +72,7 @@ function codeIn(
   if (typeof value !== 'object' || value === null || depth > 2) return null;
   for (const [name, member] of Object.entries(value).slice(0, MOST_MEMBERS)) {
     const code = typeof member === 'number' ? String(member) : member;
-    if (typeof code === 'string' && DIGITS.test(code) && CODE.has(wordsOf(name).at(-1) ?? ''))
-      return { name, code };
+    if (typeof code === 'string' && DIGITS.test(code) && isCodeName(name)) return { name, code };
     const within = codeIn(member, depth + 1);
     if (within !== null) return within;
   }
