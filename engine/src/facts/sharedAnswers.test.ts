@@ -12,9 +12,13 @@ const answered = (said: string, sends: readonly [string, string][] = [], method 
   });
 
 describe('POST-11 an answer that a shared cache may give to anybody', () => {
-  for (const said of ['public, max-age=300', 'max-age=0, s-maxage=60', 'Public'])
+  for (const said of ['public, max-age=300', 'max-age=0, s-maxage=60', 'Public,MAX-AGE=9'])
     it(`is one with ${said}`, () => assert.equal(sharedAnswer(answered(said)), 'sharedByAll'));
-  for (const said of ['', 'no-store', 'max-age=300', 'private, public', 's-maxage=0', 'publicity'])
+  for (const said of [
+    ...['', 'no-store', 'max-age=300', 'private, public, max-age=300', 's-maxage=0'],
+    ...['publicity, max-age=300', 'public', 'public, max-age=0, must-revalidate'],
+    ...['public, no-cache', 'public, no-cache, max-age=300', 'public, max-age=300, s-maxage=0'],
+  ])
     it(`is none with ${said || 'nothing said'}`, () =>
       assert.equal(sharedAnswer(answered(said)), 'ofOneCaller'));
   it('is none for whoever shows a credential, or writes', () => {
@@ -23,8 +27,12 @@ describe('POST-11 an answer that a shared cache may give to anybody', () => {
       ['cookie', 'session_id=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
       ['x-api-key', 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
     ] as const)
-      assert.equal(sharedAnswer(answered('public', [[...shown]])), 'ofOneCaller', shown[0]);
-    assert.equal(sharedAnswer(answered('public', [], 'POST')), 'ofOneCaller');
+      assert.equal(
+        sharedAnswer(answered('public, max-age=300', [[...shown]])),
+        'ofOneCaller',
+        shown[0],
+      );
+    assert.equal(sharedAnswer(answered('public, max-age=300', [], 'POST')), 'ofOneCaller');
   });
   it('is no fact of an endpoint that keeps other answers apart', () => {
     const facts = new EndpointFacts();

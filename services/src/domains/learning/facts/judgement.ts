@@ -7,8 +7,6 @@ import type { EndpointParameters } from '@palisade/engine/parameters/endpointPar
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
-import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
-import { fieldContext } from '@palisade/engine/sensitive/matchTypes.ts';
 import { riskScore, type RiskScore } from '@palisade/engine/risk/riskScore.ts';
 import type {
   AvailabilityStatus,
@@ -276,19 +274,19 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 /** What shops and stations print on their doors. */
 const CONTACTS: ReadonlySet<string> = new Set(['Email Address', 'Phone Number']);
 const TEST_KEY = 'Stripe Test Key';
-const CARD = dataTypeNamed('Credit Card Number');
+const CARD = 'Credit Card Number';
 
 /**
- * Whether answers hold nothing that has to be a person's: contacts alone, or numbers like those of
- * cards in fields that are not called so, as bar codes are, or beside the keys of a test.
+ * Whether answers hold nothing that has to be a person's: contacts alone, or keys of a test with
+ * the cards of one.
  */
 function areOfNobody(parameters: readonly LearnedParameter[]): boolean {
   const told = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);
   if (told.every(({ dataType }) => CONTACTS.has(dataType ?? ''))) return true;
-  const isOfTest = told.some(({ dataType }) => dataType === TEST_KEY);
-  const isNoCard = ({ name, dataType }: LearnedParameter): boolean =>
-    dataType === CARD?.name && (isOfTest || !fieldContext(name).named.has(CARD?.index ?? -1));
-  return told.every((each) => each.dataType === TEST_KEY || isNoCard(each));
+  return (
+    told.some(({ dataType }) => dataType === TEST_KEY) &&
+    told.every(({ dataType }) => dataType === TEST_KEY || dataType === CARD)
+  );
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();

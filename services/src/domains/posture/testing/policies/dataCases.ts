@@ -38,8 +38,8 @@ export const DATA_CASES: readonly PolicyCase[] = [
       { host: 'wallet', by: 'nobody', headers: SHARED, answer: { card: 'VALUE' }, values: CARDS },
     ],
     keeps: [
-      // What caches give to everybody are bar codes, and the cards of a test.
-      { host: 'shelf', by: 'nobody', headers: SHARED, answer: { codigo: 'VALUE' }, values: CARDS },
+      { answer: { cardNumber: '**** 1111' } },
+      // What caches give to everybody are the cards of a test.
       {
         host: 'docs',
         by: 'nobody',
@@ -47,7 +47,6 @@ export const DATA_CASES: readonly PolicyCase[] = [
         answer: { cardNumber: 'VALUE', key: ['sk', 'test', 'Wq7Lk2Zr9Xv4Tb6Nc1Md'].join('_') },
         values: CARDS,
       },
-      { answer: { cardNumber: '**** 1111' } },
       { path: '/v1/cards/7/reveal', answer: { cardNumber: 'VALUE' }, values: CARDS },
       // Nobody pays elsewhere with the number of a gift card.
       { path: '/v1/giftCards/7', answer: { cardNumber: 'VALUE' }, values: CARDS },
