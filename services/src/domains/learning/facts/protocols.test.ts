@@ -26,10 +26,11 @@ it('ENG-03 gRPC, SOAP, GraphQL and REST are told apart as kinds of an endpoint',
 });
 
 it('ENG-03 WebDAV is known by its methods, and by a server that says so', () => {
-  const told = (method: string, header?: string): readonly Protocol[] =>
+  const told = (method: string, header?: string, status = 207): readonly Protocol[] =>
     protocolsOf(
       exampleExchange({
         method,
+        status,
         responseHeaders: header === undefined ? [] : [[header, '1, 3, calendar-access']],
       }),
       'application/xml',
@@ -39,6 +40,12 @@ it('ENG-03 WebDAV is known by its methods, and by a server that says so', () => 
   for (const method of ['PROPFIND', 'REPORT', 'MKCALENDAR'])
     assert.deepEqual(told(method), ['WebDAV'], method);
   assert.deepEqual(told('PUT', 'dav'), ['WebDAV']);
+  assert.deepEqual(told('PROPFIND', 'dav', 401), ['WebDAV']);
+  assert.deepEqual(told('LOCK', 'dav'), ['WebDAV']);
+  for (const status of [301, 401, 404, 405, 501])
+    assert.deepEqual(told('PROPFIND', undefined, status), ['REST'], `refused with ${status}`);
+  for (const method of ['LOCK', 'UNLOCK'])
+    assert.deepEqual(told(method, undefined, 200), ['REST'], method);
   for (const method of ['GET', 'PUT', 'COPY']) assert.deepEqual(told(method), ['REST'], method);
   assert.deepEqual(told('GET', 'allow'), ['REST']);
 });

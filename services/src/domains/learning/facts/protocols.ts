@@ -3,12 +3,19 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 /** Kinds of an endpoint that its traffic shows; `HTTP` when some of it came without TLS. */
 export type Protocol = 'HTTP' | 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP' | 'WebDAV';
 
-/** Methods of WebDAV and of what builds on it (RFC 3253, 3744, 4791, 4918), which nothing else has. */
-const WEBDAV_METHOD = /^(?:PROPFIND|PROPPATCH|MKCOL|MKCALENDAR|REPORT|ACL|LOCK|UNLOCK)$/;
+/**
+ * Methods of WebDAV and of what builds on it (RFC 3253, 3744, 4791, 4918) that nothing else has:
+ * other services lock things as well.
+ */
+const WEBDAV_METHOD = /^(?:PROPFIND|PROPPATCH|MKCOL|MKCALENDAR|REPORT|ACL)$/;
 
-/** Whether a request is one of WebDAV, or the answer says that its server speaks it. */
-const isWebDav = ({ method, responseHeaders }: Exchange): boolean =>
-  WEBDAV_METHOD.test(method) || responseHeaders.some(([name]) => name === 'dav');
+/**
+ * Whether a request of WebDAV succeeded, or the answer says that its server speaks it: scanners try
+ * its methods everywhere.
+ */
+const isWebDav = ({ method, status, responseHeaders }: Exchange): boolean =>
+  (status >= 200 && status <= 299 && WEBDAV_METHOD.test(method)) ||
+  responseHeaders.some(([name]) => name === 'dav');
 
 /**
  * What one exchange shows, given the media types of its bodies and whether it asks for GraphQL
