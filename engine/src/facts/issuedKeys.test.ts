@@ -27,6 +27,29 @@ describe('POST-11 a secret that the answer to a write tells', () => {
   });
   it('is given away where it comes again', () =>
     assert.equal(said([1, 2, 3, 4, 2].map(secret)), 'repeatsKeys'));
+  it('is given away where it comes again beside others', () => {
+    const keys = new IssuedKeys();
+    const told = (...ns: readonly number[]) =>
+      keys.look(
+        exampleExchange({ method: 'POST', responseBody: exampleJson({ list: ns.map(secret) }) }),
+      );
+    assert.deepEqual([told(1, 2), told(3, 4), told(5, 2)], [null, null, 'repeatsKeys']);
+  });
+  it('says nothing among operations of GraphQL, which are several endpoints', () => {
+    const query = exampleJson({ query: 'mutation { makeKey { secret } }' });
+    for (const [path, requestBody] of [
+      ['/v1/graphql', null],
+      ['/graphql/', null],
+      ['/api', query],
+    ] as const) {
+      const keys = new IssuedKeys();
+      for (const n of [1, 2, 3, 3]) {
+        const responseBody = exampleJson({ secret: secret(n) });
+        const exchange = exampleExchange({ method: 'POST', path, requestBody, responseBody });
+        assert.equal(keys.look(exchange), null, path);
+      }
+    }
+  });
   it('says nothing in answers to reads, in refusals and in other words', () => {
     assert.equal(said([1, 2, 3].map(secret), 'GET'), null);
     assert.equal(said([1, 2, 3].map(secret), 'POST', 403), null);

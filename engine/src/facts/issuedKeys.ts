@@ -3,9 +3,10 @@ import { hash32 } from '../parameters/distinctValues.ts';
 import { issuedSecretIn } from '../sensitive/issuedSecrets.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 
-/** Secrets in a row, all different, after which an endpoint is one that makes them. */
+/** Answers in a row, all with other secrets, after which an endpoint is one that makes them. */
 const ENOUGH = 3;
 const MOST = 64;
+const MOST_SECRETS = 8;
 const MOST_MEMBERS = 20;
 const LONGEST = 20_000;
 
@@ -18,26 +19,45 @@ export type IssuedKey = 'makesKeys' | 'repeatsKeys';
  */
 export class IssuedKeys {
   readonly #seen = new Set<number>();
+  /** Answers all of whose secrets were new. */
+  #answers = 0;
 
-  look({ method, status, responseBody }: Exchange): IssuedKey | null {
+  look(exchange: Exchange): IssuedKey | null {
+    const { method, status, responseBody } = exchange;
     if (method === 'GET' || method === 'HEAD' || status < 200 || status > 299) return null;
     if ((responseBody?.text ?? '').length > LONGEST) return null;
-    const secret = secretIn(jsonBody(responseBody), 0);
-    if (secret === null) return null;
-    const hash = hash32(secret);
-    if (this.#seen.has(hash)) return 'repeatsKeys';
-    if (this.#seen.size < MOST) this.#seen.add(hash);
-    return this.#seen.size >= ENOUGH ? 'makesKeys' : null;
+    const secrets = new Set<number>();
+    addSecrets(secrets, jsonBody(responseBody), 0);
+    if (secrets.size === 0 || isGraphQl(exchange)) return null;
+    for (const hash of secrets) if (this.#seen.has(hash)) return 'repeatsKeys';
+    for (const hash of secrets) if (this.#seen.size < MOST) this.#seen.add(hash);
+    this.#answers = Math.min(this.#answers + 1, ENOUGH);
+    return this.#answers >= ENOUGH ? 'makesKeys' : null;
   }
 }
 
-/** The first secret of an issuer's form in an answer, also within. */
-function secretIn(value: unknown, depth: number): string | null {
-  if (typeof value === 'string') return issuedSecretIn(value) === null ? null : value;
-  if (typeof value !== 'object' || value === null || depth > 3) return null;
-  for (const member of Object.values(value).slice(0, MOST_MEMBERS)) {
-    const found = secretIn(member, depth + 1);
-    if (found !== null) return found;
+/** A query of GraphQL: its operations make and give what they like at one path. */
+function isGraphQl({ path, requestBody }: Exchange): boolean {
+  if (/graphql\/?$/i.test(path) || requestBody?.mediaType.includes('graphql')) return true;
+  const sent = (requestBody?.text ?? '').length > LONGEST ? undefined : jsonBody(requestBody);
+  const first: unknown = Array.isArray(sent) ? sent[0] : sent;
+  return (
+    typeof first === 'object' &&
+    first !== null &&
+    'query' in first &&
+    typeof first.query === 'string' &&
+    first.query.includes('{')
+  );
+}
+
+/** Adds the first secrets of an issuer's form in an answer, also those within. */
+function addSecrets(into: Set<number>, value: unknown, depth: number): void {
+  if (into.size >= MOST_SECRETS) return;
+  if (typeof value === 'string') {
+    if (issuedSecretIn(value) !== null) into.add(hash32(value));
+    return;
   }
-  return null;
+  if (typeof value !== 'object' || value === null || depth > 3) return;
+  for (const member of Object.values(value).slice(0, MOST_MEMBERS))
+    addSecrets(into, member, depth + 1);
 }
