@@ -67,6 +67,15 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     ],
     ['they are those of countries', { path: '/v1/countries' }],
     ['they are ids', { path: '/v1/coupons/{code}', code: (n) => String(700 + n), method: 'GET' }],
+    [
+      'they are words',
+      {
+        path: '/v1/gifts/{code}',
+        code: (n) => `red-box-${String.fromCodePoint(97 + n)}`,
+        method: 'GET',
+        status: () => 404,
+      },
+    ],
     ['they are put away', { path: '/v1/coupons/{code}', method: 'DELETE', status: () => 404 }],
     [
       'they are a small part of what is sent',

@@ -10,6 +10,8 @@ const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 const LIMITED = 429;
 /** What a path has in the place of a code: no id of a row. */
 const CODE = /^(?=.*[A-Za-z])[\w-]{4,40}$/;
+/** The name of a thing, such as `red-box`. */
+const OF_WORDS = /^[a-z]+(?:[-_][a-z]+)+$/;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 interface Tries {
@@ -33,7 +35,7 @@ export class TriedCodes {
     const code = codeOf(exchange, pathValue);
     if (code === null || !REFUSED.has(statusMeant(exchange))) return false;
     const tries = this.#triesOf(hash32(caller), startedAt);
-    tries.codes.add(hash32(code));
+    if (tries.codes.size < ENOUGH.codes) tries.codes.add(hash32(code));
     return tries.codes.size >= ENOUGH.codes;
   }
 
@@ -57,6 +59,7 @@ function codeOf(exchange: Exchange, pathValue: string | null): string | null {
   return pathValue !== null &&
     CODE.test(pathValue) &&
     !UUID.test(pathValue) &&
+    !OF_WORDS.test(pathValue) &&
     isRedeeming(exchange.path)
     ? pathValue
     : null;

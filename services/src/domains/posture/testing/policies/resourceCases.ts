@@ -15,6 +15,7 @@ const byOne = {
   by: 'nobody',
   sends: { authorization: 'Bearer opaque-token-of-one-caller-0042' },
 } as const;
+const LETTERS = [...'abcdefghijklmnop'];
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 const upload = {
   method: 'POST',
@@ -85,14 +86,16 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-biz-004',
     opens: [
-      { ...byOne, host: 'body', method: 'POST', path: '/v1/cart/promotion' },
+      // Answers that tell of a limit keep nobody from going on.
+      { ...byOne, host: 'body', method: 'POST', path: '/v1/cart/promotion', headers: {} },
       { host: 'path', path: '/v1/vouchers/GIVEN-NUMBER', times: ENOUGH, headers: free },
       { ...byOne, host: 'path', path: '/v1/vouchers/SPRING-NUMBER', status: 404 },
       { ...byOne, host: 'inside', method: 'POST', path: '/v1/coupons/check', status: 200 },
     ],
     keeps: [
       // Whoever is told to wait cannot go on, and a few are mistyped by everybody.
-      { ...byOne, host: 'limited', method: 'POST', path: '/v1/coupons', headers: {} },
+      { ...byOne, host: 'limited', method: 'POST', path: '/v1/coupons', status: 429 },
+      { ...byOne, host: 'words', path: '/v1/gifts/red-box-VALUE', values: LETTERS, status: 404 },
       { ...guesses, host: 'few', method: 'POST', path: '/v1/coupons' },
       { ...byOne, host: 'same', method: 'POST', path: '/v1/coupons', body: { code: 'SPRING' } },
       // Codes of countries and articles give nothing away.
