@@ -32,7 +32,11 @@ export function watchFields(
   const telling =
     odd.length === 0
       ? odd
-      : withoutReleased(holders, { endpoint: place, consumer: followed, isAnswered }, odd);
+      : withoutReleased(
+          holders,
+          { endpoint: place, consumer: followed, isAnswered, at: exchange.startedAt },
+          odd,
+        );
   const isTampered = (): boolean => telling.some(({ isPrivileged }) => !isPrivileged);
   // What says nothing is no request without an anomaly either.
   const isSilent = telling.length === 0 && odd.length > 0;
