@@ -3,7 +3,7 @@ import { pairKey } from './keys.ts';
 import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
 import { isKnown as areAccountsKnown, isNotBroken } from './scatteredSignIns.ts';
-import { readSignInCounts } from './signInCounts.ts';
+import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
 
@@ -41,7 +41,8 @@ export function turningSignIns(
 ): Signal | null {
   const counts = (traffic.signIns ??= readSignInCounts([]));
   if (minute - counts.turnFrom >= DAY) {
-    if (counts.turning < ENOUGH.addresses)
+    // A day of an attack is none to learn from.
+    if (counts.turning < enoughOf(counts))
       counts.usualTurning += (counts.turning - counts.usualTurning) * LEARNED;
     counts.turnFrom = minute;
     counts.turning = 0;
@@ -53,7 +54,7 @@ export function turningSignIns(
   const accounts = actors.word(self, ACTOR.failedAccounts);
   if (isKnown || accounts < ENOUGH.accounts || accounts === before) return null;
   if (accounts === ENOUGH.accounts) counts.turning += 1;
-  const enough = Math.max(ENOUGH.addresses, counts.usualTurning * ENOUGH.timesUsual);
+  const enough = enoughOf(counts);
   if (counts.turning < enough || !areAccountsKnown(counts) || !isNotBroken(counts)) return null;
   return proven(
     'credentialStuffing',
@@ -62,6 +63,10 @@ export function turningSignIns(
     `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
   );
 }
+
+/** Addresses in a day that are more than usual. */
+const enoughOf = ({ usualTurning }: SignInCounts): number =>
+  Math.max(ENOUGH.addresses, usualTurning * ENOUGH.timesUsual);
 
 /** The group of the addresses of a day, as a key. */
 export const turningKey = (traffic: EndpointTraffic): number =>
