@@ -141,7 +141,7 @@ function watchObjects(
         status,
         exchange.startedAt,
         how,
-        isMachine || isAtReaders(state, traffic, ip),
+        isMachine || isAtReaders(state, traffic, { ip, isShared: who.isShared }),
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;

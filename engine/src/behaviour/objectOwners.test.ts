@@ -156,6 +156,17 @@ describe('ENG-04 objects that only others had used', () => {
       assert.deepEqual([service.found, service.suspected], [[], ['objectEnumeration']]);
     });
 
+    it('are taken by somebody there where many other people are as well', () => {
+      const service = supported();
+      for (let round = 0; round < 4; round++)
+        for (let person = 0; person < 6; person++)
+          service.send(person, { path: documentOf(person, 0), address: OFFICE });
+      service.send(98, { path: documentOf(3, 0), address: OFFICE });
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1), address: OFFICE });
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+
     it('are taken by somebody elsewhere all the same', () => {
       assert.deepEqual(begun('198.51.100.44').found, ['objectEnumeration']);
     });

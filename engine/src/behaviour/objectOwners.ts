@@ -125,7 +125,7 @@ export function foreignObject(
     }
   }
   pairs.setWord(pair, PAIR.standing, standing);
-  if (isTaught && ip !== 0 && (standing & STANDING.wide) !== 0)
+  if (isTaught && !isShared && ip !== 0 && (standing & STANDING.wide) !== 0)
     holders.setWord(placeOfReaders(holders, traffic, ip), HOLDER.first, 1);
   const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
   if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
@@ -135,7 +135,7 @@ export function foreignObject(
     return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
       ? suspicion(`${taken} objects returned where other users have only one`)
       : null;
-  if (isMachine || isAtReaders({ holders }, traffic, ip)) {
+  if (isMachine || isAtReaders({ holders }, traffic, { ip, isShared })) {
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
@@ -152,14 +152,14 @@ const placeOfReaders = (holders: Records, traffic: EndpointTraffic, ip: number):
 
 /**
  * Whether somebody who reads for many, such as an agent of support, uses an address: whoever begins
- * to there is a colleague as likely.
+ * to there is a colleague as likely, unless all kinds of people are there.
  */
 export function isAtReaders(
   { holders }: Pick<ObjectRecords, 'holders'>,
   { number }: EndpointTraffic,
-  ip: number,
+  { ip, isShared }: Pick<Given, 'isShared'> & Pick<Caller, 'ip'>,
 ): boolean {
-  const record = ip === 0 ? -1 : holders.find(pairKey(pairKey(number, READERS), ip));
+  const record = ip === 0 || isShared ? -1 : holders.find(pairKey(pairKey(number, READERS), ip));
   return record >= 0 && holders.word(record, HOLDER.first) !== 0;
 }
 
