@@ -27,8 +27,8 @@ export interface NewNamesAt {
 
 /**
  * Anomalies without the names that say nothing: those of a release, and those that the consumer sent
- * there before in the same week and was answered. So who was suspected for many names is no more once these are all
- * that comes, and then they are learned.
+ * there before in the same week and was answered. So who was suspected for many names is no more
+ * once these are all that comes, and then they are learned.
  */
 export function withoutReleased(
   holders: Records,

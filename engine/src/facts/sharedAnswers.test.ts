@@ -15,9 +15,17 @@ describe('POST-11 an answer that a shared cache may give to anybody', () => {
   for (const said of ['public, max-age=300', 'max-age=0, s-maxage=60', 'Public,MAX-AGE=9'])
     it(`is one with ${said}`, () => assert.equal(sharedAnswer(answered(said)), 'sharedByAll'));
   for (const said of [
-    ...['', 'no-store', 'max-age=300', 'private, public, max-age=300', 's-maxage=0'],
-    ...['publicity, max-age=300', 'public', 'public, max-age=0, must-revalidate'],
-    ...['public, no-cache', 'public, no-cache, max-age=300', 'public, max-age=300, s-maxage=0'],
+    '',
+    'no-store',
+    'max-age=300',
+    'private, public, max-age=300',
+    's-maxage=0',
+    'publicity, max-age=300',
+    'public',
+    'public, max-age=0, must-revalidate',
+    'public, no-cache',
+    'public, no-cache, max-age=300',
+    'public, max-age=300, s-maxage=0',
   ])
     it(`is none with ${said || 'nothing said'}`, () =>
       assert.equal(sharedAnswer(answered(said)), 'ofOneCaller'));
