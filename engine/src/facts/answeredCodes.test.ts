@@ -82,7 +82,7 @@ describe('POST-11 a code that is sent to the owner of a phone or mailbox', () =>
       'codigoPostal',
     ].map((name) => [name, { answer: (code: string) => ({ [name]: code }) }] as const),
     ['what was sent', { body: { phone: '+41446681800', code: '731945' } }],
-    ['a code for a device that nobody is told by phone', { path: '/device/code', body: { id: 7 } }],
+    ['a device code that is not sent to a phone', { path: '/device/code', body: { id: 7 } }],
     ['the code of an order', { path: '/v1/orders', answer: (code) => ({ pickupCode: code }) }],
     ['refused', { status: 422 }],
     ['read again', { method: 'GET' }],

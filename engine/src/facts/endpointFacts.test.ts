@@ -280,7 +280,12 @@ describe('findings from traffic', () => {
       ['SQL error from request input'],
     ],
     [
-      'a database that is away while somebody writes a quote',
+      'a statement that was cancelled because it slept',
+      [probe("1' or pg_sleep(9)--", 'PDOException: SQLSTATE[57014]: canceling statement')],
+      ['SQL error from request input'],
+    ],
+    [
+      'a quote in the input while the database cannot be reached',
       [
         probe("O'Hara", 'org.postgresql.util.PSQLException: Connection to db:5432 refused.'),
         probe("O'Hara", 'PDOException: SQLSTATE[HY000] [2002] Connection refused'),

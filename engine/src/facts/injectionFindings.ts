@@ -7,11 +7,14 @@ type Report = (name: FindingName, evidence: string) => void;
 
 const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
 /**
- * Words about a database that is away, by which no statement was read: its driver names itself in
- * them as in those about a statement.
+ * A database that could not be reached: no statement was run, though the driver names itself as in
+ * errors of a statement. A statement that was cancelled (57014) did run, as `pg_sleep` does.
  */
-const DATABASE_AWAY =
-  /SQLSTATE\[(?:08|53|57)\w{3}\]|\[2002\]|\bconnection (?:to \S{1,200} )?(?:was )?(?:refused|reset|closed|timed out)\b|communications link failure|could not connect|too many (?:clients|connections)/i;
+const DATABASE_AWAY = [
+  /SQLSTATE\[(?:08\w{3}|53\w{3}|57P\w{2})\]|\[2002\]/i,
+  /\bconnection (?:to \S{1,200} )?(?:was )?(?:refused|reset|closed|timed out)\b/i,
+  /communications link failure|could not connect|too many (?:clients|connections)/i,
+];
 const COMMAND_INPUT =
   /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS =
@@ -30,7 +33,7 @@ export function injectionFindings(
   const answer = responseBody?.text;
   if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
   const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
-  const isSqlError = SQL_ERROR.test(text) && !DATABASE_AWAY.test(text);
+  const isSqlError = SQL_ERROR.test(text) && !DATABASE_AWAY.some((form) => form.test(text));
   const isOutput = COMMAND_OUTPUT.test(text);
   const isInternal = INTERNAL_ANSWER.test(text);
   if (!isSqlError && !isOutput && !isInternal) return;

@@ -59,12 +59,23 @@ describe('deciding what data a parameter holds', () => {
     const ids = series(12, (index) => `8e80df41-5ce7-4eeb-a005-2027275746${index + 10}`);
     for (const header of ['x-request-id', 'X-MS-Correlation-Request-ID', 'error.trace_id'])
       assert.equal(decide(header, ids), null, header);
-    for (const name of ['requestId', 'x-account-id', 'request.id', 'friend-requests.id'])
+    for (const name of [
+      'requestId',
+      'x-account-id',
+      'request.id',
+      'friend-requests.id',
+      'activity_id',
+    ])
       assert.equal(decide(name, ids), 'Object ID', name);
     const logins = series(12, (index) => `person${index}`);
     for (const name of ['[].org.login', 'organization.login', 'teams[].login'])
       assert.equal(decide(name, logins), null, name);
-    for (const name of ['[].owner.login', 'organization.members[].login', 'login'])
+    for (const name of [
+      '[].owner.login',
+      'organization.members[].login',
+      'login',
+      'tenant.username',
+    ])
       assert.equal(decide(name, logins), 'Username', name);
   });
   it('accepts a few values when they or the name are strong enough', () => {

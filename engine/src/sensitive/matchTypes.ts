@@ -58,10 +58,10 @@ const PRIVATE_EXPONENT = /(?:^|\.)keys\[\]\.d$/;
 const EXPONENT = /^[\w-]{42,1400}$/;
 /** What numbers a message, mostly a header, so that logs can be compared: no object has that id. */
 const NUMBERS_MESSAGE =
-  /(?:^|[-._])(?:(?:activity|correlation|invocation|span|trace)[-_]id|request-id)$/i;
+  /(?:^|[-._])(?:(?:correlation|trace)[-_]id|(?:activity|invocation|request|span)-id)$/i;
 /** What an organization is called by where people have the same field: `org.login`. */
 const OF_GROUP =
-  /(?:^|[.\]_])(?:company|group|org|organi[sz]ation|team|tenant|workspace)s?(?:\[\])?\.[^.]+$/i;
+  /(?:^|[.\]_])(?:company|group|org|organi[sz]ation|team|tenant|workspace)s?(?:\[\])?\.login$/i;
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 

@@ -48,7 +48,7 @@ describe('list of tickets', () => {
     } = {},
   ): Promise<string> => {
     const id = randomUUID();
-    // At once, as the product does: who hears of a ticket sees what it is about.
+    // In one transaction, as the product does: a listener sees the ticket with its subjects.
     await test.world.test.db.company(PRODUCTION).transaction(async (query) => {
       await query(
         `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, state, number, url, status, vendor_status, status_changed_at, created_by, created_at)

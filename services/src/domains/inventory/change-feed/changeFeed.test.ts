@@ -385,7 +385,7 @@ describe('the change feed', () => {
     );
   });
 
-  it('PERM-04 has whoever is limited to a label look again when endpoints get it, or lose it', async () => {
+  it('PERM-04 tells people limited to a label to reload when it is added or removed', async () => {
     const scope = server.test.db.company(server.companyId);
     const [orders] = await server.rows("select id from inventory.endpoints where path = '/orders'");
     const [labelId, groupId] = [server.test.companyId(), server.test.companyId()];

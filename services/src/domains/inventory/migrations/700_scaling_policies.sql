@@ -156,7 +156,8 @@ create or replace view limited.hosts with (security_barrier) as
       from (
         -- In the index alone, so that only rows that are seen are read.
         select k.id from inventory.endpoints k
-        where k.company_id = h.company_id and k.host = h.name and get_bit((select blocks from limited.seen_blocks)[(k.place >> 13)::int + 1],
+        where k.company_id = h.company_id and k.host = h.name
+          and get_bit((select blocks from limited.seen_blocks)[(k.place >> 13)::int + 1],
           (k.place & 8191)::int) = 1
         offset 0
       ) kept join inventory.endpoints e on e.company_id = h.company_id and e.id = kept.id
@@ -166,7 +167,8 @@ create or replace view limited.hosts with (security_barrier) as
     and h.company_id = nullif(current_setting('palisade.company_id', true), '')::uuid
     and exists (
       select from inventory.endpoints e
-      where e.company_id = h.company_id and e.host = h.name and get_bit((select blocks from limited.seen_blocks)[(e.place >> 13)::int + 1],
+      where e.company_id = h.company_id and e.host = h.name
+          and get_bit((select blocks from limited.seen_blocks)[(e.place >> 13)::int + 1],
           (e.place & 8191)::int) = 1
       offset 0);
 
@@ -188,7 +190,8 @@ create or replace view limited.apis with (security_barrier) as
       max(e.last_activity_at) as last_activity_at, count(*)::int as endpoint_count
     from (
       select k.place from inventory.endpoints k
-      where k.company_id = a.company_id and k.api_id = a.id and get_bit((select blocks from limited.seen_blocks)[(k.place >> 13)::int + 1],
+      where k.company_id = a.company_id and k.api_id = a.id
+          and get_bit((select blocks from limited.seen_blocks)[(k.place >> 13)::int + 1],
           (k.place & 8191)::int) = 1
       offset 0
     ) kept join inventory.endpoints e on e.company_id = a.company_id and e.place = kept.place
@@ -197,7 +200,8 @@ create or replace view limited.apis with (security_barrier) as
     and a.company_id = nullif(current_setting('palisade.company_id', true), '')::uuid
     and exists (
       select from inventory.endpoints e
-      where e.company_id = a.company_id and e.api_id = a.id and get_bit((select blocks from limited.seen_blocks)[(e.place >> 13)::int + 1],
+      where e.company_id = a.company_id and e.api_id = a.id
+          and get_bit((select blocks from limited.seen_blocks)[(e.place >> 13)::int + 1],
           (e.place & 8191)::int) = 1
       offset 0);
 
