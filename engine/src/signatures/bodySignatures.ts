@@ -1,9 +1,10 @@
-import type { Body } from '../exchange/exchange.ts';
+import type { Body, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { holdsBase64 } from './decoders/decodeBase64.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
+import { headerSignatures } from './headerSignatures.ts';
 import { jsonSignatures } from './jsonSignatures.ts';
 import { type MultipartField, multipartFields } from './multipartFields.ts';
 import { methodParameter, partProtocol } from './protocolSignatures.ts';
@@ -82,12 +83,33 @@ function lookAtBatched(
   if (line === null) return false;
   look.at('body', '', line[1] ?? '');
   const [head = '', ...rest] = value.slice(line[0].length).split(/\r?\n\r?\n/);
-  for (const [, name = '', sent = ''] of head.matchAll(/^([\w-]{1,80}):[ \t]{0,8}(.*)$/gm))
-    look.at('body', name, sent);
+  lookAtHead(head, look);
   const text = rest.join('\r\n\r\n');
   lookAtBody({ text, mediaType: PART_TYPE.exec(head)?.[1] ?? '', size: text.length }, look, depth);
   return true;
 }
+
+const HEADER_LINE = /^([\w-]{1,80}):[ \t]{0,8}(.*)$/;
+
+/**
+ * Looks at the headers of a request within a batch as at those of any request, and at lines that are
+ * none, such as the second one of a folded header, as they are.
+ */
+function lookAtHead(head: string, look: Look): void {
+  const headers: Pair[] = [];
+  for (const line of head.split(/\r?\n/)) {
+    const [, name = '', value = ''] = HEADER_LINE.exec(line) ?? [];
+    if (name !== '') headers.push([name.toLowerCase(), value.trimEnd()]);
+    else if (line.trim() !== '') look.at('body', '', line);
+  }
+  headerSignatures(headers, withinBody(look));
+}
+
+/** Keeps what is found in headers as part of the body that they are in. */
+const withinBody = (look: Look): Look => ({
+  at: (_location, name, value) => look.at('body', name, value),
+  keep: ({ name }, signatures) => look.keep({ location: 'body', name }, signatures),
+});
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: Look): void {

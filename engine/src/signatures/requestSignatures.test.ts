@@ -209,6 +209,24 @@ describe('ENG-04 signatures of a request', () => {
     assert.deepEqual(foundIn(exchange), []);
   });
 
+  const LINES = [
+    ['Host', '169.254.169.254'],
+    ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'],
+    ['Accept', 'application/json;q=0.9, text/html, */*;q=0.8'],
+    ['Authorization', `Basic ${Buffer.from('anna:(a&b);c').toString('base64')}`],
+    ['Cookie', 'sid=abc123; theme=dark; cart=[1,2]'],
+    ['If-Match', 'W/"\'2026-11-30T10:00:00Z\'"'],
+    ['If-None-Match', '"a" || "b"'],
+    ['Prefer', 'return=representation, respond-async; wait=10'],
+    ['Accept-Language', 'en-GB,en;q=0.5'],
+    ['Content-ID', '<1>'],
+  ] as const;
+  for (const [name, value] of LINES)
+    test(`ENG-04 leave the header line ${name} of a request within a batch, as of any request`, () => {
+      const request = `GET Orders(1) HTTP/1.1\r\n${name}: ${value}\r\n\r\n`;
+      assert.deepEqual(foundIn(batch(batched(request))), []);
+    });
+
   const second = 'x\r\nGET /admin HTTP/1.1\r\nHost: a.example\r\n\r\n';
   const within: readonly (readonly [string, ReturnType<typeof exampleExchange>])[] = [
     ['a form', body('multipart/form-data; boundary=p', `--p\r\n${batched(second.slice(3))}--p--`)],
@@ -224,6 +242,9 @@ describe('ENG-04 signatures of a request', () => {
       `GET Orders?a=${encodeURIComponent(ATTACK)} HTTP/1.1\r\n\r\n`,
       `GET Orders HTTP/1.1\r\nX-Filter: ${ATTACK}\r\n\r\n`,
       CHANGE.replace('Open', ATTACK),
+      `GET Orders HTTP/1.1\r\nX-Filter: a\r\n ${ATTACK}\r\n\r\n`,
+      `GET Orders HTTP/1.1\r\n${ATTACK}: a\r\n\r\n`,
+      `GET Orders HTTP/1.1\r\nAuthorization: Basic ${Buffer.from("a' or 1=1").toString('base64')}\r\n\r\n`,
     ])
       assert.ok(isSuspect(requestSignatures(batch(batched(request)))), request);
   });
