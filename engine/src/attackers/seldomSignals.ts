@@ -17,6 +17,7 @@ import {
 } from '../behaviour/seldomDone.ts';
 import { areGiven, ownRights } from '../behaviour/ownRights.ts';
 import type { Signal } from '../behaviour/signal.ts';
+import { isPlaceUsed, usePlace } from '../behaviour/usedPlaces.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
@@ -28,6 +29,7 @@ interface Who {
   /** Record of the consumer for good. */
   readonly self: number;
   readonly isProgram: boolean;
+  readonly minute: number;
 }
 
 /** The host of an exchange as a whole. */
@@ -91,11 +93,13 @@ const KNOWN_SESSION = 20;
 
 /**
  * Whether a session did for a while what others do, and was given what is for administrators just
- * now: those begin with what is theirs.
+ * now: those begin with what is theirs. Where people sign in at a host that nobody records, an
+ * administrator of many years has a session that was never seen before as well.
  */
-const isOfOthers = ({ actors }: DetectorState, { self }: Who): boolean =>
-  actors.word(self, ACTOR.requests) > KNOWN_SESSION &&
-  bitsIn(actors.word(self, ACTOR.privilegedGiven)) <= 1;
+const isOfOthers = (state: DetectorState, exchange: Exchange, { self }: Who): boolean =>
+  hostTraffic(state, exchange).areSignInsSeen &&
+  state.actors.word(self, ACTOR.requests) > KNOWN_SESSION &&
+  bitsIn(state.actors.word(self, ACTOR.privilegedGiven)) <= 1;
 
 /**
  * Somebody is given an endpoint for administrators for the first time. Sessions without a name are
@@ -116,12 +120,14 @@ export function administrationSignal(
   if (keys.source !== 'user') {
     if (keys.source !== 'token') return null;
     const account = accountOf(state.holders, keys.credential);
-    if (account === 0 ? !isOfOthers(state, who) : isAdministrator(state, traffic, account))
+    if (
+      account === 0 ? !isOfOthers(state, exchange, who) : isAdministrator(state, traffic, account)
+    )
       return null;
   }
   const isAtHome =
     keys.ip !== 0 &&
-    state.holders.word(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first) !== 0;
+    isPlaceUsed(state.holders, placeOfAdministrators(traffic, keys.ip), who.minute);
   return newAdministrator(seldomAt(state, exchange, traffic, who), isAtHome);
 }
 
@@ -146,18 +152,18 @@ export function countGiven(
   exchange: Exchange,
   { memo }: ObservedEndpoint,
   traffic: EndpointTraffic,
-  { keys, isProgram }: Who,
+  { keys, isProgram, minute }: Who,
   pair: number,
 ): void {
   if (keys.consumer === keys.ip) return;
-  if (!isCaller(state.pairs, pair) && isNewCaller(state, memo, traffic, keys))
-    countCaller(
-      state.pairs,
-      pair,
-      traffic,
-      hostTraffic(state, exchange),
-      keys.source === 'apiKey' || isProgram,
-    );
+  if (!isCaller(state.pairs, pair) && isNewCaller(state, memo, traffic, keys)) {
+    const isSession = keys.source === 'token' && !isProgram;
+    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange), {
+      hasKey: keys.source === 'apiKey' || isProgram,
+      isSession,
+      isSignedIn: isSession && accountOf(state.holders, keys.credential) !== 0,
+    });
+  }
   if (memo.isAdministration === true && keys.ip !== 0)
-    state.holders.setWord(placeOfAdministrators(state.holders, traffic, keys.ip), HOLDER.first, 1);
+    usePlace(state.holders, placeOfAdministrators(traffic, keys.ip), minute);
 }

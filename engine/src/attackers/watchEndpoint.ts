@@ -141,7 +141,7 @@ function watchObjects(
         status,
         exchange.startedAt,
         how,
-        isMachine || isAtReaders(state, traffic, { ip, isShared: who.isShared }),
+        isMachine || isAtReaders(state, traffic, { ...who, ip }),
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;

@@ -81,7 +81,22 @@ describe('ENG-04 a credential that is used in several countries at once', () => 
     assert.deepEqual(person.found, ['tokenSharing']);
   });
 
+  it('is worth a suspicion, once, by the same program where it leaves by any of four exits', () => {
+    const person = new Person().atHome();
+    for (let again = 0; again < 20; again++)
+      person.from([20]).from([[30, 40, 50][(again * 7) % 3] ?? 30]);
+    assert.deepEqual([person.service.found, person.service.suspected], [[], ['tokenSharing']]);
+  });
+
   for (const [what, move] of [
+    [
+      'by the same program at home and through a tunnel that moves from exit to exit',
+      (person: Person) => {
+        for (const exit of [30, 40, 50])
+          for (let again = 0; again < 6; again++) person.from([20]).from([exit]);
+        return person;
+      },
+    ],
     [
       'by the same program at home and through a tunnel with one end',
       (person: Person) => person.from(times(20, [20, 30])),

@@ -33,6 +33,8 @@ export interface EndpointTrafficJson {
     assigning: number,
     withKeys: number,
     refused?: number,
+    sessions?: number,
+    signedIn?: number,
   ];
   /** How people sign in there; absent where nobody does. */
   readonly signIns?: readonly number[];
@@ -51,6 +53,8 @@ const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
 /** Consumers by which it is known who they are, and the share of them that has keys of programs. */
 const OF_PEOPLE = { callers: 10, share: 0.1 } as const;
+/** Sessions of a host, and the share of them whose sign-in was seen, by which those usually are. */
+const SIGN_INS_SEEN = { sessions: 20, share: 0.5 } as const;
 /** What the share of consumers that are given objects of others is reckoned with beforehand. */
 const FOREIGN = { of: 0.5, among: 1 } as const;
 /** Answers after which the usual size is computed anew. */
@@ -91,6 +95,9 @@ export class EndpointTraffic {
   refused = 0;
   /** Of them, those that gave themselves the highest rights. */
   assigning = 0;
+  /** Of a host: sessions without a name at its endpoints, and those whose sign-in was seen. */
+  sessions = 0;
+  signedIn = 0;
   /** How people sign in there; null where nobody does. */
   signIns: SignInCounts | null = null;
   #usualSize = 0;
@@ -118,6 +125,12 @@ export class EndpointTraffic {
     if (this.#met < MANY) return;
     this.#met /= 2;
     this.#refused /= 2;
+  }
+
+  /** Whether sign-ins of its sessions are seen, and not at another host that nobody records. */
+  get areSignInsSeen(): boolean {
+    const { sessions, signedIn } = this;
+    return sessions >= SIGN_INS_SEEN.sessions && signedIn >= sessions * SIGN_INS_SEEN.share;
   }
 
   /** Share of objects that are usually refused or not there. */
@@ -187,6 +200,8 @@ export class EndpointTraffic {
         this.assigning,
         this.withKeys,
         this.refused,
+        this.sessions,
+        this.signedIn,
       ],
     };
   }
@@ -211,6 +226,8 @@ export class EndpointTraffic {
       traffic.assigning,
       traffic.withKeys,
       traffic.refused = 0,
+      traffic.sessions = 0,
+      traffic.signedIn = 0,
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);

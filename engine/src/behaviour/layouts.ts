@@ -43,7 +43,7 @@ export const PAIR = {
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;
 /** Words of what is kept of who was given an object of an endpoint. */
 export const HOLDER = {
-  /** 32 bits of who was given it first; 0 while nobody was. */
+  /** 32 bits of who was given it first; 0 while nobody was. Of an address, the day it was used last. */
   first: 0,
   /** 32 bits of the address at which; 0 where several people use it. */
   place: 1,
@@ -182,7 +182,15 @@ export const ACTOR = {
    */
   refusedSecond: 87,
   isRefusedLater: 88,
-  words: 89,
+  /**
+   * Of a credential that travels, in the hour of `travelFrom`: ways back to one of the countries
+   * abroad from another one abroad, and the one that it was used in last.
+   */
+  awayReturns: 89,
+  lastAway: 90,
+  /** Of an address: where and in which day it counts among those that take turns, as a hash. */
+  turnsAt: 91,
+  words: 92,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

@@ -167,6 +167,23 @@ describe('ENG-04 objects that only others had used', () => {
       assert.deepEqual(service.found, ['objectEnumeration']);
     });
 
+    it('are taken by somebody who has the address a month later', () => {
+      const service = supported();
+      service.send(3, { path: documentOf(3, 0) }, 32 * 24 * 60 * MINUTE);
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1), address: OFFICE });
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+
+    it('are worth a suspicion and no more while the agent is still there', () => {
+      const service = supported();
+      for (let week = 0; week < 5; week++)
+        service.send(98, { path: documentOf(3, 0), address: OFFICE }, 7 * 24 * 60 * MINUTE);
+      for (let person = 0; person < 13; person++)
+        service.send(99, { path: documentOf(person, 1), address: OFFICE });
+      assert.deepEqual([service.found, service.suspected], [[], ['objectEnumeration']]);
+    });
+
     it('are taken by somebody elsewhere all the same', () => {
       assert.deepEqual(begun('198.51.100.44').found, ['objectEnumeration']);
     });

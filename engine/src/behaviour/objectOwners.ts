@@ -3,6 +3,7 @@ import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from './keys.ts';
 import { HOLDER, PAIR, PAIR_BITS } from './layouts.ts';
 import { bitsIn } from './bitsIn.ts';
+import { isPlaceUsed, usePlace } from './usedPlaces.ts';
 import { wasNamed } from './namedObjects.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
@@ -126,7 +127,7 @@ export function foreignObject(
   }
   pairs.setWord(pair, PAIR.standing, standing);
   if (isTaught && !isShared && ip !== 0 && (standing & STANDING.wide) !== 0)
-    holders.setWord(placeOfReaders(holders, traffic, ip), HOLDER.first, 1);
+    usePlace(holders, placeOfReaders(traffic, ip), minute);
   const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
   if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
   const owners = ownersOf(pairs, pair);
@@ -135,7 +136,7 @@ export function foreignObject(
     return taken === KEPT_TO_ONE.objects && owners >= ENOUGH.owners && isKeptToOne(traffic)
       ? suspicion(`${taken} objects returned where other users have only one`)
       : null;
-  if (isMachine || isAtReaders({ holders }, traffic, { ip, isShared })) {
+  if (isMachine || isAtReaders({ holders }, traffic, { ip, isShared, minute })) {
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
@@ -147,21 +148,18 @@ export function foreignObject(
   );
 }
 
-const placeOfReaders = (holders: Records, traffic: EndpointTraffic, ip: number): number =>
-  holders.touch(pairKey(pairKey(traffic.number, READERS), ip));
+const placeOfReaders = ({ number }: EndpointTraffic, ip: number): number =>
+  pairKey(pairKey(number, READERS), ip);
 
 /**
- * Whether somebody who reads for many, such as an agent of support, uses an address: whoever begins
- * to there is a colleague as likely, unless all kinds of people are there.
+ * Whether somebody who reads for many, such as an agent of support, used an address lately: whoever
+ * begins to there is a colleague as likely, unless all kinds of people are there.
  */
-export function isAtReaders(
+export const isAtReaders = (
   { holders }: Pick<ObjectRecords, 'holders'>,
-  { number }: EndpointTraffic,
-  { ip, isShared }: Pick<Given, 'isShared'> & Pick<Caller, 'ip'>,
-): boolean {
-  const record = ip === 0 || isShared ? -1 : holders.find(pairKey(pairKey(number, READERS), ip));
-  return record >= 0 && holders.word(record, HOLDER.first) !== 0;
-}
+  traffic: EndpointTraffic,
+  { ip, isShared, minute }: Pick<Given, 'isShared' | 'minute'> & Pick<Caller, 'ip'>,
+): boolean => ip !== 0 && !isShared && isPlaceUsed(holders, placeOfReaders(traffic, ip), minute);
 
 /** Somebody who works for all of them looks the same, so that nothing more is said. */
 const suspicion = (message: Signal['message']): Signal => ({

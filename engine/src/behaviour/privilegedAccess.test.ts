@@ -342,6 +342,26 @@ describe('ENG-04 an endpoint for administrators that is given to a session witho
     assert.deepEqual([service.found, service.suspected], [[], []]);
   });
 
+  it('is not where everybody signs in at a host that nobody records', () => {
+    const service = new FewEndpoints('/orders', '/admin/users', '/login');
+    for (let hour = 0; hour < 8; hour++)
+      for (let person = 0; person < 40; person++) {
+        const headers = [['cookie', `sid=${session(`person${person}`, hour)}`]] as const;
+        const paths = person < 2 ? Array.from({ length: 12 }, () => '/admin/users') : [];
+        for (const path of ['/orders', ...paths])
+          service.send(0, { path, token: null, headers, address: home(person) });
+      }
+    unseen(service, 24, '198.51.100.77');
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+  });
+
+  it('is worth a suspicion at an address that an administrator has left for a month', () => {
+    const service = lived();
+    service.send(0, { path: '/orders', token: null }, 32 * 24 * HOUR);
+    unseen(service, 24, home(1));
+    assert.deepEqual([service.found, service.suspected], [[], ['privilegedAccess']]);
+  });
+
   it('is not where nobody saw the sign-in at the address of an administrator', () => {
     const service = unseen(lived(), 24, home(1));
     assert.deepEqual([service.found, service.suspected], [[], []]);

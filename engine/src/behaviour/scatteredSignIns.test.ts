@@ -95,6 +95,25 @@ describe('ENG-04 sign-ins that fail once at each of many addresses', () => {
     assert.deepEqual(service.found, []);
   });
 
+  /** What happens around the end of an hour that began with the first sign-in. */
+  const HOUR_AFTER = 60 - (4 * 40 * 20 + 16 * 9) / 60;
+
+  it('are people’s at new addresses after a service broke just before an hour began', () => {
+    const service = ordinary(new FewEndpoints(PATH));
+    for (let index = 0; index < 40; index++)
+      service.send(0, tried(`user${index}`, home(index), FAILED), (HOUR_AFTER * MINUTE - 20) / 40);
+    // Nobody who is known tries again for a while; others do, all at once.
+    scattered(service, 60, 4_000);
+    service.send(0, tried('late', elsewhere(300), FAILED), 8 * MINUTE);
+    service.send(0, tried('later', elsewhere(301), FAILED), 6 * MINUTE);
+    assert.deepEqual(service.found, []);
+  });
+
+  it('are one attacker where an hour ends in the midst of them', () => {
+    const service = ordinary(new FewEndpoints(PATH), 6);
+    assert.deepEqual(scattered(service, 44, 80_000).found, ['credentialStuffing']);
+  });
+
   /** An exact list of the accounts that people use, each tried once, while they sign in at home. */
   const exact = (service: FewEndpoints, isWorking: boolean): FewEndpoints => {
     for (let index = 0; index < 160; index++) {

@@ -3,7 +3,13 @@ import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, pairKey } from './keys.ts';
 import { ACTOR, HOLDER } from './layouts.ts';
 import type { Records } from './records.ts';
-import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
+import {
+  beginHour,
+  type HourCounts,
+  inAnHour,
+  readSignInCounts,
+  type SignInCounts,
+} from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
 
@@ -107,21 +113,24 @@ export function scatteredSignIns(
     if (isUsed) counts.loneUsed += 1;
   }
   const isFirst = counts.since === 0;
-  if (isFirst && !isCampaign(counts)) return null;
+  const hour = inAnHour(counts, minute);
+  if (isFirst && !isCampaign(counts, hour)) return null;
   if (isFirst) counts.since = minute;
-  return proven('credentialStuffing', isFirst, false, isFirst ? wordsOf(counts) : NEXT);
+  return proven('credentialStuffing', isFirst, false, isFirst ? wordsOf(counts, hour) : NEXT);
 }
 
 const NEXT = 'Another sign-in failed';
 
-const wordsOf = (counts: SignInCounts): Signal['message'] =>
-  isExact(counts)
-    ? `Sign-ins to accounts in use failed, each from a new address (${counts.lone} in an hour)`
-    : `Sign-ins to unknown accounts failed, each from a new address (${counts.lone} in an hour)`;
+const wordsOf = (counts: SignInCounts, hour: HourCounts): Signal['message'] =>
+  isExact(counts, hour)
+    ? `Sign-ins to accounts in use failed, each from a new address (${Math.round(hour.lone)} in an hour)`
+    : `Sign-ins to unknown accounts failed, each from a new address (${Math.round(hour.lone)} in an hour)`;
 
 /** Whether most accounts that are tried are used: whoever tries them knows which there are. */
-const isExact = ({ loneUsed, lone, waiting, waitingBefore }: SignInCounts): boolean =>
-  loneUsed * 2 > lone + waiting + waitingBefore;
+const isExact = (
+  { waiting, waitingBefore }: SignInCounts,
+  { loneUsed, lone }: HourCounts,
+): boolean => loneUsed * 2 > lone + waiting + waitingBefore;
 
 /** The group of a campaign, as a key. */
 export const campaignKey = (traffic: EndpointTraffic): number =>
@@ -134,26 +143,26 @@ function begin(counts: SignInCounts, minute: number): void {
     counts.waiting = 0;
     counts.waitFrom = minute;
   }
-  if (minute - counts.from < WINDOW) return;
+  const { from, lone } = counts;
   const isUsual = counts.since === 0 && isKnown(counts);
-  if (isUsual) counts.usual += (counts.lone - counts.usual) * LEARNED;
-  if (counts.lone < ENOUGH.addresses / 2 || minute - counts.from >= 2 * WINDOW) counts.since = 0;
-  counts.from = minute;
-  counts.lone = 0;
-  counts.fresh = 0;
-  counts.knownFailed = 0;
-  counts.knownGiven = 0;
-  counts.loneUsed = 0;
+  if (!beginHour(counts, minute)) return;
+  if (isUsual) counts.usual += (lone - counts.usual) * LEARNED;
+  if (lone < ENOUGH.addresses / 2 || minute - from >= 2 * WINDOW) counts.since = 0;
 }
 
 /** It failed again or signed in: somebody who mistyped. */
 function takeBack(actors: Records, place: number, counts: SignInCounts, isUsed: boolean): void {
   actors.setWord(place, ACTOR.loneWhere, 0);
-  if (isUsed) counts.loneUsed = Math.max(0, counts.loneUsed - 1);
   const at = actors.word(place, ACTOR.loneAt);
+  const isBefore = at < counts.from;
+  if (isUsed) {
+    if (isBefore) counts.loneUsedBefore = Math.max(0, counts.loneUsedBefore - 1);
+    else counts.loneUsed = Math.max(0, counts.loneUsed - 1);
+  }
   if (at >= counts.waitFrom) counts.waiting -= 1;
   else if (counts.waitingBefore > 0 && counts.waitFrom - at <= 2 * PATIENCE)
     counts.waitingBefore -= 1;
+  else if (isBefore) counts.loneBefore = Math.max(0, counts.loneBefore - 1);
   else counts.lone = Math.max(0, counts.lone - 1);
 }
 
@@ -161,18 +170,32 @@ function takeBack(actors: Records, place: number, counts: SignInCounts, isUsed: 
 export const isKnown = ({ signIns, known }: SignInCounts): boolean =>
   signIns >= KNOWN.signIns && known >= signIns * KNOWN.share;
 
-const isCampaign = (counts: SignInCounts): boolean =>
-  counts.lone >= Math.max(ENOUGH.addresses, counts.usual * ENOUGH.timesUsual) &&
-  counts.lone >= (counts.lone + counts.fresh) * ENOUGH.share &&
+const isCampaign = (counts: SignInCounts, hour: HourCounts): boolean =>
+  hour.lone >= Math.max(ENOUGH.addresses, counts.usual * ENOUGH.timesUsual) &&
+  hour.lone >= (hour.lone + hour.fresh) * ENOUGH.share &&
   isKnown(counts) &&
-  (isExact(counts) ? isWorking(counts) : isNotBroken(counts));
+  (isExact(counts, hour) ? both(isWorking, counts, hour) : both(isNotBroken, counts, hour));
+
+/**
+ * Whether something holds of the present hour and of the sixty minutes that end now: sign-ins of
+ * before a service broke say nothing of it, and those since a new hour began are too few.
+ */
+const both = (
+  holds: (hour: HourCounts) => boolean,
+  counts: SignInCounts,
+  hour: HourCounts,
+): boolean => holds(counts) && holds(hour);
+
+/** Whether the accounts that are used fail no more than they sign in. */
+export const isServiceWell = (counts: SignInCounts, minute: number): boolean =>
+  both(isNotBroken, counts, inAnHour(counts, minute));
 
 /** Whether few of the accounts that are used fail, or as many sign in. */
-export const isNotBroken = ({ knownFailed, loneUsed, knownGiven }: SignInCounts): boolean =>
+const isNotBroken = ({ knownFailed, loneUsed, knownGiven }: HourCounts): boolean =>
   knownFailed + loneUsed < BROKEN || knownFailed + loneUsed <= knownGiven;
 
 /** Whether people sign in as ever: where they are known few fail, and new addresses are not all. */
-const isWorking = ({ knownFailed, knownGiven, loneUsed }: SignInCounts): boolean =>
+const isWorking = ({ knownFailed, knownGiven, loneUsed }: HourCounts): boolean =>
   knownGiven >= Math.max(WORKING.signIns, loneUsed * WORKING.share, knownFailed);
 
 /** Secrets and addresses (of 16 bits each) of those that were tried at one account in a day. */

@@ -64,29 +64,37 @@ function isFirstTime({ actors, self }: SeldomAt, kind: number): boolean {
 export const isCaller = (pairs: Records, pair: number): boolean =>
   (pairs.word(pair, PAIR.standing) & CALLER) !== 0;
 
+/** By what a caller is known. */
+export interface CallerKind {
+  /** The key of a program. */
+  readonly hasKey: boolean;
+  /** A session without a name, and one whose sign-in was seen. */
+  readonly isSession: boolean;
+  readonly isSignedIn: boolean;
+}
+
 /** Counts who was given something at an endpoint. */
 export function countCaller(
   pairs: Records,
   pair: number,
   traffic: EndpointTraffic,
   host: EndpointTraffic,
-  hasKey: boolean,
+  { hasKey, isSession, isSignedIn }: CallerKind,
 ): void {
   pairs.setWord(pair, PAIR.standing, pairs.word(pair, PAIR.standing) | CALLER);
   traffic.callers += 1;
   if (hasKey) traffic.withKeys += 1;
+  if (isSession) host.sessions += 1;
+  if (isSignedIn) host.signedIn += 1;
   if (traffic.callers > host.callers) host.callers = traffic.callers;
 }
 
 /** Whether the template of an endpoint says that it is for administrators. */
 export const isAdministration = (template: string): boolean => ADMINISTRATION.test(template);
 
-/** The record of an address at an endpoint for administrators; its `first` is 1 for theirs. */
-export const placeOfAdministrators = (
-  holders: Records,
-  traffic: EndpointTraffic,
-  ip: number,
-): number => holders.touch(pairKey(pairKey(traffic.number, PLACE), ip));
+/** The key of an address at an endpoint for administrators. */
+export const placeOfAdministrators = ({ number }: EndpointTraffic, ip: number): number =>
+  pairKey(pairKey(number, PLACE), ip);
 
 /**
  * An endpoint for administrators is given to somebody who never was given it, where few of the

@@ -31,7 +31,19 @@ export interface SignInCounts {
   turnFrom: number;
   turning: number;
   usualTurning: number;
+  /** Of the hour before the present one: the counts of the same names. */
+  loneBefore: number;
+  freshBefore: number;
+  knownFailedBefore: number;
+  knownGivenBefore: number;
+  loneUsedBefore: number;
 }
+
+/** What is counted of an hour. */
+export type HourCounts = Pick<
+  SignInCounts,
+  'lone' | 'fresh' | 'knownFailed' | 'knownGiven' | 'loneUsed'
+>;
 
 const NAMES = [
   'from',
@@ -50,6 +62,11 @@ const NAMES = [
   'turnFrom',
   'turning',
   'usualTurning',
+  'loneBefore',
+  'freshBefore',
+  'knownFailedBefore',
+  'knownGivenBefore',
+  'loneUsedBefore',
 ] as const satisfies readonly (keyof SignInCounts)[];
 
 /** Counts as they are saved. */
@@ -61,3 +78,41 @@ export const readSignInCounts = (numbers: readonly number[]): SignInCounts =>
     (typeof NAMES)[number],
     number
   >;
+
+const WINDOW = 60;
+
+/**
+ * Begins an hour anew once the present one is over; the one that ends is the one before it, unless
+ * another has passed since.
+ * @returns whether it did
+ */
+export function beginHour(counts: SignInCounts, minute: number): boolean {
+  if (minute - counts.from < WINDOW) return false;
+  const isLast = minute - counts.from < 2 * WINDOW;
+  const before = isLast ? counts : NOTHING;
+  counts.loneBefore = before.lone;
+  counts.freshBefore = before.fresh;
+  counts.knownFailedBefore = before.knownFailed;
+  counts.knownGivenBefore = before.knownGiven;
+  counts.loneUsedBefore = before.loneUsed;
+  counts.from = isLast ? counts.from + WINDOW : minute;
+  Object.assign(counts, NOTHING);
+  return true;
+}
+
+const NOTHING: HourCounts = { lone: 0, fresh: 0, knownFailed: 0, knownGiven: 0, loneUsed: 0 };
+
+/**
+ * What was counted in the sixty minutes that end now: the present hour, and as much of the one before
+ * as belongs to them. Without it a service that broke just before a new hour would look whole in it.
+ */
+export function inAnHour(counts: SignInCounts, minute: number): HourCounts {
+  const share = Math.max(0, 1 - (minute - counts.from) / WINDOW);
+  return {
+    lone: counts.lone + counts.loneBefore * share,
+    fresh: counts.fresh + counts.freshBefore * share,
+    knownFailed: counts.knownFailed + counts.knownFailedBefore * share,
+    knownGiven: counts.knownGiven + counts.knownGivenBefore * share,
+    loneUsed: counts.loneUsed + counts.loneUsedBefore * share,
+  };
+}

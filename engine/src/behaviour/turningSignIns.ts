@@ -1,8 +1,8 @@
 import type { EndpointTraffic } from './endpointTraffic.ts';
-import { pairKey } from './keys.ts';
+import { hashOf, pairKey } from './keys.ts';
 import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
-import { isKnown as areAccountsKnown, isNotBroken } from './scatteredSignIns.ts';
+import { isKnown as areAccountsKnown, isServiceWell } from './scatteredSignIns.ts';
 import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
@@ -47,18 +47,28 @@ export function turningSignIns(
     counts.turnFrom = minute;
     counts.turning = 0;
   }
+  // Whether it counts is noted: what was counted once, and today, is taken back once.
+  const here = hashOf(turningKey(traffic)) | 0 || 1;
+  const isCounted = actors.word(self, ACTOR.turnsAt) === here;
   if (!isFailed) {
-    if (before >= ENOUGH.accounts) counts.turning = Math.max(0, counts.turning - 1);
+    if (isCounted) {
+      counts.turning = Math.max(0, counts.turning - 1);
+      actors.setWord(self, ACTOR.turnsAt, 0);
+    }
     return null;
   }
   const accounts = actors.word(self, ACTOR.failedAccounts);
   if (isKnown || accounts < ENOUGH.accounts || accounts === before) return null;
-  if (accounts === ENOUGH.accounts) counts.turning += 1;
+  if (!isCounted) {
+    counts.turning += 1;
+    actors.setWord(self, ACTOR.turnsAt, here);
+  }
   const enough = enoughOf(counts);
-  if (counts.turning < enough || !areAccountsKnown(counts) || !isNotBroken(counts)) return null;
+  if (counts.turning < enough || !areAccountsKnown(counts) || !isServiceWell(counts, minute))
+    return null;
   return proven(
     'credentialStuffing',
-    accounts === ENOUGH.accounts && counts.turning <= enough + 1,
+    !isCounted && counts.turning <= enough + 1,
     false,
     `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
   );
