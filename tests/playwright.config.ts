@@ -18,6 +18,9 @@ export default defineConfig({
   globalSetup: './src/e2e/globalSetup.ts',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Shorter than a test, so that one that hangs says what it was waiting for.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     // Recording each test takes half as long again; `--trace retain-on-failure` does it.
     trace: 'on-first-retry',
     launchOptions: {

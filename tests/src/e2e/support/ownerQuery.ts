@@ -14,7 +14,13 @@ export async function ownerQuery(
     readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8'),
     readFile(join(folder, 'password'), 'utf8'),
   ]);
-  const client = new pg.Client(ownerUrl(Number(pid.split('\n')[3]), password.trim()));
+  // Shorter than a test, so that a statement that waits for a lock says so.
+  const client = new pg.Client({
+    connectionString: ownerUrl(Number(pid.split('\n')[3]), password.trim()),
+    connectionTimeoutMillis: 20_000,
+    lock_timeout: 30_000,
+    statement_timeout: 60_000,
+  });
   await client.connect();
   await client.query(text, [...values]).finally(() => client.end());
 }
