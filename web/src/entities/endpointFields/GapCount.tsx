@@ -15,9 +15,13 @@ interface GapCountProps {
 
 /** How many gaps are open, with the severity of the worst. */
 export function GapCount({ count, worst }: GapCountProps) {
+  // Most rows of a list have none, and need no texts.
+  if (count == null || count === 0) return <NumberText value={count} />;
+  return <SomeGaps count={count} worst={worst} />;
+}
+
+function SomeGaps({ count, worst }: GapCountProps & { readonly count: number }) {
   const { t } = useTranslation('endpointFields');
-  if (count == null) return <span className="p-num-none">–</span>;
-  if (count === 0) return <NumberText value={0} />;
   const severity = SEVERITIES.find((each) => each === worst) ?? 'info';
   const words = t('problems.gaps', { ...counted(count), severity: t(`severities.${severity}`) });
   return (

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -103,6 +103,34 @@ describe('DataTable', () => {
     expect(row('/orders/3')).toHaveAttribute('data-current');
     await user.click(screen.getByText('/orders/2'));
     expect(onOpen).toHaveBeenCalledWith('e2', expect.anything());
+  });
+
+  it('draws names alone of rows that go by too fast to be read, and all of them at rest', () => {
+    jest.useFakeTimers();
+    renderUi(<Table count={2_000} />);
+    const grid = screen.getByRole('grid');
+    const leap = (top: number) => {
+      grid.scrollTop = top;
+      fireEvent.scroll(grid);
+      act(() => jest.advanceTimersByTime(20));
+    };
+    const cells = (path: string) => within(row(path)).getAllByRole('gridcell').length;
+    leap(10_000);
+    // The box, the name and the risk: one leap may be where somebody wanted to go.
+    expect(cells('/orders/280')).toBe(3);
+    leap(20_000);
+    expect(cells('/orders/560')).toBe(2);
+    leap(20_100);
+    expect(cells('/orders/560')).toBe(3);
+    leap(30_000);
+    expect(cells('/orders/840')).toBe(2);
+    act(() => jest.advanceTimersByTime(150));
+    expect(cells('/orders/840')).toBe(3);
+    leap(40_000);
+    act(() => jest.advanceTimersByTime(1_000));
+    leap(50_000);
+    expect(cells('/orders/1390')).toBe(3);
+    jest.useRealTimers();
   });
 
   it('marks the row that the address means, shows it, and moves on from it', async () => {
@@ -256,11 +284,17 @@ describe('table rules', () => {
   it('keeps the name, and the columns before it, in sight where the table is wider than its place', () => {
     renderUi(<Table />);
     const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('gridcell');
-    expect(cells.map((cell) => cell.dataset['frozen'])).toEqual(['', 'last', undefined, undefined]);
+    expect(cells.map((cell) => cell.dataset['frozen'])).toEqual([
+      'lead',
+      '0',
+      undefined,
+      undefined,
+    ]);
     const [first, path, risk] = screen.getAllByRole('columnheader');
-    expect(first?.style.getPropertyValue('--left')).toBe('0px');
-    expect(path?.style.getPropertyValue('--left')).toBe('var(--left-0)');
-    expect(path).toHaveAttribute('data-frozen', 'last');
+    expect(first).toHaveAttribute('data-frozen', 'lead');
+    expect(first).not.toHaveAttribute('data-edge');
+    expect(path).toHaveAttribute('data-frozen', '0');
+    expect(path).toHaveAttribute('data-edge');
     expect(risk).not.toHaveAttribute('data-frozen');
     expect(frozenPlaces(columns, true)).toEqual({ '--left-0': '50px' });
     const [path0, ...rest] = columns;

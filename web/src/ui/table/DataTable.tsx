@@ -2,12 +2,15 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useCallback,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { EmptyState, WidgetError } from '../feedback/StateBlock.tsx';
+import { RecipeClass } from '../theme/RecipeClass.tsx';
+import { scrollToRow } from './scrollToRow.ts';
 import './table.css';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -16,7 +19,6 @@ import type { Column, ColumnWidths, RowKeys, Sort, TableItem } from './tableType
 import { useTableKeys } from './useTableKeys.ts';
 import { useTableLayout } from './useTableLayout.ts';
 import { keyAt, useTableMoves } from './useTableMoves.ts';
-import { useTableRows } from './useTableRows.ts';
 import { useTableSelection } from './useTableSelection.ts';
 
 const noGroup = () => null;
@@ -80,18 +82,16 @@ function useDataTable<Row, Group>(
   const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
   const hasLead = selection !== undefined || hasGroups;
   const { places, ...layout } = useTableLayout(props.columns, props.widths, hasLead);
-  const { scrollTo, ...rows } = useTableRows({
-    ...props,
-    scroller: gridRef,
-    rowHeight,
-    hasError: Boolean(props.error),
-  });
+  const scrollTo = useCallback(
+    (index: number) => scrollToRow(gridRef.current, index, rowHeight),
+    [gridRef, rowHeight],
+  );
   const { selectAll, ...choice } = useTableSelection(items, selection);
   const { handleClick, ...moves } = useTableMoves({ ...props, ...choice, scrollTo });
   useTableKeys({ items, ...moves, ...choice, rowKeys, gridRef, isOn: hasKeys });
   const { currentKey } = moves;
   return {
-    body: { ...layout, ...rows, items, rowHeight, hasLead, currentKey },
+    body: { ...layout, items, rowHeight, hasLead, currentKey },
     head: { ...layout, hasLead, selectAll },
     places,
     handleClick,
@@ -117,7 +117,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const gridRef = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const { body, head, places, handleClick, hasGroups } = useDataTable(props, gridRef);
-  const isCurrentShown = body.shown.some(({ key }) => key === body.currentKey);
+  const [isCurrentShown, setCurrentShown] = useState(false);
   return (
     <div className="p-table">
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTableKeys */}
@@ -135,7 +135,8 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         aria-rowcount={total === null || total === undefined ? -1 : total + 1}
         aria-busy={isLoading || isRefetching}
         aria-multiselectable={selection !== undefined}
-        {...(isCurrentShown && { 'aria-activedescendant': `${id}-${body.currentKey}` })}
+        {...(isCurrentShown &&
+          body.currentKey !== null && { 'aria-activedescendant': `${id}-${body.currentKey}` })}
       >
         <TableHead {...head} sort={props.sort} onSort={props.onSort} onResize={props.onResize} />
         {error && (
@@ -146,13 +147,22 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         {!error && !isLoading && items.length === 0 && (
           <Message>{props.empty ?? <EmptyState />}</Message>
         )}
-        <TableBody
-          {...body}
-          {...{ id, hovered, rowActions }}
-          selected={selection?.keys}
-          meantKey={props.meantKey}
-          groupLabel={props.groupLabel ?? noGroup}
-        />
+        <RecipeClass recipe="checkbox">
+          {(boxClass) => (
+            <TableBody
+              {...body}
+              {...{ id, hovered, rowActions, isLoading, boxClass }}
+              isLoadingMore={props.isLoadingMore}
+              hasMore={props.hasMore}
+              hasError={Boolean(error)}
+              onLoadMore={props.onLoadMore}
+              selected={selection?.keys}
+              meantKey={props.meantKey}
+              groupLabel={props.groupLabel ?? noGroup}
+              onCurrentShown={setCurrentShown}
+            />
+          )}
+        </RecipeClass>
       </div>
       {hasFoot && (
         <TableFoot

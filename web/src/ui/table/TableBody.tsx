@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react';
-import { RecipeClass } from '../theme/RecipeClass.tsx';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUiText } from '../text/UiText.tsx';
 import { DataRow, GroupRow, SkeletonRow } from './TableRow.tsx';
-import type { Column, TableItem } from './tableTypes.ts';
+import type { Column } from './tableTypes.ts';
+import { type TableRows, useTableRows } from './useTableRows.ts';
 
-interface TableBodyProps<Row, Group> {
+interface TableBodyProps<Row, Group> extends TableRows<Row, Group> {
   /** Prefix of the rows' ids. */
   readonly id: string;
   readonly columns: readonly Column<Row, Group>[];
-  readonly items: readonly TableItem<Row, Group>[];
-  /** Places of the rows in sight; one without an item is on its way. */
-  readonly shown: readonly { readonly index: number; readonly key: string }[];
-  /** All rows, in sight or not. */
-  readonly count: number;
-  readonly rowHeight: number;
+  /** Class of the box that selects a row. */
+  readonly boxClass: string;
   readonly template: string;
   readonly minWidth: number;
   readonly hasLead: boolean;
@@ -24,19 +20,27 @@ interface TableBodyProps<Row, Group> {
   readonly selected: ReadonlySet<string> | undefined;
   readonly rowActions: ((row: Row) => ReactNode) | undefined;
   readonly groupLabel: (group: Group) => ReactNode;
+  /** Hears whether the current row is drawn. A stable function. */
+  readonly onCurrentShown: (isShown: boolean) => void;
 }
 
-/** The rows in sight. */
+/** The rows in sight. Scrolling draws this alone, not the head and foot around it. */
 export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
-  const { id, columns, items, shown, count, rowHeight, template, minWidth, hasLead, frozen } =
-    props;
-  const { currentKey, meantKey, hovered, selected, rowActions, groupLabel } = props;
+  const { id, columns, items, rowHeight, template, minWidth, hasLead, frozen, boxClass } = props;
+  const { currentKey, meantKey, hovered, selected, rowActions, groupLabel, onCurrentShown } = props;
   const t = useUiText();
-  const rowAt = (index: number, key: string, boxClass: string) => {
+  const body = useRef<HTMLDivElement>(null);
+  const { count, shown, isFast } = useTableRows(body, props);
+  const isCurrentShown = shown.some(({ key }) => key === currentKey);
+  useLayoutEffect(() => onCurrentShown(isCurrentShown), [onCurrentShown, isCurrentShown]);
+  const names = useMemo(() => columns.slice(0, Math.max(1, frozen)), [columns, frozen]);
+  // Of rows that nobody can read the rest would cost most of each frame.
+  const drawn = isFast ? names : columns;
+  const rowAt = (index: number, key: string) => {
     const item = items[index];
     const where = { index, top: index * rowHeight, height: rowHeight, template, hasLead };
     if (!item || item.kind === 'loading')
-      return <SkeletonRow key={key} {...where} columns={columns} />;
+      return <SkeletonRow key={key} {...where} columns={drawn} />;
     const isCurrent = item.key === currentKey;
     const row = { ...where, frozen, id: `${id}-${item.key}`, itemKey: item.key, isCurrent };
     if (item.kind === 'group') {
@@ -47,7 +51,9 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
       <DataRow
         key={key}
         {...row}
-        {...{ columns, boxClass }}
+        columns={drawn}
+        lastColumn={columns.length - 1}
+        boxClass={boxClass}
         row={item.row}
         isMeant={item.key === meantKey}
         isSelected={selected?.has(item.key)}
@@ -59,10 +65,13 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
     );
   };
   return (
-    <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight, minWidth }}>
-      <RecipeClass recipe="checkbox">
-        {(boxClass) => shown.map(({ index, key }) => rowAt(index, key, boxClass))}
-      </RecipeClass>
+    <div
+      role="rowgroup"
+      className="p-tbody"
+      ref={body}
+      style={{ height: count * rowHeight, minWidth }}
+    >
+      {shown.map(({ index, key }) => rowAt(index, key))}
     </div>
   );
 }

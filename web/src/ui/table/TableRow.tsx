@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './tableTypes.ts';
 
 /** Place of a row in the scrolled area, in pixels. */
@@ -19,6 +19,8 @@ export interface RowPlace {
 interface DataRowProps<Row, Group> extends RowPlace {
   readonly row: Row;
   readonly columns: readonly Column<Row, Group>[];
+  /** Place of the last column of the table, which may not be drawn. */
+  readonly lastColumn: number;
   /** Whether the address means it. */
   readonly isMeant: boolean;
   /** Undefined where rows cannot be selected. */
@@ -33,15 +35,13 @@ const ignore = () => {};
 /** Marks the cell that keeps the gutter of the page at its right. */
 const LAST = { 'data-last': '' };
 
-/** What keeps a cell in sight; the last of them has an edge while others go below it. */
+/**
+ * What keeps a cell in sight; the last of them has an edge while others go below it. An attribute,
+ * since a style of its own would make the browser find out every style of the cell anew.
+ */
 export const frozenCell = (frozen: number, place: number) =>
-  place < frozen && {
-    'data-frozen': place === frozen - 1 ? 'last' : '',
-    // Of the style sheet's: a head is placed relatively, and would move aside.
-    style: { '--left': `var(--left-${place})` } as CSSProperties,
-  };
-export const frozenLead = (frozen: number) =>
-  frozen > 0 && { 'data-frozen': '', style: { '--left': '0px' } as CSSProperties };
+  place < frozen && { 'data-frozen': place, ...(place === frozen - 1 && { 'data-edge': '' }) };
+export const frozenLead = (frozen: number) => frozen > 0 && { 'data-frozen': 'lead' };
 
 const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlace) => ({
   id,
@@ -55,6 +55,7 @@ const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlac
 function PlainDataRow<Row, Group>({
   row,
   columns,
+  lastColumn,
   isMeant,
   isSelected,
   selectLabel,
@@ -91,7 +92,7 @@ function PlainDataRow<Row, Group>({
           className="p-cell"
           data-align={column.align ?? 'start'}
           {...frozenCell(rest.frozen, place)}
-          {...(place === columns.length - 1 && LAST)}
+          {...(place === lastColumn && LAST)}
         >
           {column.cell(row)}
         </div>
