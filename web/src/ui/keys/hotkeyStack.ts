@@ -28,6 +28,7 @@ type Layer = () => Hotkeys;
 const layers: Layer[] = [];
 /** Letters that nobody knew while the page was on its way. */
 let early: { readonly event: KeyboardEvent; readonly at: number }[] = [];
+let isCatchingUp = false;
 let prefix: { readonly letter: string; readonly at: number } | null = null;
 
 function nameOf(event: KeyboardEvent): string {
@@ -40,55 +41,83 @@ function nameOf(event: KeyboardEvent): string {
 /** Digits, punctuation and symbols count as letters: speech input types them as well. */
 const isLetter = (name: string): boolean => name.length === 1;
 
-function isQuiet(event: KeyboardEvent, name: string): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  const target = event.target instanceof Element ? event.target : null;
+/** Whether keys belong to what is in front, or to the field or menu that has the focus. */
+function isElsewhere(target: Element | null, name: string): boolean {
   if (document.querySelector(IN_FRONT)) return true;
-  // Alt and an arrow lead back and forth in the browser.
-  if (event.altKey && !isLetter(name)) return true;
   const isBusyElsewhere = target?.closest(TYPING) ?? target?.closest(FLOATING);
   return Boolean(isBusyElsewhere) && !name.startsWith('mod+') && name !== 'Escape';
+}
+
+function isQuiet(event: KeyboardEvent, name: string): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  // Alt and an arrow lead back and forth in the browser.
+  if (event.altKey && !isLetter(name)) return true;
+  return isElsewhere(event.target instanceof Element ? event.target : null, name);
+}
+
+/** Asks the layers from the last one on for the first of these keys; false when none takes it. */
+function give(event: KeyboardEvent, names: readonly string[]): boolean {
+  return layers.toReversed().some((layer) => {
+    const keys = layer();
+    const found = names.map((name) => keys[name]).find((handler) => handler !== undefined);
+    return found !== undefined && found(event) !== false;
+  });
 }
 
 function handle(event: KeyboardEvent): void {
   const name = nameOf(event);
   if (isQuiet(event, name) || (isLetter(name) && singleLetters.get() === 'off')) return;
-  const sequence =
-    prefix && event.timeStamp - prefix.at < SEQUENCE_MS ? `${prefix.letter} ${name}` : null;
+  const isSecond = prefix && event.timeStamp - prefix.at < SEQUENCE_MS;
+  const names = prefix && isSecond ? [`${prefix.letter} ${name}`, name] : [name];
   prefix = isLetter(name) ? { letter: name, at: event.timeStamp } : null;
-  for (const layer of layers.toReversed()) {
-    const keys = layer();
-    const found = (sequence === null ? undefined : keys[sequence]) ?? keys[name];
-    if (!found || found(event) === false) continue;
+  if (give(event, names)) {
     event.preventDefault();
     prefix = null;
+    forget();
     return;
   }
   if (isLetter(name) && document.querySelector(ON_ITS_WAY))
     early.push({ event, at: performance.now() });
 }
 
-/** Gives the first letter that came early to the part that knows it. */
-function catchUp(layer: Layer): void {
+/** Who goes on with something else no longer means the page that was on its way. */
+function forget(): void {
+  early = [];
+}
+
+/** Gives the first letter that came early, if somebody takes it now; the rest is forgotten. */
+function catchUp(): void {
+  isCatchingUp = false;
   const now = performance.now();
   early = early.filter(({ at }) => now - at < PATIENCE_MS);
-  const known = early.find(({ event }) => event.key in layer());
-  if (known === undefined) return;
-  early = [];
-  layer()[known.event.key]?.(known.event);
+  const { activeElement } = document;
+  const isGiven = early.some(
+    ({ event }) => !isElsewhere(activeElement, event.key) && give(event, [event.key]),
+  );
+  if (isGiven) forget();
 }
 
 /**
  * Listens until the returned function is called. The layer added last is asked first; a handler
  * that returns false passes the key on. A letter that was pressed shortly before, on the skeleton of
- * a page, is given to the first layer that knows it.
+ * a page, is pressed again once all layers of the new part are there.
  */
 export function addHotkeys(layer: Layer): () => void {
-  if (layers.length === 0) window.addEventListener('keydown', handle);
+  if (layers.length === 0) {
+    window.addEventListener('keydown', handle);
+    window.addEventListener('pointerdown', forget);
+  }
   layers.push(layer);
-  catchUp(layer);
+  if (early.length > 0 && !isCatchingUp) {
+    isCatchingUp = true;
+    // All layers of what was drawn come one after the other, and the last of them is asked first.
+    queueMicrotask(catchUp);
+  }
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    if (layers.length === 0) window.removeEventListener('keydown', handle);
+    if (layers.length > 0) return;
+    window.removeEventListener('keydown', handle);
+    window.removeEventListener('pointerdown', forget);
+    forget();
   };
 }

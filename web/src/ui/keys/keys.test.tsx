@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { renderUi } from '../../../test/render.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Toaster, toast } from '../feedback/Toaster.tsx';
@@ -47,29 +47,95 @@ describe('useHotkeys', () => {
     expect(onLeft).toHaveBeenCalledTimes(1);
   });
 
-  it('hears a letter that was pressed on the skeleton of its page, once and not long after', async () => {
-    const onF = jest.fn();
-    const page = (isThere: boolean) => (
+  describe('a letter that was pressed on the skeleton of its page', () => {
+    const page = (parts: ReactNode) => (
       <>
         <Keys keys={{}} />
-        <main>{isThere ? <Keys keys={{ f: onF }} /> : <Skeleton />}</main>
+        <main>{parts ?? <Skeleton />}</main>
       </>
     );
-    const { user, rerender } = renderUi(page(false));
-    await user.keyboard('qf');
-    rerender(page(true));
-    expect(onF).toHaveBeenCalledTimes(1);
-    rerender(page(false));
-    rerender(page(true));
-    expect(onF).toHaveBeenCalledTimes(1);
+    /** A page on its way on which letters are pressed; what it gives draws the page. */
+    const pressed = async (letters: string) => {
+      const { user, rerender } = renderUi(page(null));
+      await user.keyboard(letters);
+      return { user, show: (parts: ReactNode) => act(async () => rerender(page(parts))) };
+    };
 
-    rerender(page(false));
-    await user.keyboard('f');
-    const later = performance.now() + 2_001;
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
-    rerender(page(true));
-    expect(onF).toHaveBeenCalledTimes(1);
-    clock.mockRestore();
+    it('is heard once and not long after', async () => {
+      const onF = jest.fn();
+      const { user, show } = await pressed('qf');
+      await show(<Keys keys={{ f: onF }} />);
+      expect(onF).toHaveBeenCalledTimes(1);
+      await show(null);
+      await show(<Keys keys={{ f: onF }} />);
+      expect(onF).toHaveBeenCalledTimes(1);
+
+      await show(null);
+      await user.keyboard('f');
+      const later = performance.now() + 2_001;
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+      await show(<Keys keys={{ f: onF }} />);
+      expect(onF).toHaveBeenCalledTimes(1);
+      clock.mockRestore();
+    });
+
+    it('goes to the part that would hear it now, and on from one that passes', async () => {
+      const heard: string[] = [];
+      const part = (name: string, isTaken: boolean) => {
+        const hear = (): void | false => {
+          heard.push(name);
+          if (!isTaken) return false;
+        };
+        return <Keys keys={{ f: hear }} />;
+      };
+      const { show } = await pressed('f');
+      await show(
+        <>
+          {part('first', true)}
+          {part('second', true)}
+          {part('third', false)}
+        </>,
+      );
+      expect(heard).toEqual(['third', 'second']);
+    });
+
+    it('waits for a part that takes it', async () => {
+      const onF = jest.fn();
+      const { show } = await pressed('f');
+      const passing = <Keys keys={{ f: () => false }} />;
+      await show(passing);
+      await show(
+        <>
+          {passing}
+          <Keys keys={{ f: onF }} />
+        </>,
+      );
+      expect(onF).toHaveBeenCalledTimes(1);
+    });
+
+    it('is forgotten by who goes on with a field, the pointer or another key', async () => {
+      const onF = jest.fn();
+      const keys = <Keys keys={{ f: onF, Escape: () => {} }} />;
+      const { user, show } = await pressed('f');
+      act(() => screen.getAllByLabelText('Search')[0]?.focus());
+      await show(keys);
+      act(() => screen.getAllByLabelText('Search')[0]?.blur());
+
+      await show(null);
+      await user.keyboard('f');
+      await user.click(document.body);
+      await show(keys);
+
+      await show(
+        <>
+          <Skeleton />
+          <Keys keys={{ q: () => {} }} />
+        </>,
+      );
+      await user.keyboard('fq');
+      await show(keys);
+      expect(onF).not.toHaveBeenCalled();
+    });
   });
 
   it('answers no letters while what was opened is on its way', async () => {
