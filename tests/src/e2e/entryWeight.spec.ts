@@ -18,6 +18,7 @@ const PAGES = [
   `/${demo}/attackers/action-required/open`,
   `/${demo}/remediation/tickets/open`,
   `/${demo}/settings/audit`,
+  `/${demo}/onboarding`,
 ];
 
 test('starts with scripts of at most 170 kB', () => {

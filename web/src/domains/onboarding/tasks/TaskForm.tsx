@@ -9,7 +9,8 @@ import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { DeleteTask } from './DeleteTask.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskFields } from './TaskFields.tsx';
-import { taskSchema, inputOf, type TaskValues, valuesOf } from './taskValues.ts';
+import { taskSchema } from './taskSchema.ts';
+import { inputOf, type TaskValues, valuesOf } from './taskValues.ts';
 import { useCreateTask } from './useCreateTask.ts';
 import { useUpdateTask } from './useUpdateTask.ts';
 

@@ -1,14 +1,10 @@
 import {
   ITEM_OF_TASK,
-  needsItem,
-  ONBOARDING_LIMITS,
   ONBOARDING_TASK_STATUSES,
   ONBOARDING_TASK_TYPES,
   type OnboardingTaskStatus,
   type OnboardingTaskType,
 } from '@palisade/vocabulary/onboardingTasks.ts';
-import type { TFunction } from 'i18next';
-import { mixed, number, object, string } from 'yup';
 
 /** Something that was chosen: its key, and what it is called. */
 export interface Choice {
@@ -101,23 +97,3 @@ export const inputOf = ({ name, type, status, item, assignedTo }: TaskValues) =>
   assignedTo: assignedTo?.key ?? null,
   ...(item && { [ITEM_OF_TASK[typeOf(type)]]: item.key }),
 });
-
-/** What a task must be, with what is wrong with it in words. */
-export const taskSchema = (t: TFunction<'onboarding'>) =>
-  object({
-    name: string()
-      .trim()
-      .required(t('tasks.errors.name'))
-      .max(ONBOARDING_LIMITS.name, t('tasks.errors.nameLength', { count: ONBOARDING_LIMITS.name })),
-    type: string<OnboardingTaskType | ''>().required(t('tasks.errors.type')),
-    status: string<OnboardingTaskStatus | ''>().required(t('tasks.errors.status')),
-    item: mixed<Choice>()
-      .nullable()
-      .defined()
-      .test('item', t('tasks.errors.item'), (item, { parent }) => {
-        const { type } = parent as TaskValues;
-        return item !== null || type === '' || !needsItem(type);
-      }),
-    assignedTo: mixed<Choice>().nullable().defined(),
-    version: number().required(),
-  });
