@@ -50,7 +50,8 @@ async function post(
       body: lines.join(''),
     },
   );
-  if (response.status === 429) {
+  if (response.status === 429 || response.status === 503) {
+    await response.arrayBuffer();
     await pause(1000 * Number(response.headers.get('retry-after') ?? 1));
     return post({ url, token }, companyId, lines);
   }
