@@ -5,6 +5,7 @@ import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
+import { isCredentialName } from '../sensitive/credentialWords.ts';
 import { hashOf, keyOf } from './keys.ts';
 
 const PATH =
@@ -34,8 +35,10 @@ const LOCATION = /^(?:[a-z]+:)?(?:\/\/[^/?#]*)?([^?#]*)(.*)$/i;
 /** What pages with a form are given when the sign-in failed. */
 const REFUSAL = /[?&#](?:[\w-]{0,20}_)?(?:error|err|fail(?:ed|ure)?|invalid|denied)\b/i;
 const LONGEST = 20_000;
-const isAccountName = byName((name) => ACCOUNT.test(name));
-const isSecretName = byName((name) => SECRET.test(name));
+const isAccountName = byName((name) => ACCOUNT.test(name) || isCredentialName(name, 'account'));
+const isSecretName = byName(
+  (name) => SECRET.test(name) || isCredentialName(name, 'password', 'secret'),
+);
 const isProgramName = byName((name) => PROGRAM.test(name));
 const isMannerName = byName((name) => MANNER.test(name));
 const isRenewalTokenName = byName((name) => RENEWAL_TOKEN.test(name));

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { keptName } from '../sensitive/keptName.ts';
-import { tokensOf } from '../sensitive/fieldWords.ts';
+import { tokensOf } from '../sensitive/tokensOf.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
 /** Words of a path by which somebody is sent a code. */

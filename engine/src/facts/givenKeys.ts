@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { isClientSecret } from '../sensitive/configuredSecrets.ts';
-import { tokensOf } from '../sensitive/fieldWords.ts';
+import { tokensOf } from '../sensitive/tokensOf.ts';
 import { issuedSecretIn } from '../sensitive/issuedSecrets.ts';
 import { keptName } from '../sensitive/keptName.ts';
 

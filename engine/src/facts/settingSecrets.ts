@@ -1,6 +1,7 @@
 import type { Body } from '../exchange/exchange.ts';
 import { isClientSecret } from '../sensitive/configuredSecrets.ts';
 import { decideType } from '../sensitive/decideType.ts';
+import { holdsCredentialWord } from '../sensitive/credentialWords.ts';
 import { keptName } from '../sensitive/keptName.ts';
 import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { readSettings, type Setting } from './readSettings.ts';
@@ -28,7 +29,8 @@ const OF_SECRET = /pass|pwd|secret|key|token|:\/\/[^"/@]{1,200}@/i;
  * placeholders, masks and words are no secrets.
  */
 export function settingSecrets(body: Body | null): readonly string[] {
-  if (body?.text == null || !OF_SECRET.test(body.text)) return [];
+  if (body?.text == null || !(OF_SECRET.test(body.text) || holdsCredentialWord(body.text)))
+    return [];
   const names = readSettings(body)
     .filter(isSecret)
     .map(({ name }) => keptName(name));

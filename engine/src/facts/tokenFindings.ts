@@ -1,5 +1,6 @@
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { isCredentialName } from '../sensitive/credentialWords.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
@@ -56,7 +57,8 @@ function judgeClaims(claims: Claims, now: number, report: Report): void {
   const missing = [...(iss === undefined ? ['iss'] : []), ...(aud === undefined ? ['aud'] : [])];
   if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);
   for (const claim of Object.keys(claims))
-    if (SENSITIVE_CLAIM.test(claim)) report('JWT contains sensitive claims', claim);
+    if (SENSITIVE_CLAIM.test(claim) || isCredentialName(claim, 'password', 'secret'))
+      report('JWT contains sensitive claims', claim);
 }
 
 /** A length of time to one unit, so that alike ones read alike. */

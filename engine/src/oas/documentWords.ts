@@ -1,4 +1,4 @@
-import { tokensOf } from '../sensitive/fieldWords.ts';
+import { tokensOf } from '../sensitive/tokensOf.ts';
 import { isLoose } from '../sensitive/fieldHarm.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { isObject, type Json } from './apiDocument.ts';

@@ -1,5 +1,7 @@
+import { credentialIn } from './credentialWords.ts';
 import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
 import { isSharedMailbox } from './mailboxes.ts';
+import { tokensOf } from './tokensOf.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
 /** Words for properties of a password, a key or a card, which are none themselves. */
@@ -54,13 +56,17 @@ const PASSWORDS = new Set(['password', 'passwords', 'passwd', 'passphrase', 'pwd
 const OF_PASSWORDS = new Set(
   (
     'confirm confirmation confirmed repeat repeated again retype retyped check verify verification old new current previous plain clear text value ' +
+    'broker mqtt amqp stomp rabbitmq kafka nats sip vpn ' +
     'user admin root db database smtp ftp sftp ssh ldap mysql postgres redis prod dev test staging wifi app service client server api a b'
   ).split(' '),
 );
 
 /** What the short word is behind where it is a password, if it is not alone: `db_pass`, `smtpPass`. */
 const WITH_PASS = new Set(
-  'user admin root db database smtp mail ftp sftp ssh ldap mysql postgres redis proxy'.split(' '),
+  (
+    'user admin root db database smtp imap pop3 mail ftp sftp ssh ldap mysql postgres redis proxy ' +
+    'broker mqtt amqp stomp rabbitmq kafka nats sip vpn wifi radius'
+  ).split(' '),
 );
 /** How a list is filtered by a field, in words behind its name: `secret__startswith`, `name__isw`. */
 const LOOKUP =
@@ -153,18 +159,6 @@ export interface FieldWords {
 }
 
 /**
- * The words of one part of a name, lower-cased: `first`, `name` of `firstName`, `FIRST_NAME` and
- * `first-name`.
- */
-export const tokensOf = (part: string): string[] =>
-  part
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[A-Z](?=[A-Z][a-z])/g, '$& ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((token) => token !== '');
-
-/**
  * Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as
  * `customer.cardNumber`.
  */
@@ -190,9 +184,14 @@ export function fieldWords(name: string): FieldWords {
     if (isPass) tokens.push('password');
     // One word that ends in what a key is called: `hapikey`.
     if (/.apikey$/.test(last)) tokens.push('apikey');
+    const spoken = credentialIn(tokens);
     // Of whom it is the secret, what it is in says.
-    if (last === 'secret' && tokens.length === 1) tokens.push('clientsecret');
-    isFacet ||= (isLast || standsForParent) && (isAboutPassword(tokens) || LOOKUP.test(part));
+    if (tokens.length === 1 && (last === 'secret' || spoken?.means === 'secret'))
+      tokens.push('clientsecret');
+    if (spoken !== null && spoken.means !== 'account') tokens.push(spoken.means);
+    isFacet ||=
+      (isLast || standsForParent) &&
+      (isAboutPassword(tokens) || spoken?.isAbout === true || LOOKUP.test(part));
     if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();
     const add = (word: string): void => {
       words.add(word);

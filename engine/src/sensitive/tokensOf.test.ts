@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tokensOf } from './fieldWords.ts';
+import { tokensOf } from './tokensOf.ts';
 
 describe('DATA-07 the words of a name', () => {
   for (const [name, words] of [
