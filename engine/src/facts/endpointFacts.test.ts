@@ -294,6 +294,19 @@ describe('findings from traffic', () => {
       [],
     ],
     [
+      'a statement that broke, whose error gives back what the request said of a database',
+      [
+        probe("x' -- could not connect", `syntax error at or near "x' -- could not connect"`),
+        posted("note=O'Hara+could+not+connect", `PSQLException: near "O'Hara could not connect"`),
+      ],
+      ['SQL error from request input'],
+    ],
+    [
+      'a database that cannot be reached, whatever else the request says',
+      [probe("it's too many clients", 'PSQLException: could not connect to server')],
+      [],
+    ],
+    [
       'a driver that fails behind an XML document without a quote in its texts',
       [posted('<a xmlns="urn:b"><c d="e">lamp</c></a>', 'org.postgresql.util.PSQLException')],
       [],

@@ -1,4 +1,5 @@
 import { isPrivateAddress } from '../exchange/privateAddress.ts';
+import { isCredentialName } from '../sensitive/credentialWords.ts';
 import type { EndpointType } from '@palisade/vocabulary/endpointFacts.ts';
 
 /** What the types of an endpoint are inferred from. */
@@ -18,6 +19,8 @@ export interface TypedEndpoint {
   readonly isStatic: boolean;
   /** Answers to writes told secrets, each of them once. */
   readonly makesKeys: boolean;
+  /** Callers are answered without any credential. */
+  readonly isOpen: boolean;
   /** Answers are everybody's, by what they say to caches. */
   readonly isShared: boolean;
   /** Answers carried Deprecation or Sunset. */
@@ -86,6 +89,10 @@ const SESSION = /\/(?:sessions?|auth|authentications?|jwt|credentials)$/;
 const ACCOUNT =
   /^(?:user|user[-_]?name|user[-_]?id|e-?mail|email[-_]?address|login|account|phone)$/i;
 const PASSWORD = /^(?:password|passwd|passphrase|pass|pwd)$/i;
+const isAccountName = (name: string): boolean =>
+  ACCOUNT.test(name) || isCredentialName(name, 'account');
+const isPasswordName = (name: string): boolean =>
+  PASSWORD.test(name) || isCredentialName(name, 'password');
 /** What is traded for a new token, by the names of OAuth 2.0. */
 const TRADED = /^(?:refresh[-_]?token|grant[-_]?type)$/i;
 /** Pages that a program on the server makes are called like it: `/login.php`. */
@@ -93,6 +100,11 @@ const SCRIPT = /\.(?:php\d?|phtml|aspx?|ashx|jspx?|cfm|cgi|pl)$/;
 /** Where somebody proves that a phone or mailbox is theirs, if what is sent is it and a code. */
 const PROOF = /\/(?:verify|verification|confirm|validate)[^/{}]*$/;
 const CODE = /^(?:code|otp|pin|passcode|verification[-_]?code|one[-_]?time[-_]?code)$/i;
+const ONE_TIME_CODE =
+  /^(?:t?otp(?:[-_]?code)?|(?:mfa|2fa|sms|verification|one[-_]?time)[-_]?(?:code|pass(?:word|code)|pin))$/i;
+/** What a payment has, which a code may confirm. */
+const PAID_WITH = /card|(?:^|_)pan$|cvv|cvc|iban|bic|amount/i;
+const REACHED_AT = /^(?:e-?mail|phone)(?:[-_]?(?:address|number))?$/i;
 /** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
 const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
@@ -124,16 +136,32 @@ function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
   if (method !== 'POST' || bodyFields.length > SIGN_IN_FIELDS) return false;
   if (!SESSION.test(path.toLowerCase())) return false;
   const names = bodyFields.map((field) => field.split('.').pop() ?? field);
-  return names.some((name) => PASSWORD.test(name)) && names.some((name) => ACCOUNT.test(name));
+  return names.some(isPasswordName) && names.some(isAccountName);
 }
 
-/** `POST /verify` with little more than an account and a code. */
-function provesAccount({ method, path, bodyFields }: TypedEndpoint): boolean {
+/**
+ * `POST /verify` with little more than an account and a code; elsewhere the code is one that is good
+ * for once, and nothing is paid with it.
+ * @param isLogin it is a sign-in as it is
+ */
+function provesAccount({ method, path, bodyFields }: TypedEndpoint, isLogin: boolean): boolean {
   if (method !== 'POST' || bodyFields.length > SIGN_IN_FIELDS) return false;
-  if (!PROOF.test(path.toLowerCase())) return false;
+  const isProof = PROOF.test(path.toLowerCase());
+  if (isLogin && !isProof) return false;
+  const code = isProof ? CODE : ONE_TIME_CODE;
   const names = bodyFields.map((field) => field.split('.').pop() ?? field);
-  return names.some((name) => CODE.test(name)) && names.some((name) => ACCOUNT.test(name));
+  return (
+    names.some((name) => code.test(name)) &&
+    names.some((name) => isAccountName(name) || isPasswordName(name)) &&
+    !bodyFields.some((field) => PAID_WITH.test(field))
+  );
 }
+
+/** Whoever is known to nobody, says where they can be reached and is given a key signs up. */
+const signsUp = ({ makesKeys, isOpen, bodyFields }: TypedEndpoint): boolean =>
+  makesKeys &&
+  isOpen &&
+  bodyFields.some((field) => REACHED_AT.test(field.split('.').pop() ?? field));
 
 /** Types of endpoints where a credential is shown to get, change or prove another one. */
 const SIGN_INS: ReadonlySet<EndpointType> = new Set([
@@ -178,7 +206,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (METRICS.test(path)) types.add('Metrics');
   if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');
-  if (provesAccount(endpoint)) types.add('MFA');
+  if (provesAccount(endpoint, types.has('Login'))) types.add('MFA');
   if (endpoint.method === 'POST' && endpoint.bodyFields.some((field) => TRADED.test(field)))
     types.add('Token');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
@@ -191,6 +219,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (endpoint.downloads) types.add('File Download');
   if (endpoint.isStatic) types.add('Static');
   if (endpoint.makesKeys) types.add('Key Creation');
+  if (signsUp(endpoint)) types.add('Registration');
   if (endpoint.isShared) types.add('Public Content');
   if (endpoint.isDeprecated) types.add('Deprecated');
   if (endpoint.isOldVersion) types.add('Old Version');

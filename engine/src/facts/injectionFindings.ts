@@ -33,7 +33,7 @@ export function injectionFindings(
   const answer = responseBody?.text;
   if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
   const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
-  const isSqlError = SQL_ERROR.test(text) && !DATABASE_AWAY.some((form) => form.test(text));
+  const isSqlError = SQL_ERROR.test(text) && !isDatabaseAway(text, query, requestBody);
   const isOutput = COMMAND_OUTPUT.test(text);
   const isInternal = INTERNAL_ANSWER.test(text);
   if (!isSqlError && !isOutput && !isInternal) return;
@@ -54,6 +54,31 @@ export function injectionFindings(
   else
     for (const match of sent.matchAll(/"([^"\\]{1,40})"\s*:\s*("(?:[^"\\]|\\.)*")/g))
       judge(match[1] ?? '', parsed(match[2] ?? ''));
+}
+
+/**
+ * Whether an answer says that the database could not be reached. What the request says itself comes
+ * back in the error of a statement that it broke, and says nothing.
+ */
+function isDatabaseAway(
+  text: string,
+  query: Exchange['query'],
+  requestBody: Exchange['requestBody'],
+): boolean {
+  const said = DATABASE_AWAY.filter((form) => form.test(text));
+  if (said.length === 0) return false;
+  const sent = (requestBody?.text ?? '').slice(0, LONGEST);
+  const asked = [...query.map(([, value]) => value), sent, decodedForm(sent)].join('\n');
+  return said.some((form) => !form.test(asked));
+}
+
+/** A form as it is read. */
+function decodedForm(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
 }
 
 function judgeElement(element: XmlElement, judge: (name: string, value: string) => void): void {

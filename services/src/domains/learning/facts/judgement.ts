@@ -4,6 +4,7 @@ import type {
 } from '@palisade/engine/authentication/authenticationStats.ts';
 import type { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import type { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
+import { tokensOf } from '@palisade/engine/sensitive/tokensOf.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
@@ -257,7 +258,11 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       downloads: facts.has('downloads'),
       isStatic: urlType === 'other',
       makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
-      isShared: facts.has('sharedByAll') && !facts.has('ofOneCaller') && areOfNobody(parameters),
+      isOpen: (endpoint.authTune ?? learned) === false,
+      isShared:
+        facts.has('sharedByAll') &&
+        !facts.has('ofOneCaller') &&
+        areOfNobody(parameters, endpoint.template),
       isDeprecated: facts.has('deprecated'),
       isOldVersion: endpoint.isOldVersion,
       bodyFields: parameters.flatMap(({ side, location, name }) =>
@@ -277,12 +282,22 @@ const TEST_KEY = 'Stripe Test Key';
 const CARD = 'Credit Card Number';
 
 /**
- * Whether answers hold nothing that has to be a person's: contacts alone, or keys of a test with
- * the cards of one.
+ * Whom an API serves, rather than who is there to be written to: their mailboxes are theirs, however
+ * long a cache may keep them.
  */
-function areOfNobody(parameters: readonly LearnedParameter[]): boolean {
+const SERVED =
+  /^(?:applicant|candidate|citizen|client|customer|donor|employee|guest|passenger|patient|person|pupil|resident|student|subscriber|user|visitor|voter)s?$|^people$/;
+
+const namesServed = (name: string): boolean => tokensOf(name).some((word) => SERVED.test(word));
+
+/**
+ * Whether answers hold nothing that has to be a person's: contacts alone, of nobody whom the API
+ * serves, or keys of a test with the cards of one.
+ */
+function areOfNobody(parameters: readonly LearnedParameter[], template: string): boolean {
   const told = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);
-  if (told.every(({ dataType }) => CONTACTS.has(dataType ?? ''))) return true;
+  if (told.every(({ dataType }) => CONTACTS.has(dataType ?? '')))
+    return ![template, ...told.map(({ name }) => name)].some(namesServed);
   return (
     told.some(({ dataType }) => dataType === TEST_KEY) &&
     told.every(({ dataType }) => dataType === TEST_KEY || dataType === CARD)

@@ -32,6 +32,7 @@ const NOTHING_ELSE = {
   downloads: false,
   isStatic: false,
   makesKeys: false,
+  isOpen: false,
   isShared: false,
   isDeprecated: false,
   isOldVersion: false,

@@ -49,6 +49,35 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
       { by: 'nobody', path: '/v1/people/10NUMBER', answer: PERSON, times: MANY },
       { by: 'nobody', path: '/v1/people', answer: [PERSON] },
+      // What a cache may keep is no more public for it: the customers' mailboxes are theirs.
+      {
+        host: 'kept',
+        by: 'nobody',
+        path: '/v1/customers/10NUMBER',
+        headers: { 'cache-control': 'public, max-age=300' },
+        answer: { email: 'VALUE@mail.example', phone: '+49 511 286010NUMBER' },
+        times: MANY,
+      },
+      // Whoever asks is made a secret, and told whose it is.
+      {
+        host: 'hooks',
+        by: 'nobody',
+        path: '/v1/webhook_endpoints',
+        method: 'POST',
+        body: { url: 'https://shop.example/hook/NUMBER' },
+        answer: { id: 'NUMBER', secret: WEBHOOK, owner: { email: 'VALUE@mail.example' } },
+        values: Array.from({ length: 20 }, (_, index) => String.fromCodePoint(97 + index)),
+        times: 20,
+      },
+      {
+        host: 'accounts',
+        by: 'nobody',
+        path: '/v1/accounts',
+        method: 'POST',
+        body: { plan: 'VALUE' },
+        answer: { password: 'correct-horse-NUMBER' },
+        times: 20,
+      },
       {
         by: 'nobody',
         path: '/v1/people.csv',
@@ -107,6 +136,17 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: { stop: 'North', email: 'desk.VALUE@rail.example', phone: '+49 511 286010NUMBER' },
         times: MANY,
       },
+      // Whoever says where to write to, and is given a key, signs up.
+      {
+        host: 'signup',
+        by: 'nobody',
+        path: '/v1/developer-keys',
+        method: 'POST',
+        body: { email: 'VALUE@mail.example' },
+        answer: { email: 'VALUE@mail.example', secret: WEBHOOK },
+        values: Array.from({ length: 20 }, (_, index) => String.fromCodePoint(97 + index)),
+        times: 20,
+      },
       // Keys that anybody is shown are one gap, of the keys.
       { host: 'keys', by: 'nobody', path: '/v1/config', answer: { db: DATABASE }, times: 20 },
       { answer: PERSON },
@@ -147,6 +187,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         times: ENOUGH,
       },
       { by: 'nobody', method: 'PUT', path: '/v1/people/me', body: PERSON, times: ENOUGH },
+      // Whoever pays with a card is known by no code that confirms it.
+      {
+        host: 'pay',
+        by: 'nobody',
+        method: 'POST',
+        path: '/v1/orders',
+        body: { email: 'VALUE@mail.example', card: { number: 'VALUE' }, otp: '49NUMBER' },
+        values: ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'],
+        times: ENOUGH,
+      },
     ],
     keeps: [
       { method: 'POST', body: PERSON, times: ENOUGH },
@@ -474,12 +524,47 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { path: '/v1/apps', answer: { client_secret: 's4NUMBERKq9xZtRvW2mB7cLp' }, times: 20 },
       { host: 'apps', answer: { clientSecret: 'Zt8NUMBERs4Kq9xRvW2mB7cLpQ6yH1dN' }, times: 20 },
       { host: 'env', answer: { DB_PASS: 'q8Zt-4rBv1' } },
+      { host: 'mqtt', path: '/v1/devices/7', answer: { mqtt: { user: 'd7', pass: 'q8Zt-4rBv1' } } },
+      { host: 'broker', path: '/v1/devices/7', answer: { brokerPassword: 'q8Zt-4rBv1' } },
+      { host: 'es', path: '/v1/cuentas/7', answer: { usuario: 'ada', contraseña: 'q8Zt-4rBv1' } },
+      {
+        host: 'pt',
+        path: '/v1/contas',
+        answer: [{ login: 'ada', senha: 'mar-NUMBER-azul' }],
+        times: 20,
+      },
+      { host: 'de', path: '/v1/konten/7', answer: { datenbankPasswort: 'q8Zt-4rBv1' } },
+      { host: 'fr', path: '/v1/comptes/7', answer: { mot_de_passe: 'q8Zt-4rBv1' } },
+      { host: 'ru', path: '/v1/accounts/7', answer: { пароль: 'q8Zt-4rBv1' } },
+      { host: 'zh', path: '/v1/accounts/7', answer: { 密码: 'q8Zt-4rBv1' } },
+      { host: 'ja', path: '/v1/accounts/7', answer: { pasuwaado: 'q8Zt-4rBv1' } },
       { host: 'oauth', path: '/v1/oauth/clients/7', answer: { id: 7, secret: STATIC } },
       { host: 'keys', path: '/v1/partners', answer: [{ client_id: 'shop', secret: STATIC }] },
       { host: 'wx', path: '/v1/platforms', answer: { app_secret: HEX } },
     ],
     keeps: [
       { path: '/debug/config', answer: { DB_PASSWORD: 'q8Zt-4rBv1' } },
+      // One answer that shows a key as well is one gap, of the key.
+      {
+        path: '/v1/devices/8',
+        answer: { mqttPassword: 'q8Zt-4rBv1', db: DATABASE },
+        times: 20,
+      },
+      // When a password changed, how long it is, and a keyword are none.
+      {
+        path: '/v1/cuentas/8',
+        answer: { fecha_contraseña: '2026-01-0NUMBER', longitudContrasena: '12-NUMBER' },
+        times: 20,
+      },
+      {
+        path: '/v1/contas/8',
+        answer: { palavra_chave: 'mar-NUMBER', trocarSenha: 'agora' },
+        times: 20,
+      },
+      {
+        path: '/v1/konten/8',
+        answer: { passwortAblauf: '2026-01-NUMBER', passwort: 'erforderlich' },
+      },
       // Where a secret is kept, a code that somebody enrolls with, and a part of an address.
       {
         path: '/v1/oauth/clients/7',
