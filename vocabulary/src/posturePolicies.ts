@@ -39,10 +39,11 @@ export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
 
 /**
  * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share
- * by its name, one by its name and that of what it is in (a customer's e-mail address), or a host
- * as a whole. All but the first are reported once for a host.
+ * by its name, one by its name and that of what it is in (a customer's e-mail address), a host as a
+ * whole, or all hosts of a registrable domain, which take the tokens of one issuer. All but the
+ * first are reported once for a host, the last once for a domain.
  */
-export const POLICY_SCOPES = ['endpoint', 'field', 'member', 'host'] as const;
+export const POLICY_SCOPES = ['endpoint', 'field', 'member', 'host', 'domain'] as const;
 export type PolicyScope = (typeof POLICY_SCOPES)[number];
 
 /** State of evaluating all endpoints by a policy. */

@@ -1,4 +1,7 @@
-import { hostName } from '@palisade/services/domains/posture/evaluation/hostGaps.ts';
+import {
+  placeOf as placeOfScope,
+  sharedScope,
+} from '@palisade/services/domains/posture/evaluation/sharedScope.ts';
 import type { OpenGap } from './postureWorld.ts';
 import { anyPlaceOf, placeOf, type Verdict } from './verdicts.ts';
 
@@ -34,7 +37,10 @@ const share = (part: number, all: number): number | null =>
  */
 export function factOf(gap: OpenGap): string {
   const place = anyPlaceOf(gap);
-  const host = place === null ? gap.host : hostName(gap.host);
+  const host =
+    place === null
+      ? gap.host
+      : placeOfScope(sharedScope({ providerKey: gap.policy }) ?? 'host', gap.host);
   return [gap.policy, host, place ?? placeOf(gap)].join('\t');
 }
 

@@ -28,7 +28,7 @@ export function placeOf({ method, path }: Pick<OpenGap, 'method' | 'path'>): str
  */
 export function anyPlaceOf({ policy, evidence }: OpenGap): string | null {
   const scope = providerPolicy(policy)?.scope;
-  if (scope === 'host') return '*';
+  if (scope === 'host' || scope === 'domain') return '*';
   if (scope === undefined || scope === 'endpoint') return null;
   return ['*', ...subjectsOf(scope, fieldsOf(evidence)).toSorted()].join(' ');
 }

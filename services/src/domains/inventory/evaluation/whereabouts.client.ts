@@ -40,16 +40,22 @@ export async function mergedInto(
 
 const HOSTS_AT_ANY_PORT = statement(
   `select name from inventory.hosts
-     where company_id = $1 and regexp_replace(name, ':[0-9]+$', '') = any($2::text[])`,
+     where company_id = $1 and (regexp_replace(name, ':[0-9]+$', '') = any($2::text[])
+       or regexp_replace(name, ':[0-9]+$', '') like any($3::text[]))`,
   { name: 'text' },
 );
 
-/** Names of the company's hosts that are these ones at any port. */
+/**
+ * Names of the company's hosts that are these ones at any port.
+ * @param domains registrable ones, of which any host counts
+ */
 export async function hostsAtAnyPort(
   query: CompanyQuery,
   names: readonly string[],
+  domains: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const rows = await query(HOSTS_AT_ANY_PORT, [query.companyId, names]);
+  const ends = domains.flatMap((domain) => [domain, `%.${domain}`]);
+  const rows = await query(HOSTS_AT_ANY_PORT, [query.companyId, names, ends]);
   return rows.map(({ name }) => name);
 }
 

@@ -115,6 +115,54 @@ describe('what is true of a whole host', () => {
     assert.deepEqual(await send(companyId, all), []);
   });
 
+  it('POST-14 is one gap for the hosts of a domain that take the tokens of one issuer', async () => {
+    const companyId = await company(['prov-auth-022']);
+    const start = Date.now() - DAY;
+    const scope = test.db.company(companyId);
+    const asked = async (hosts: readonly string[], claims: object, from: number, times: number) => {
+      const part = (value: object): string =>
+        Buffer.from(JSON.stringify(value)).toString('base64url');
+      const bearer = `Bearer ${part({ alg: 'RS256' })}.${part({ sub: 'ada', ...claims })}.c2lnbmVk`;
+      await send(
+        companyId,
+        hosts.flatMap((host) =>
+          Array.from({ length: times }, (_, index) => ({
+            ...answer('/v1/items', start + (from + index) * MINUTE, {}, bearer),
+            host,
+          })).map(({ host: name, ...row }) =>
+            JSON.parse(JSON.stringify(row).replace('https://shop.example/', `https://${name}/`)),
+          ),
+        ),
+      );
+      const gaps = await scope.query<{ host: string; id: string }>(
+        `select host, id from posture.gaps where status = 'open' and not is_frozen order by host`,
+      );
+      return gaps;
+    };
+    const hosts = [
+      'pay.shop.example',
+      'stock.shop.example:8443',
+      'pay.books.example',
+      'pay',
+      'stock',
+    ];
+    const [other, one, two, three, ...none] = await asked(hosts, {}, 0, 6);
+    assert.deepEqual(
+      [other?.host, one?.host, three?.host, none],
+      ['pay', 'pay.books.example', 'stock', []],
+    );
+    const [also] = await alsoAt(scope, [two?.id ?? '']);
+    assert.equal(also?.total, 1);
+    // The holder's tokens name their issuer now: the other host has the gap.
+    const claims = { iss: 'https://login.shop.example', aud: 'shop' };
+    const left = await asked([two?.host ?? ''], claims, 10, 400);
+    const rest = hosts.filter((host) => host.includes('shop.example') && host !== two?.host);
+    assert.deepEqual(
+      left.map(({ host }) => host),
+      ['pay', 'pay.books.example', ...rest, 'stock'].toSorted(),
+    );
+  });
+
   it('POST-14 is one gap for all ports of a host, which another port has once the first is repaired', async () => {
     const companyId = await company(['prov-conf-007']);
     const start = Date.now() - DAY;

@@ -1,17 +1,17 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { endpointsOfHosts, hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
+import { endpointsOfHosts } from '../../inventory/evaluation/whereabouts.client.ts';
 import { CATALOGUE, providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { EvaluatedPolicy } from './evaluatedPolicies.ts';
-import { type SharedScope, sharedScope, subjectsOf } from './sharedScope.ts';
+import {
+  hostsOfScopes,
+  placeOf,
+  type SharedScope,
+  sharedScope,
+  subjectsOf,
+} from './sharedScope.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
-
-/** A host without its port: what it runs, and how it is set up, is one fact at all of its ports. */
-export const hostName = (host: string): string => host.replace(/:\d+$/, '');
-const keyOf = (policyId: string, host: string, subject: string): string =>
-  `${policyId} ${hostName(host)} ${subject}`;
-const namesOf = (hosts: readonly string[]): readonly string[] => [...new Set(hosts.map(hostName))];
 
 /** The endpoint that has the gap of its host, or of some fields. */
 interface Holder {
@@ -118,7 +118,7 @@ export class HostGaps {
     const rows = await query(GAPS_OF_HOSTS, [
       query.companyId,
       [...gaps.#scopes.keys()],
-      await hostsAtAnyPort(query, namesOf(hosts)),
+      await hostsOfScopes(query, [...gaps.#scopes.values()], hosts),
     ]);
     const held = rows.map(({ policyId, host, parameterNames, ...holder }) => ({
       ...holder,
@@ -135,7 +135,11 @@ export class HostGaps {
   /** What a gap of the policy tells of: its host as a whole, or the fields that show it. */
   #keysOf(policyId: string, host: string, parameterNames: readonly string[]): readonly string[] {
     const scope = this.#scopes.get(policyId) ?? 'host';
-    return subjectsOf(scope, parameterNames).map((subject) => keyOf(policyId, host, subject));
+    return subjectsOf(scope, parameterNames).map((subject) => this.#keyOf(policyId, host, subject));
+  }
+
+  #keyOf(policyId: string, host: string, subject: string): string {
+    return `${policyId} ${placeOf(this.#scopes.get(policyId) ?? 'host', host)} ${subject}`;
   }
 
   /**
@@ -161,7 +165,7 @@ export class HostGaps {
   #isTold(shown: Shown, keys: readonly string[]): boolean {
     const { policyId, endpointId, host, isFrozen } = shown;
     const isOpenFor = (policy: string): boolean =>
-      this.#holders.get(keyOf(policy, host, ''))?.isFrozen === false;
+      this.#holders.get(this.#keyOf(policy, host, ''))?.isFrozen === false;
     if (this.#stronger.get(policyId)?.some(isOpenFor) === true) return true;
     const isFree = (key: string): boolean => {
       const holder = this.#holders.get(key);
@@ -186,7 +190,7 @@ export class HostGaps {
   /** The endpoint's own part is mended: another one may have the gap. */
   release(policyId: string, host: string, endpointId: string): void {
     if (!this.#scopes.has(policyId)) return; // Most policies tell of endpoints, and nothing is held.
-    const prefix = keyOf(policyId, host, '');
+    const prefix = this.#keyOf(policyId, host, '');
     for (const [key, holder] of this.#holders)
       if (holder.endpointId === endpointId && key.startsWith(prefix)) this.#holders.delete(key);
   }
@@ -194,6 +198,11 @@ export class HostGaps {
   /** Whether the policy is reported once for a host. */
   has(policyId: string): boolean {
     return this.#scopes.has(policyId);
+  }
+
+  /** What these policies report once. */
+  scopesOf(policyIds: readonly string[]): readonly SharedScope[] {
+    return policyIds.flatMap((id) => this.#scopes.get(id) ?? []);
   }
 
   /** Whether no gap of an active endpoint reports something that this gap reported. */
@@ -217,7 +226,11 @@ export class HostGaps {
       stronger.flatMap(({ policyId }) => this.#policies.get(policyId) ?? []),
     );
     const keys = [...new Set([...policies].flatMap(tellingLess))];
-    const hosts = await hostsAtAnyPort(query, namesOf(stronger.map(({ host }) => host)));
+    const hosts = await hostsOfScopes(
+      query,
+      ['host'],
+      stronger.map(({ host }) => host),
+    );
     const rows = await query(GAPS_THAT_TELL_LESS, [query.companyId, keys, hosts]);
     return [...new Set([...this.#outdone, ...rows.map(({ id }) => id)])];
   }
@@ -244,8 +257,12 @@ export async function evaluateHostsAgain(
     return was !== undefined && gaps.isLeft(was, gap);
   });
   if (left.length === 0) return;
-  const names = namesOf(left.map(({ host }) => host));
-  const hosts = await hostsAtAnyPort(query, names);
+  const scopes = gaps.scopesOf(left.map(({ policyId }) => policyId));
+  const hosts = await hostsOfScopes(
+    query,
+    scopes,
+    left.map(({ host }) => host),
+  );
   const others = await endpointsOfHosts(
     query,
     hosts,

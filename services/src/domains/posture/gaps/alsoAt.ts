@@ -3,9 +3,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { endpointsMatching } from '../../inventory/evaluation/matchingEndpoints.client.ts';
-import { hostsAtAnyPort } from '../../inventory/evaluation/whereabouts.client.ts';
-import { hostName } from '../evaluation/hostGaps.ts';
-import { sharedScope } from '../evaluation/sharedScope.ts';
+import { hostsOfScopes, sharedScope } from '../evaluation/sharedScope.ts';
 import { ownTimesOfAll } from '../evaluation/ownTimes.ts';
 
 /** Endpoints that a gap tells of besides its own. */
@@ -59,10 +57,11 @@ const OTHERS_OF = statement(
 
 async function othersOf(
   { query, companyId }: CompanyScope,
-  { gapId, endpointId, policyId, host, filter }: HostGap,
+  { gapId, endpointId, policyId, providerKey, host, filter }: HostGap,
 ): Promise<AlsoAt> {
   const times = isVolatile(filter) ? await ownTimesOfAll(query) : [];
-  const hosts = await hostsAtAnyPort(query, [hostName(host)]);
+  const scope = sharedScope({ providerKey }) ?? 'host';
+  const hosts = await hostsOfScopes(query, [scope], [host]);
   const matching = await endpointsMatching(query, filter, times, hosts);
   const holders = await query(OTHERS_OF, [companyId, policyId, hosts]);
   const own = new Set([endpointId, ...holders.map(({ id }) => id)]);

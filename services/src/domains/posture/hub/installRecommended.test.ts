@@ -34,7 +34,7 @@ describe('POST-12 installing all recommended policies', () => {
     );
     assert.deepEqual(
       new Set(policies.map(({ scope }) => scope)),
-      new Set(['endpoint', 'field', 'member', 'host']),
+      new Set(['endpoint', 'field', 'member', 'host', 'domain']),
     );
     assert.ok(policies.every(({ isRecommended }) => isRecommended));
     const all = (await server.call<HubPolicy[]>('POST', 'hub/search', {})).body;

@@ -38,7 +38,7 @@ export function HubCardTags({ policy: key, isSampling, hasNew }: HubCardTagsProp
   return (
     <>
       {isRecommended && <Tag>{t('recommended')}</Tag>}
-      {(scope === 'host' || scope === 'field' || scope === 'member') && (
+      {(scope === 'host' || scope === 'domain' || scope === 'field' || scope === 'member') && (
         <Tag>{t(`of.${scope}`)}</Tag>
       )}
       {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
