@@ -3,12 +3,13 @@ import { domainOf } from '../facts/domainOf.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 import { isIdentityService } from './identityServices.ts';
+import { messageSecurity } from './messageSecurity.ts';
 
 /**
  * Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's
  * certificate. `thirdPartyToken` comes beside the kind of a JWT whose issuer is at another
  * registrable domain than the host that takes it, and not at a service that signs in the people of
- * many companies.
+ * many companies. `messageSecurity` is the one in the header of a SOAP message (WS-Security).
  */
 export const AUTH_KINDS = [
   'bearerJwt',
@@ -20,6 +21,7 @@ export const AUTH_KINDS = [
   'cookieSession',
   'mtls',
   'thirdPartyToken',
+  'messageSecurity',
 ] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
@@ -60,6 +62,7 @@ export interface Credentials {
   caller?: KnownCaller;
 }
 
+const OF_MESSAGE: readonly AuthKind[] = ['messageSecurity'];
 const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
 /** By the end of its name: `x-api-key`, `x-shopapi-key`, `api_key`. */
@@ -139,6 +142,11 @@ export function credentials(exchange: Exchange): Credentials {
     if ((!isKey || OFTEN_NO_SECRET.test(name)) && value.length < SHORTEST_KEY) continue;
     if (OFTEN_A_PLACE.test(name) && !GENERATED.test(value)) continue;
     const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
+    all = all === null ? found : together(all, found);
+  }
+  const said = messageSecurity(exchange.requestBody);
+  if (said !== null) {
+    const found = { kinds: OF_MESSAGE, ...said };
     all = all === null ? found : together(all, found);
   }
   return all === null ? NONE : all.issuer === undefined ? all : issuedFor(exchange.host, all);

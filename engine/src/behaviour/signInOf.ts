@@ -1,4 +1,4 @@
-import { type Asked, statusWithin } from './askedInBody.ts';
+import { type Asked, askedInBody, statusWithin } from './askedInBody.ts';
 import { byName } from '../exchange/byName.ts';
 import { statusMeant } from '../answers/contradiction.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
@@ -46,6 +46,15 @@ const isProgramSecretName = byName((name) => PROGRAM_SECRET.test(name));
 const isSignInOperation = byName((name) =>
   OPERATION.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')),
 );
+
+/** Whether the body of a request asks for an operation of GraphQL or SOAP that people sign in by. */
+export function isSignInMessage(exchange: Exchange): boolean {
+  const { method, path, requestBody } = exchange;
+  if (method !== 'POST' || requestBody?.text == null) return false;
+  if (!requestBody.mediaType.includes('xml') && !requestBody.text.includes('query')) return false;
+  const operation = askedInBody(exchange, path)?.operation ?? null;
+  return operation !== null && isSignInOperation(operation);
+}
 
 /**
  * Whether a member of a body, by its path, is what people type to sign in: any secret is free in its

@@ -68,8 +68,9 @@ export function securityScheme(kind: string, endpoints: readonly ExportedEndpoin
   }
 }
 
-/** Whether a kind is a scheme of its own: who issued a token is none. */
-export const isScheme = (kind: string): boolean => kind !== 'thirdPartyToken';
+/** Whether OpenAPI has a scheme for a kind: who issued a token is none, and messages have theirs. */
+export const isScheme = (kind: string): boolean =>
+  kind !== 'thirdPartyToken' && kind !== 'messageSecurity';
 
 /** Each kind seen is enough by itself; where successes came without any, none is needed. */
 export function securityOf(authentication: AuthenticationStatsJson): readonly Json[] {

@@ -11,6 +11,7 @@ const AUTH_KINDS = [
   'cookieSession',
   'mtls',
   'thirdPartyToken',
+  'messageSecurity',
 ] as const;
 
 /** A kind of credentials in words; one of a newer server is its key. */

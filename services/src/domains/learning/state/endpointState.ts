@@ -11,7 +11,8 @@ import {
 } from '@palisade/engine/parameters/endpointParameters.ts';
 import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
-import { isAdminPath } from '@palisade/engine/facts/endpointTypes.ts';
+import { isSignInMessage } from '@palisade/engine/behaviour/signInOf.ts';
+import { isAdminHost, isAdminPath } from '@palisade/engine/facts/endpointTypes.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -241,7 +242,9 @@ export class EndpointState implements EndpointParts {
     if (unseen !== 'messages') {
       const isBare = found.kinds.length === 0;
       const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
-      const isDoubtful = isBare && told < FAILED && mayCarryCredential(exchange);
+      // At one path, whoever signs in by an operation has no credential for the others yet.
+      const isDoubtful =
+        isBare && told < FAILED && (mayCarryCredential(exchange) || isSignInMessage(exchange));
       if (!isDoubtful) this.authentication.observe(told, found, startedAt, wasCredentialShown);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
@@ -302,11 +305,11 @@ export class EndpointState implements EndpointParts {
   }
 
   /**
-   * Whoever gives administrators' paths to anybody may have no other that asks for credentials: their
+   * Whoever gives administrators' paths, or a whole host of theirs, to anybody may have no other that asks for credentials: their
    * absence is believed where the source shows them on another host.
    */
   lookAtSources(shown: ShownSources): void {
-    if (!isAdminPath(this.#template)) return;
+    if (!isAdminPath(this.#template) && !isAdminHost(this.host)) return;
     const isShown = this.kinds.sources.some((source) => shown.has(source, this.lastActivityAt));
     if (isShown === this.areHeadersShown) return;
     this.areHeadersShown = isShown;
