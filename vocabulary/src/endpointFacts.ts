@@ -2,6 +2,7 @@
 export const ENDPOINT_TYPES = [
   'Action',
   'Admin',
+  'Admin Host',
   'Debug',
   'Deprecated',
   'Documentation',

@@ -17,6 +17,7 @@ export interface FindingKind {
  */
 export const FINDINGS = {
   'Mixed authentication': { severity: 'medium', cweId: 'CWE-306' },
+  'Mutation without authentication': { severity: 'high', cweId: 'CWE-306' },
   'JWT algorithm none accepted': { severity: 'critical', cweId: 'CWE-347' },
   'JWT weak signing algorithm': { severity: 'medium', cweId: 'CWE-327' },
   'JWT without expiry': { severity: 'medium', cweId: 'CWE-613' },

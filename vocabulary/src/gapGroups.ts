@@ -31,6 +31,7 @@ export type GapCause = (typeof GAP_CAUSES)[number];
 
 const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Mixed authentication': 'missingAuthentication',
+  'Mutation without authentication': 'missingAuthentication',
   'JWT algorithm none accepted': 'credentials',
   'JWT weak signing algorithm': 'credentials',
   'JWT without expiry': 'credentials',

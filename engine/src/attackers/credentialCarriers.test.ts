@@ -69,6 +69,19 @@ describe('ENG-04 names that turn out to carry credentials', () => {
       ),
       [true, true, false, false, false],
     );
+    assert.deepEqual(
+      [
+        'remote-user',
+        'x-forwarded-user',
+        'x-auth-request-email',
+        'x-goog-authenticated-user-email',
+        'x-ms-client-principal-name',
+        'x-forwarded-for',
+        'x-remote-addr',
+        'x-user-agent',
+      ].map((name) => may(name, 'ada')),
+      [true, true, true, true, true, false, false, false],
+    );
     assert.equal(may('x-app-platform', 'android-release-build'), false);
     const mayParameter = (name: string, held: string): boolean =>
       mayCarryCredential(exampleExchange({ query: [[name, held]] }));

@@ -1,4 +1,5 @@
 import { isKeyHeader, isKeyParameter } from '../authentication/credentials.ts';
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { isRandom } from '../sensitive/formats.ts';
@@ -25,6 +26,9 @@ const OTHER =
 /** Words of a header that is about who calls, though it is not called a key: `private-app-legacy`. */
 const ABOUT_CALLERS =
   /(?:^|[-_])(?:api|app|auth|authentication|authorization|access|credentials?|login|private|secret)(?:[-_]|$)/i;
+/** What a proxy that lets people in says of who came: `x-forwarded-user`, `remote-user`. */
+const LET_IN =
+  /^(?:[a-z]+-){0,4}(?:remote|forwarded|authenticated|auth-request)-(?:user|email|preferred-username)(?:-(?:email|id|name))?$|-client-principal(?:-name|-id)?$/;
 const AN_ID = /(?:^|[-_])(?:id|ids|uuid|hash|etag|version|name)$/i;
 /** What an application calls itself by, which is all that some ask for. */
 const APP_ID = /^app(?:lication)?[-_]?id$/i;
@@ -53,18 +57,22 @@ function nameTest(isKnown: (name: string) => boolean): (name: string) => boolean
 }
 const mayBeHeader = nameTest(isKeyHeader);
 const mayBeParameter = nameTest(isKeyParameter);
+const saysWhoCame = byName((name) => LET_IN.test(name));
 const isAboutCallers = (name: string): boolean =>
   ABOUT_CALLERS.test(name) && !AN_ID.test(name) && !OTHER.test(name);
 
 /**
- * Whether a request carries a long value under a name that may be one of a credential, or a random
- * one in a header about its caller: nobody can say then that it came without one.
+ * Whether a request carries a long value under a name that may be one of a credential, a random one
+ * in a header about its caller, or the name of somebody whom a proxy let in: nobody can say then that
+ * it came without one.
  */
 export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean =>
   requestHeaders.some(
     ([name, value]) =>
-      value.length >= SHORTEST &&
-      (mayBeHeader(name) || (isAboutCallers(name) && GENERATED.test(value) && isRandom(value))),
+      (value.length >= SHORTEST &&
+        (mayBeHeader(name) ||
+          (isAboutCallers(name) && GENERATED.test(value) && isRandom(value)))) ||
+      (value !== '' && saysWhoCame(name)),
   ) ||
   query.some(
     ([name, value]) => value.length >= SHORTEST && (mayBeParameter(name) || APP_ID.test(name)),

@@ -11,6 +11,7 @@ import {
   type ObjectReadsPatch,
   patchReads,
 } from './objectReads.ts';
+import { OpenOperations } from './openOperations.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
@@ -62,6 +63,7 @@ export class AccessFacts {
   #reads: ObjectReads | null = null;
   #targets: GivenTargets | null = null;
   readonly #codes = new TriedCodes();
+  #operations: OpenOperations | null = null;
   #numbered = 0;
   #at = 0;
   /** `changes` of the fields as of the last save. */
@@ -89,6 +91,13 @@ export class AccessFacts {
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(exchange);
       if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
+    }
+    if (method === 'POST' && status === 200) {
+      const operation = (this.#operations ??= new OpenOperations()).observe(
+        exchange,
+        kinds.length === 0,
+      );
+      if (operation !== null) facts.report('Mutation without authentication', operation, this.#at);
     }
     const caller = subject ?? secret ?? exchange.clientAddress;
     if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))

@@ -1,4 +1,5 @@
 import { isPrivateAddress } from '../exchange/privateAddress.ts';
+import { domainOf } from './domainOf.ts';
 import { isCredentialName } from '../sensitive/credentialWords.ts';
 import type { EndpointType } from '@palisade/vocabulary/endpointFacts.ts';
 
@@ -176,6 +177,14 @@ const SIGN_INS: ReadonlySet<EndpointType> = new Set([
 export const isSignIn = (types: readonly EndpointType[]): boolean =>
   types.some((type) => SIGN_INS.has(type));
 
+/** Whether the name of a host says that it is there for administrators: `admin.shop.example`. */
+export function isAdminHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const domain = domainOf(name);
+  const own = domain === '' ? name : name.slice(0, -domain.length);
+  return own.split(/[.-]/).some((label) => ADMIN.test(label));
+}
+
 /** Whether a path template is one of administrators. */
 export const isAdminPath = (path: string): boolean =>
   path.split('/').some((word) => ADMIN.test(word.toLowerCase()));
@@ -210,6 +219,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (endpoint.method === 'POST' && endpoint.bodyFields.some((field) => TRADED.test(field)))
     types.add('Token');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
+  if (isAdminHost(endpoint.host)) types.add('Admin Host');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');
   if (NON_PRODUCTION.test(endpoint.host.replace(TOP_LEVEL_DEV, ''))) types.add('Non Production');

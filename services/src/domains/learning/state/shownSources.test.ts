@@ -12,9 +12,15 @@ const BEARER = ['authorization', 'Bearer k3J9xQ2mV7bN4pL8sD1f'] as const;
 /** An endpoint of `GET /v1/orders` called eight times by one source. */
 function called(
   path: string,
-  { source = 'gateway', at = START, isSigned = false, isInAddress = false } = {},
+  {
+    source = 'gateway',
+    at = START,
+    isSigned = false,
+    isInAddress = false,
+    name = 'shop.example',
+  } = {},
 ): EndpointState {
-  const endpoint = new EndpointState(path, 'shop.example', 'GET', path);
+  const endpoint = new EndpointState(path, name, 'GET', path);
   for (let index = 0; index < 8; index++)
     endpoint.observe(
       source,
@@ -30,9 +36,14 @@ function called(
 }
 
 /** Whether an absent credential says something of a path on a host where nobody shows one. */
-function isBelieved(path: string, shown: ShownSources, source = 'gateway'): boolean {
-  const host = new HostState('1', 'shop.example', 1_000);
-  const endpoint = called(path, { source });
+function isBelieved(
+  path: string,
+  shown: ShownSources,
+  source = 'gateway',
+  name = 'shop.example',
+): boolean {
+  const host = new HostState('1', name, 1_000);
+  const endpoint = called(path, { source, name });
   host.put(endpoint);
   host.lookAround(shown);
   endpoint.judge(true);
@@ -45,6 +56,13 @@ describe('POST-14 a path of administrators on a host that asks nobody for a cred
 
   it('is open where its source shows the credentials of callers on another host', () => {
     assert.ok(isBelieved('/v1/admin/users', shown));
+  });
+
+  it('is open, whatever its path, on a host of administrators', () => {
+    assert.ok(isBelieved('/v1/users', shown, 'gateway', 'admin.shop.example'));
+    assert.ok(!isBelieved('/v1/users', new ShownSources(), 'gateway', 'admin.shop.example'));
+    assert.ok(!isBelieved('/v1/users', shown, 'upload', 'admin.shop.example'));
+    assert.ok(!isBelieved('/v1/users', shown, 'gateway', 'admin.example'));
   });
 
   it('may be anything where no source of it shows any, so that they may be taken out', () => {

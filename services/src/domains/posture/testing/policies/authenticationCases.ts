@@ -27,6 +27,17 @@ const WEBHOOK = ['whsec', 'q8Zt4rBv1Kx7Lm2Np5Ws9Yd3Fg6Hj0TVALUE'].join('_');
 const DATABASE = 'postgres://shop:q8Zt4rBv1@db.example/orders';
 const APP = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
 
+const soap = (operation: string, isSigned: boolean) =>
+  ({
+    by: 'nobody',
+    path: '/ws/orders',
+    method: 'POST',
+    bodyType: 'text/xml',
+    type: 'text/xml',
+    body: `<s:Envelope xmlns:s="urn:s"><s:Header>${isSigned ? '<w:Security><w:UsernameToken><w:Username>shop</w:Username><w:Password>q8Zt-4rBv1</w:Password></w:UsernameToken></w:Security>' : ''}</s:Header><s:Body><${operation}><order>NUMBER</order></${operation}></s:Body></s:Envelope>`,
+    answer: '<s:Envelope xmlns:s="urn:s"><s:Body><done>yes</done></s:Body></s:Envelope>',
+  }) as const;
+
 /** For tests only: calls that open and do not open gaps about authentication. */
 export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-001', opens: { by: 'nobody', times: ENOUGH }, keeps: { times: ENOUGH } },
@@ -266,8 +277,13 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { method: 'POST', body: { a: 1 }, times: ENOUGH },
       { method: 'POST', body: { a: 1 }, by: 'nobody', times: 10 },
+      // An operation of SOAP that asks for none, beside others whose messages say who sends them.
+      { ...soap('CreateOrder', true), host: 'soap', times: ENOUGH },
+      { ...soap('CancelOrder', false), host: 'soap', times: 10 },
     ],
     keeps: [
+      { ...soap('CreateOrder', true), host: 'soap', times: ENOUGH },
+      { ...soap('Login', false), host: 'soap', times: 10 },
       { times: ENOUGH },
       { by: 'nobody', times: 10 },
       // What is called just a token may be one of another service, for those who have it.

@@ -8,6 +8,13 @@ const numbered = {
 } as const;
 const named = { ...numbered, path: '/v1/orders/0192f0c0-7a1b-7c3d-8e4f-0000000000NUMBER' } as const;
 const admin = { path: '/admin/settings', times: ENOUGH } as const;
+const office = {
+  by: 'nobody',
+  isBare: true,
+  path: '/v1/users/10NUMBER',
+  answer: { email: 'VALUE@mail.example' },
+  times: ENOUGH,
+} as const;
 const put = { method: 'PUT', body: { title: 'VALUE' } } as const;
 const readsOf = (people: number): Calls[] =>
   Array.from({ length: people }, (_, person): Calls => ({
@@ -62,6 +69,21 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
       { ...admin, by: 'nobody', path: '/admin/login', method: 'POST', body: { user: 'VALUE' } },
       { ...admin, by: 'nobody', path: '/admin/health' },
       { by: 'nobody', host: 'words', isBare: true, path: '/v1/posts/admin-tips', times: ENOUGH },
+    ],
+  },
+  {
+    key: 'prov-authz-014',
+    opens: [
+      { ...office, host: 'admin' },
+      { ...office, host: 'backoffice-eu', method: 'DELETE', path: '/v1/users/10NUMBER' },
+    ],
+    keeps: [
+      { ...office, host: 'admin', by: 'people' },
+      // A proxy lets people in, and says who came.
+      { ...office, host: 'admin-eu', sends: { 'x-forwarded-user': 'ada' } },
+      { ...office, host: 'root', path: '/v1/health' },
+      // One gap of its own tells of paths of administrators.
+      { ...office, host: 'admin-us', path: '/admin/users' },
     ],
   },
   {

@@ -20,11 +20,24 @@ const stored = {
   )}`,
   answer: { data: { listing: { title: 'Wool throw' } } },
 } as const;
+const DONE = { done: true };
+const inUse = ['query Orders', 'query Me', 'mutation CancelOrder'].map((operation) => ({
+  ...ask(`${operation} { done }`, DONE),
+  times: 12,
+}));
 const PERSON = { email: 'VALUE@mail.example' };
 
 /** For tests only: calls that open and do not open gaps about GraphQL. */
 export const GRAPHQL_CASES: readonly PolicyCase[] = [
   { key: 'prov-gql-001', opens: [plain, introspection], keeps: plain },
+  {
+    key: 'prov-gql-008',
+    opens: [
+      ...inUse,
+      { ...ask('mutation RefundPayment { refund }', DONE), by: 'nobody', times: 10 },
+    ],
+    keeps: [...inUse, { ...ask('mutation LoginShopper { login }', DONE), by: 'nobody', times: 10 }],
+  },
   { key: 'prov-gql-002', opens: { ...introspection, outside: true }, keeps: introspection },
   {
     key: 'prov-gql-003',
