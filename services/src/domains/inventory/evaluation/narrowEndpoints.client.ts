@@ -16,8 +16,8 @@ export async function endpointsWithPath(
   text: string,
   atMost: number,
 ): Promise<readonly string[] | null> {
-  // Trigrams tell nothing of shorter texts, and the index is not open to those who see some
-  // endpoints only.
+  // Trigrams tell nothing of shorter texts, and what is found is cut to `atMost` before it is asked
+  // what somebody sees of it.
   if (text.length < 3 || scope.isLimited) return null;
   const rows = await scope.query(ENDPOINTS_WITH_PATH, [pattern(text), atMost + 1]);
   return rows.length > atMost ? null : rows.map(({ id }) => id);

@@ -17,23 +17,26 @@ const FAR = 4;
 /** A text as the pattern of what contains it. */
 const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const IS_COMMON = statement(
-  `select avg((lower(path collate "C") like $1)::int)::float as share
-    from inventory.endpoint_paths tablesample system ($2)`,
-  { share: 'float8?' },
-);
+const SHARE = statement('select inventory.share_of_paths($1, $2) as share', { share: 'float8?' });
 
 /**
  * Whether a sample shows that far more than `MOST` paths have a text: the trigrams of a common text
  * take ten times as long to look up.
  */
-async function isCommon(scope: CompanyScope, text: string): Promise<boolean> {
+async function isCommon(scope: CompanyScope, text: string, many: number): Promise<boolean> {
   const total = await countOfCompany(scope);
-  if (total < 20 * SAMPLE) return false;
-  const [row] = await scope.query(IS_COMMON, [within(lower(text)), (100 * SAMPLE) / total]);
+  if (total < many) return false;
+  const [row] = await scope.query(SHARE, [
+    within(lower(text)),
+    Math.min(100, (100 * SAMPLE) / total),
+  ]);
   return total * (row?.share ?? 0) > FAR * MOST;
 }
 
+/**
+ * The function finds paths whoever asks, and stops at one too many: a reader who sees few of those
+ * has not got them all.
+ */
 async function placesBy(
   scope: CompanyScope,
   search: 'endpoints_with_path' | 'endpoints_with_whole_path',
@@ -41,24 +44,29 @@ async function placesBy(
 ): Promise<readonly number[] | null> {
   const rows = await scope.query(
     {
-      sql: `select place from inventory.endpoints where company_id = $1
-      and id = any(array(select inventory.${search}($2, $3)))`,
-      columns: { place: 'int8' },
+      sql: `with found as materialized (select array(select inventory.${search}($2, $3)) as ids)
+        select place from inventory.endpoints
+        where company_id = $1 and id = any((select ids from found)::uuid[])
+        union all select null from found where cardinality(ids) = $3`,
+      columns: { place: 'int8?' },
     },
     [scope.companyId, text, MOST + 1],
   );
-  return rows.length > MOST ? null : rows.map(({ place }) => place);
+  const places = rows.flatMap(({ place }) => place ?? []);
+  return places.length < rows.length ? null : places;
 }
 
 /**
  * Places of the endpoints whose path contains a text, by trigrams; null when it is too short for
  * these or they are too many.
+ * @param many companies of fewer endpoints are not sampled first
  */
 export async function placesWithin(
   scope: CompanyScope,
   text: string,
+  many = 20 * SAMPLE,
 ): Promise<readonly number[] | null> {
-  if (text.length < SHORTEST || (await isCommon(scope, text))) return null;
+  if (text.length < SHORTEST || (await isCommon(scope, text, many))) return null;
   return placesBy(scope, 'endpoints_with_path', within(text));
 }
 
