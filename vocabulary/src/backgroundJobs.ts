@@ -18,6 +18,7 @@ export const BACKGROUND_JOBS = [
   'inventory.applyGlobalTypes',
   'inventory.decideParameters',
   'inventory.forgetChanges',
+  'inventory.forgetSeenHosts',
   'inventory.maskDocuments',
   'inventory.maskEvidence',
   'labels.applyRules',

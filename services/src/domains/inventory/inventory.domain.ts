@@ -16,6 +16,7 @@ import { exportEndpointRoutes } from './export/exportEndpoints.routes.ts';
 import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
 import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
+import { forgetSeenHostsJob } from './hosts/seenHosts.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { savedInventoryFilters } from './saved-filters/savedInventoryFilters.ts';
@@ -47,5 +48,8 @@ export const inventory: Domain = {
     exportFlowRoutes(app, deps);
     discoveryRoutes(app, deps);
   },
-  jobs: (deps) => [forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'))],
+  jobs: (deps) => [
+    forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS')),
+    forgetSeenHostsJob(deps),
+  ],
 };

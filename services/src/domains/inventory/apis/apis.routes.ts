@@ -3,6 +3,7 @@ import { page } from '../../../platform/keyset.ts';
 import { inOrder } from '../../../platform/inOrder.ts';
 import { CompanyParams, Count, Lookup, PAGE_SIZE } from '../../../platform/server/routeSchemas.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { hostsSeenBy } from '../hosts/seenHosts.ts';
 import { API_ORDER, apiPage, countApis, managedApis } from './apis.repository.ts';
 import { ApiCount, ApiPage, ApiSearch, ManagedApis } from './apis.schemas.ts';
 
@@ -20,7 +21,7 @@ export function apiRoutes(app: App, { db }: Deps): void {
       body: { hidden, search = '', first = PAGE_SIZE, after },
     }) =>
       apiPage(
-        db.company(companyId, auth),
+        await hostsSeenBy(db, companyId, auth),
         hidden,
         search.trim(),
         page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after }),
@@ -34,7 +35,7 @@ export function apiRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, body: { hidden, search = '' } }) => ({
-      count: await countApis(db.company(companyId, auth), hidden, search.trim()),
+      count: await countApis(await hostsSeenBy(db, companyId, auth), hidden, search.trim()),
     }),
   );
 
@@ -45,6 +46,6 @@ export function apiRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await managedApis(db.company(companyId, auth), ids)),
+      inOrder(ids, await managedApis(await hostsSeenBy(db, companyId, auth), ids)),
   );
 }

@@ -1,10 +1,11 @@
 import type { Static } from '@fastify/type-provider-typebox';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { CompanyScope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Database, Reader } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { planOf } from '../../../platform/list/listPage.ts';
 import { ENDPOINT_LIST } from '../endpoints/endpointList.ts';
+import { hostsSeenBy } from '../hosts/seenHosts.ts';
 import { firstPages } from '../endpoints/endpointsByHost.repository.ts';
 import { askedNodes } from '../filter/askedNodes.ts';
 import { selectEndpoints } from '../filter/selection.ts';
@@ -32,6 +33,11 @@ import {
   labelGroupPage,
 } from './labelGroups.repository.ts';
 
+interface GroupRequest {
+  readonly auth: Reader;
+  readonly params: { readonly companyId: string };
+}
+
 /** Endpoints grouped by host, or by the labels of a group or a rule, under a filter. */
 export function endpointGroupRoutes(app: App, deps: Deps): void {
   searchGroupsRoute(app, deps);
@@ -51,16 +57,25 @@ function searchGroupsRoute(app: App, { db }: Deps): void {
       },
     },
     async (request) => {
-      const { companyId } = request.params;
       const { groupBy, filter, first = PAGE_SIZE, after } = request.body;
       const nodes = await askedNodes({ db }, request, filter);
-      const found = await groupPage(db.company(companyId, request.auth), groupBy, nodes, {
+      const scope = await scopeOfGroups(db, request, groupBy);
+      const found = await groupPage(scope, groupBy, nodes, {
         first,
         after,
       });
       return { ...found, items: found.items.map(shownProblems(request)) };
     },
   );
+}
+
+/** What the caller may see; groups of hosts are put together from totals of hosts. */
+async function scopeOfGroups(
+  db: Database,
+  { auth, params: { companyId } }: GroupRequest,
+  groupBy: Grouping,
+): Promise<CompanyScope> {
+  return groupBy.by === 'host' ? hostsSeenBy(db, companyId, auth) : db.company(companyId, auth);
 }
 
 /** One page of the groups of the endpoints that nodes leave. */
@@ -97,10 +112,9 @@ function countGroupsRoute(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: EndpointGroupCount, response: { 200: Count } },
     },
     async (request) => {
-      const { companyId } = request.params;
       const { groupBy, filter } = request.body;
       const nodes = await askedNodes({ db }, request, filter);
-      const scope = db.company(companyId, request.auth);
+      const scope = await scopeOfGroups(db, request, groupBy);
       return {
         count: await (groupBy.by === 'host'
           ? countHostGroups(scope, nodes)

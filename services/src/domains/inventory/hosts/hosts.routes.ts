@@ -11,6 +11,7 @@ import {
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { HOST_ORDERS } from './hostOrders.ts';
 import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
+import { hostsSeenBy } from './seenHosts.ts';
 import { ApiList, HostCountQuery, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
 
 /** Pages, counts and lookups of hosts, and lookups of APIs. */
@@ -24,7 +25,7 @@ export function hostRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, query }) => {
       const { sort = 'detectionTime', first = PAGE_SIZE, after, search = '' } = query;
       return hostPage(
-        db.company(companyId, auth),
+        await hostsSeenBy(db, companyId, auth),
         search,
         page({
           sort,
@@ -44,7 +45,7 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, querystring: HostCountQuery, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, query: { search = '' } }) => ({
-      count: await countHosts(db.company(companyId, auth), search),
+      count: await countHosts(await hostsSeenBy(db, companyId, auth), search),
     }),
   );
 
@@ -55,7 +56,7 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await hostsById(db.company(companyId, auth), ids)),
+      inOrder(ids, await hostsById(await hostsSeenBy(db, companyId, auth), ids)),
   );
 
   app.post(
@@ -65,6 +66,6 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await apisById(db.company(companyId, auth), ids)),
+      inOrder(ids, await apisById(await hostsSeenBy(db, companyId, auth), ids)),
   );
 }

@@ -30,7 +30,7 @@ export async function writeHosts(
     requests: host.requests,
   }));
   await query(
-    `insert into inventory.hosts (company_id, id, name, pattern, is_external, detected_at,
+    `insert into inventory.hosts as h (company_id, id, name, pattern, is_external, detected_at,
         first_seen_at, last_activity_at, endpoint_count, api_count, sensitive_count,
         risk_score, requests)
      select $1::uuid, * from json_to_recordset($2::json) as n (id uuid, name text, pattern text,
@@ -43,7 +43,7 @@ export async function writeHosts(
          last_activity_at = excluded.last_activity_at,
        endpoint_count = excluded.endpoint_count, api_count = excluded.api_count,
            sensitive_count = excluded.sensitive_count, risk_score = excluded.risk_score,
-           requests = excluded.requests`,
+           requests = excluded.requests, revision = h.revision + 1`,
     [query.companyId, JSON.stringify(records)],
   );
 }
