@@ -1,4 +1,4 @@
-import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
+import { FACT_AGES, USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import {
   chancesUntil,
   FactAge,
@@ -27,6 +27,8 @@ export interface AuthenticationStatsJson {
     readonly bare: FactAgeJson;
     readonly run: number;
     readonly isDoubtful?: true;
+    /** Refusals since anonymous requests succeeded beside others; absent where they did not. */
+    readonly refused?: number;
     readonly blocks: readonly (readonly [
       successes: number,
       credentialed: number,
@@ -99,6 +101,12 @@ export class AuthenticationStats {
    * have been taken out.
    */
   #isDoubtful = false;
+  /**
+   * Anonymous requests that were refused since the newest one that succeeded; null unless those
+   * succeeded beside requests with a credential. Traffic of callers who always authenticate says
+   * nothing about the others, so that only a refusal shows a repair.
+   */
+  #refused: number | null = null;
 
   /**
    * @param at milliseconds since 1970 @param areShown whether anybody on the host showed a credential
@@ -117,6 +125,7 @@ export class AuthenticationStats {
     }
     if (!isSuccess) {
       if (areShown && this.#isDoubtful) this.#forgetBare();
+      if (this.#refused !== null) this.#refused++;
       return;
     }
     if (isBare) this.#isDoubtful = !areShown && (this.#isDoubtful || !this.#bare.isSeen);
@@ -125,9 +134,11 @@ export class AuthenticationStats {
     this.#successes++;
     block.successes++;
     if (isBare) {
+      if (!this.#isUnproven) this.#refused = null;
       this.#bare.see(this.#count, at);
       if (this.#run < 0) block.returns++;
       this.#run = this.#run < 0 ? 1 : Math.min(this.#run + 1, REGRESSED);
+      if (this.#refused !== null || this.#isComingAndGoing) this.#refused = 0;
       return;
     }
     this.#run = -1;
@@ -142,6 +153,7 @@ export class AuthenticationStats {
    */
   #forgetBare(): void {
     this.#isDoubtful = false;
+    this.#refused = null;
     for (const block of this.#blocks) {
       block.successes = block.credentialed;
       block.returns = 0;
@@ -185,9 +197,26 @@ export class AuthenticationStats {
     return this.#run >= REGRESSED && this.#sum(({ returns }) => returns) < COMING_AND_GOING;
   }
 
+  /** Whether requests with and without a credential succeed by turns. */
+  get #isComingAndGoing(): boolean {
+    return (
+      this.#sum(({ returns }) => returns) >= COMING_AND_GOING &&
+      this.#sum(({ credentialed }) => credentialed) <
+        this.#sum(({ successes }) => successes) * SHARE
+    );
+  }
+
+  /** Whether anonymous requests succeeded beside others, and nothing shows yet that they no longer do. */
+  get #isUnproven(): boolean {
+    if (this.#refused === null) return false;
+    const requests = this.#refused > 0 ? USUAL_REQUESTS : FACT_AGES.most;
+    return !this.#bare.isPast({ count: this.#count, at: this.#at }, requests);
+  }
+
   /**
    * `authenticated` when 99 % of the newest successes carried a credential or 300 requests in a row
    * were refused without one, `unauthenticated` when at most 1 % did, or none of the newest 50.
+   * Where both succeeded by turns it stays `mixed` until an anonymous request was refused.
    */
   get state(): AuthenticationState {
     const successes = this.#sum((block) => block.successes);
@@ -195,8 +224,9 @@ export class AuthenticationStats {
     if (successes < FEWEST) return 'unknown';
     if (this.#isRegressed) return 'unauthenticated';
     if (
-      credentialed >= successes * SHARE ||
-      this.#bare.isPast({ count: this.#count, at: this.#at }, USUAL_REQUESTS)
+      !this.#isUnproven &&
+      (credentialed >= successes * SHARE ||
+        this.#bare.isPast({ count: this.#count, at: this.#at }, USUAL_REQUESTS))
     )
       return 'authenticated';
     return credentialed <= successes * (1 - SHARE) ? 'unauthenticated' : 'mixed';
@@ -207,7 +237,7 @@ export class AuthenticationStats {
    * use one.
    */
   get isOptional(): boolean {
-    return this.state === 'mixed' && this.#sum(({ returns }) => returns) > 0;
+    return this.state === 'mixed' && (this.#isUnproven || this.#sum(({ returns }) => returns) > 0);
   }
 
   /**
@@ -237,9 +267,11 @@ export class AuthenticationStats {
    * there was none.
    */
   get withoutCredentials(): FactProgress | null {
-    return this.#bare.isSeen
-      ? this.#bare.progress({ count: this.#count, at: this.#at }, USUAL_REQUESTS)
-      : null;
+    if (!this.#bare.isSeen) return null;
+    const progress = this.#bare.progress({ count: this.#count, at: this.#at }, USUAL_REQUESTS);
+    return this.#refused === 0 && this.#isUnproven
+      ? { ...progress, clean: 0, isPast: false }
+      : progress;
   }
 
   /** What the newest successes carried: a success may have several kinds. */
@@ -273,6 +305,8 @@ export class AuthenticationStats {
     this.#count += other.#count;
     this.#at = Math.max(this.#at, other.#at);
     this.#isDoubtful &&= other.#isDoubtful;
+    if (other.#refused !== null)
+      this.#refused = Math.min(this.#refused ?? Infinity, other.#refused);
     if (this.#run === 0) this.#run = other.#run;
     else if (other.#run !== 0)
       this.#run = this.#run > 0 && other.#run > 0 ? Math.max(this.#run, other.#run) : -1;
@@ -295,6 +329,7 @@ export class AuthenticationStats {
         bare: this.#bare.toJSON(),
         run: this.#run,
         ...(this.#isDoubtful ? { isDoubtful: true } : {}),
+        ...(this.#refused === null ? {} : { refused: this.#refused }),
         blocks,
       },
     };
@@ -325,6 +360,7 @@ export class AuthenticationStats {
     }
     const { count, at, bare, run, blocks } = recent;
     stats.#isDoubtful = recent.isDoubtful === true;
+    stats.#refused = recent.refused ?? null;
     [stats.#count, stats.#at, stats.#run, stats.#bare] = [
       count,
       count === 0 ? -Infinity : at,

@@ -279,6 +279,38 @@ describe('authentication of an endpoint', () => {
     assert.deepEqual([optional.state, optional.isOptional], ['mixed', true]);
   });
 
+  it('POST-14 INV-18 stays optional when only those who always sign go on, until an anonymous request is refused', () => {
+    const hooks = new AuthenticationStats();
+    for (let i = 0; i < 400; i++) hooks.observe(200, some, i);
+    for (let i = 0; i < 210; i++) hooks.observe(200, i % 3 === 0 ? none : some, i);
+    for (let i = 0; i < 3_000; i++) hooks.observe(200, some, i);
+    assert.deepEqual(
+      [hooks.state, hooks.isOptional, hooks.withoutCredentials?.clean],
+      ['mixed', true, 0],
+    );
+    const again = AuthenticationStats.fromJSON(JSON.parse(JSON.stringify(hooks)));
+    assert.deepEqual([again.state, again.isOptional], ['mixed', true]);
+    hooks.observe(401, none, 4_000);
+    assert.deepEqual(
+      [hooks.state, hooks.isOptional, hooks.withoutCredentials?.isPast],
+      ['authenticated', false, true],
+    );
+    for (let i = 0; i < 7_000; i++) again.observe(200, some, 5_000 + i);
+    assert.equal(again.state, 'authenticated', '10,000 requests without one say it, too');
+  });
+
+  it('POST-14 INV-18 a refusal closes nothing while anonymous requests succeed beside it', () => {
+    const half = new AuthenticationStats();
+    for (let i = 0; i < 600; i++)
+      half.observe(i % 4 === 1 ? 401 : 200, i % 2 === 0 ? some : none, i);
+    assert.deepEqual([half.state, half.isOptional], ['mixed', true]);
+    for (let i = 0; i < 100; i++)
+      half.observe(i % 2 === 1 ? 401 : 200, i % 2 === 0 ? some : none, i);
+    assert.equal(half.withoutCredentials?.clean, 100);
+    for (let i = 0; i < 200; i++) half.observe(200, some, i);
+    assert.deepEqual([half.state, half.isOptional], ['authenticated', false]);
+  });
+
   it('INV-18 follows where there is little traffic, too: a month and 30 requests say enough', () => {
     const day = 86_400_000;
     const sparse = new AuthenticationStats();

@@ -18,6 +18,9 @@ describe('an answer of success that refuses', () => {
     { error: { code: 403, message: 'no' } },
     { errors: 'Token has expired' },
     { code: '401' },
+    { data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] },
+    { errors: [{ message: 'no', path: ['me'], extensions: { code: 'FORBIDDEN' } }] },
+    { data: { me: null }, errors: [{ message: 'You must be logged in.' }] },
   ])
     it(`INV-18 ${JSON.stringify(body)} is one`, () => assert.equal(answering(body), true));
 
@@ -27,6 +30,9 @@ describe('an answer of success that refuses', () => {
     { status: 'active', code: 17 },
     { items: [{ error: 'unauthorized' }] },
     [{ error: 'unauthorized' }],
+    { data: { me: null, shop: { id: 7 } }, errors: [{ extensions: { code: 'FORBIDDEN' } }] },
+    { data: null, errors: [{ message: 'no such field', extensions: { code: 'BAD_USER_INPUT' } }] },
+    { data: null, errors: [] },
     { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, message: 'unauthorized' },
     '{"error": "unauth',
     '',

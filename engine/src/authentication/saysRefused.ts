@@ -9,6 +9,9 @@ const CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
 const GRPC_REFUSALS: ReadonlySet<string> = new Set(['7', '16']);
 const TEXT_MEMBER = /^(?:errors?|message|msg|detail|title|reason|description|error_description)$/i;
 const CODE_MEMBER = /^(?:code|status|status_?code|error_?code)$/i;
+/** Codes by which servers of GraphQL refuse, in the form that the reference server made usual. */
+const REFUSAL_CODE =
+  /^(?:UN_?AUTH(?:ENTICATED|ORI[SZ]ED)|FORBIDDEN|(?:ACCESS|PERMISSION)_DENIED)$/i;
 const REFUSAL = new RegExp(
   [
     String.raw`\bun-?(?:authori[sz]ed|authenticated)\b`,
@@ -32,6 +35,7 @@ const MAY_REFUSE = new RegExp(
     String.raw`"(?:status_?|error_?)?(?:code|status)"\s*:\s*(?:"?40[13]|[\d.]+e)`,
     String.raw`"(?:errors?|message|msg|detail|title|reason|description|error_description)"\s*:\s*` +
       String.raw`"[^"]*?(?:auth|forbid|denied|log|sign|token|key|credential|session|\\)`,
+    String.raw`"code"\s*:\s*"(?:un|forbid|access|permission)`,
     // Anything may be written as an escape.
     String.raw`\\u`,
   ].join('|'),
@@ -51,6 +55,7 @@ export function saysRefused({ status, responseHeaders, responseBody }: Exchange)
   if (!MAY_REFUSE.test(responseBody.text)) return false;
   const body = jsonBody(responseBody);
   if (!isPlain(body)) return false;
+  if (Array.isArray(body['errors'])) return refusesAll(body, body['errors']);
   return refuses(body) || Object.values(body).some((one) => isPlain(one) && refuses(one));
 }
 
@@ -67,4 +72,17 @@ function refuses(members: Members): boolean {
       (CODE_MEMBER.test(name) && CODES.has(value)) ||
       (TEXT_MEMBER.test(name) && typeof value === 'string' && REFUSAL.test(value)),
   );
+}
+
+/** Whether an answer of GraphQL has errors in place of all data, and one of them refuses. */
+function refusesAll({ data }: Members, errors: readonly unknown[]): boolean {
+  const isAnswered =
+    data != null && (!isPlain(data) || Object.values(data).some((value) => value !== null));
+  return !isAnswered && errors.some((error) => isPlain(error) && isRefusal(error));
+}
+
+function isRefusal(error: Members): boolean {
+  const { extensions } = error;
+  const code = isPlain(extensions) ? extensions['code'] : error['code'];
+  return (typeof code === 'string' && REFUSAL_CODE.test(code)) || refuses(error);
 }

@@ -1,6 +1,7 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import { mayCarryCredential } from '@palisade/engine/attackers/credentialCarriers.ts';
+import { describesItself } from '@palisade/engine/authentication/describesItself.ts';
 import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
@@ -244,7 +245,9 @@ export class EndpointState implements EndpointParts {
       const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
       // At one path, whoever signs in by an operation has no credential for the others yet.
       const isDoubtful =
-        isBare && told < FAILED && (mayCarryCredential(exchange) || isSignInMessage(exchange));
+        isBare &&
+        told < FAILED &&
+        (mayCarryCredential(exchange) || isSignInMessage(exchange) || describesItself(exchange));
       if (!isDoubtful) this.authentication.observe(told, found, startedAt, wasCredentialShown);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
