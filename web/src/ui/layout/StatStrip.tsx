@@ -19,7 +19,14 @@ interface StatStripProps {
 }
 
 const Strip = chakra('dl', {
-  base: { display: 'grid', gridAutoFlow: 'column', flex: 'none' },
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    flex: 'none',
+    '& > div': { display: 'flex', flexDirection: 'column' },
+    // A label of two lines pushes no count out of the row.
+    '& > div > dt': { mb: 'auto', xlDown: { whiteSpace: 'normal' } },
+  },
   variants: {
     variant: {
       framed: {
@@ -27,14 +34,7 @@ const Strip = chakra('dl', {
         borderWidth: '1px',
         borderRadius: 'l3',
         bg: 'bg.panel',
-        '& > div': {
-          display: 'flex',
-          flexDirection: 'column',
-          p: '12px 16px 10px',
-          xlDown: { px: '3' },
-        },
-        // A label of two lines pushes no count out of the row.
-        '& > div > dt': { mb: 'auto', xlDown: { whiteSpace: 'normal' } },
+        '& > div': { p: '12px 16px 10px', xlDown: { px: '3' } },
         '& > div + div': { borderLeftWidth: '1px', borderColor: 'border.subtle' },
       },
       plain: {

@@ -205,6 +205,13 @@ describe('DataTable', () => {
     expect(screen.queryByText('No Results')).not.toBeInTheDocument();
   });
 
+  it('names keys of rows where there is one, whatever the total is', () => {
+    const { rerender } = renderUi(<Table total={null} />);
+    expect(screen.getByText('select')).toBeInTheDocument();
+    rerender(<Table total={null} items={[]} />);
+    expect(screen.queryByText('select')).not.toBeInTheDocument();
+  });
+
   it('keeps the old rows while it fetches again', () => {
     renderUi(<Table isRefetching />);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');

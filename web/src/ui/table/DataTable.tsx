@@ -171,6 +171,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
           actions={props.bulkActions}
           note={props.footNote}
           hasKeys={props.hasKeys ?? true}
+          hasRows={isLoading || items.length > 0}
           canSelect={selection !== undefined}
           canOpen={props.onOpen !== undefined}
           rowKeys={props.rowKeys}

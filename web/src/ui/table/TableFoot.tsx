@@ -13,6 +13,8 @@ interface TableFootProps {
   /** Takes the place of the counts. */
   readonly note: ReactNode;
   readonly hasKeys: boolean;
+  /** Whether there is a row that keys could act on. */
+  readonly hasRows: boolean;
   readonly canSelect: boolean;
   readonly canOpen: boolean;
   readonly rowKeys: readonly { readonly key: string; readonly label: string }[] | undefined;
@@ -25,6 +27,7 @@ export function TableFoot({
   actions,
   note,
   hasKeys,
+  hasRows,
   canSelect,
   canOpen,
   rowKeys = [],
@@ -38,7 +41,7 @@ export function TableFoot({
     ...(hasLetters ? rowKeys.map(({ key, label }) => ({ keys: [key], label })) : []),
   ];
   const hints = [
-    ...(total === 0 ? [] : ofRows),
+    ...(hasRows ? ofRows : []),
     ...(hasLetters ? [{ keys: ['?'], label: t('allKeys') }] : []),
   ];
   return (

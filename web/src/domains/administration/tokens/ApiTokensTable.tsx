@@ -23,6 +23,7 @@ import { Box, Row } from '../../../ui/layout/Boxes.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useIsWide } from '../../../ui/table/tableLayout.ts';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { PageBar, PageNote } from '../../../ui/layout/Page.ts';
 import { NEW_TOKEN } from '../administration.paths.ts';
@@ -57,6 +58,7 @@ function useAskedToken(open: () => void): void {
 export function ApiTokensTable({ company }: { readonly company: useApiTokens_company$key }) {
   const { t } = useTranslation('administration');
   const { can } = useCompany();
+  const isWide = useIsWide();
   const [open, setOpen] = useState<Open | null>(null);
   const [{ onlyUnused }, setParams] = useAddress(tokensAddress);
   const [made, setMade] = useState<NewSecret | null>(null);
@@ -73,11 +75,15 @@ export function ApiTokensTable({ company }: { readonly company: useApiTokens_com
   const count = <CountText count={total} text={(known) => t('tokens.count', { count: known })} />;
   const columns = useMemo(
     () =>
-      apiTokenColumns(t, {
-        onEdit: canEdit ? (token) => setOpen({ dialog: 'edit', token }) : null,
-        onRevoke: canRevoke ? (token) => setOpen({ dialog: 'revoke', token }) : null,
-      }),
-    [t, canEdit, canRevoke],
+      apiTokenColumns(
+        t,
+        {
+          onEdit: canEdit ? (token) => setOpen({ dialog: 'edit', token }) : null,
+          onRevoke: canRevoke ? (token) => setOpen({ dialog: 'revoke', token }) : null,
+        },
+        isWide,
+      ),
+    [t, canEdit, canRevoke, isWide],
   );
   return (
     <>

@@ -63,10 +63,11 @@ const actionsColumn = (
     ),
 });
 
-/** Columns of API tokens. */
+/** Columns of API tokens. @param isWide whether the window has 1280 pixels or more */
 export function apiTokenColumns(
   t: TFunction<'administration'>,
   actions: TokenActions,
+  isWide: boolean,
 ): readonly Column<ApiToken>[] {
   return [
     {
@@ -84,14 +85,13 @@ export function apiTokenColumns(
     {
       key: 'scopes',
       header: t('tokens.columns.scopes'),
-      width: 208,
+      width: isWide ? 208 : 128,
       cell: ({ scopes }) => <TruncatedText text={scopeText(t, scopes)} />,
     },
     {
       key: 'owner',
       header: t('tokens.columns.owner'),
       width: 138,
-      priority: 'wide',
       cell: ({ owner }) => <TruncatedText text={owner} />,
     },
     {
@@ -111,7 +111,7 @@ export function apiTokenColumns(
     {
       key: 'lastUsed',
       header: t('tokens.columns.lastUsed'),
-      width: 168,
+      width: isWide ? 168 : 148,
       cell: ({ lastUsedAt, isUnused }) => (
         <Row gap="1.5">
           <TimeText value={lastUsedAt} />
