@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeGap } from '../../../test/world/gapWorld.ts';
 import { attackerDetails, makeStep, ODD_EXAMPLES } from '../../../test/world/attackStepWorld.ts';
+import { makeAuditEntry } from '../../../test/world/auditWorld.ts';
 import { makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -223,6 +224,38 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     expect(await within(list).findByText('Enumeración de ID de objeto')).toBeVisible();
     expect(screen.getAllByText('Enumeración de ID de objeto')).toHaveLength(2);
     expect(app.address()).toContain('objectEnumeration');
+  });
+
+  it('SHELL-15 words that filters compare are those of the list', async () => {
+    const all = [
+      { field: 'learningState', op: 'is', value: ['staging'] },
+      { field: 'urlType', op: 'is', value: ['other'] },
+      { field: 'gapSeverity', op: 'is', value: ['critical'] },
+    ] as const;
+    open(inventoryPath('c-2', { filter: { all } }), {});
+    for (const words of ['En aprendizaje', 'Otra', 'Crítica'])
+      expect(await screen.findByText(words, {}, FIRST)).toBeVisible();
+  });
+
+  it('SHELL-15 the audit log names fields, and policies of the catalogue alone', async () => {
+    const entry = (entryId: string, targetType: string) =>
+      makeAuditEntry({
+        entryId,
+        action: `${targetType}.${targetType === 'policy' ? 'install' : 'create'}`,
+        targetType,
+        target: null,
+        targetName: KEY_IN_QUERY.name,
+        before: null,
+        after: '{"name":"Pay","host":"shop.example"}',
+      });
+    open('/c-2/settings/audit', { audit: [entry('e-1', 'policy'), entry('e-2', 'label')] });
+    const [installed, made] = [
+      await screen.findByRole('row', { name: /instaló/ }, FIRST),
+      screen.getByRole('row', { name: /creó la etiqueta/ }),
+    ];
+    expect(installed).toHaveTextContent('Clave de API en los parámetros de consulta');
+    expect(installed).toHaveTextContent('Nombre: Pay, Host: shop.example');
+    expect(made).toHaveTextContent(KEY_IN_QUERY.name);
   });
 
   it('SHELL-15 what detection said of an attacker: titles of steps, rules and anomalies', async () => {

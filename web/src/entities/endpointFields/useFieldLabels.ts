@@ -2,6 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { DATA_FLOW_FIELDS, PROBLEM_FIELDS } from '@palisade/vocabulary/problemFields.ts';
 import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
@@ -10,12 +11,17 @@ import { regulationName } from './regulationName.ts';
 import { catalogueText } from '../text/catalogueText.ts';
 import { OF_CATALOGUE } from './catalogueFields.ts';
 import { authKindText } from './authKindText.ts';
+import endpointFields from './endpointFields.en.json' with { type: 'json' };
 import './endpointFields.texts.ts';
 import { useEndpointNames } from './useEndpointNames.ts';
 import { useLabelNames } from './useLabelNames.ts';
 
-/** Fields whose values are words of ours, spelled in lower case. */
-const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'gapSeverity', 'urlType']);
+/** Fields whose values are words of ours. */
+const WORDS: ReadonlySet<string> = new Set(['learningState', 'urlType']);
+
+const OF_SEVERITY: ReadonlySet<string> = new Set(['severity', 'gapSeverity']);
+const isWord = (value: string): value is keyof typeof endpointFields.values =>
+  Object.hasOwn(endpointFields.values, value);
 
 /** Fields that are called the same in every list: those of endpoints, and which endpoint it is. */
 const NAMED = [
@@ -56,7 +62,9 @@ export function useFieldLabels(filter: Filter): FilterLabels {
         if (field === REGULATION_FIELD.key) return regulationName(value);
         if (field === 'dataDay') return dataDayText(value);
         if (field === 'authType') return authKindText(t, value);
-        return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+        const severity = OF_SEVERITY.has(field) && SEVERITIES.find((each) => each === value);
+        if (severity) return t(`severities.${severity}`);
+        return WORDS.has(field) && isWord(value) ? t(`values.${value}`) : value;
       },
     }),
     [t, labelName, endpointName],

@@ -44,7 +44,8 @@ export function usePolicyLabels(filter: Filter): FilterLabels {
       ...labels,
       field: (key) => fieldText(t, key) ?? labels.field(key),
       value: (field, value) => {
-        if (WORDS.has(field)) return capital(value);
+        if (WORDS.has(field))
+          return isKeyOf(policyFields.values, value) ? t(`values.${value}`) : capital(value);
         if (ownKey(field) === null) return labels.value ? labels.value(field, value) : value;
         const kind =
           ownKey(field) === 'contentType'

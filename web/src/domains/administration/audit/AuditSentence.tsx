@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import type { AuditSentence_entry$key } from '../../../__generated__/AuditSentence_entry.graphql.ts';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { targetPath } from './targetPath.ts';
 import { valueWord } from './useAuditNames.ts';
 import './auditWords.texts.ts';
@@ -26,6 +27,9 @@ const Program = chakra('span', {
   },
 });
 const TargetLink = chakra(Link, { base: { textDecoration: 'underline' } });
+
+/** What has a name of the catalogue, unless people made it. */
+const CATALOGUED: ReadonlySet<string> = new Set(['policy', 'dataType', 'dataCategory']);
 
 type Unnamed = keyof typeof sentences.unnamed;
 
@@ -115,7 +119,7 @@ export function AuditSentence({ entry: entryKey, isBrief = false }: AuditSentenc
   const key = sentenceKey(action);
   const sentence = isKnown(key) ? t(`sentences.${key}`, said) : t('other', { ...said, action });
   const name =
-    targetName ??
+    (targetName && CATALOGUED.has(targetType) ? catalogueText(targetName) : targetName) ??
     t(
       `unnamed.${Object.hasOwn(sentences.unnamed, targetType) ? (targetType as Unnamed) : 'other'}`,
     ); // As checked.

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DiscoveryReportsPageQuery } from '../../../__generated__/DiscoveryReportsPageQuery.graphql.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
@@ -26,7 +27,9 @@ export function reportColumns(t: TFunction<'backoffice'>): readonly Column<Repor
     {
       key: 'sensitive',
       header: t('reports.sensitive'),
-      cell: ({ sensitiveTypes }) => <TruncatedText text={sensitiveTypes.join(', ') || '–'} />,
+      cell: ({ sensitiveTypes }) => (
+        <TruncatedText text={sensitiveTypes.map(catalogueText).join(', ') || '–'} />
+      ),
     },
   ];
 }

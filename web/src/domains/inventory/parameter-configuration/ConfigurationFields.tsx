@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -67,7 +68,7 @@ export function ConfigurationFields({
           placeholder={t('fields.chooseType')}
           disabled={!sensitive || isReadOnly}
           onChange={(chosen) => setValue('dataType', chosen, options)}
-          options={dataTypes.map((value) => ({ value, label: value }))}
+          options={dataTypes.map((value) => ({ value, label: catalogueText(value) }))}
         />
       </Field>
       <Field
