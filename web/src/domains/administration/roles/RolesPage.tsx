@@ -29,7 +29,7 @@ const RolesPageDocument = graphql`
 export default function RolesPage({ queries }: PageProps<RolesQueries>) {
   const { t } = useTranslation('roles');
   return (
-    <ListBoundary title={t('title')} about={t('about')}>
+    <ListBoundary title={t('title')} about={t('about')} part="organization">
       <Roles queries={queries} />
     </ListBoundary>
   );
