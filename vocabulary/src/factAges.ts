@@ -15,6 +15,8 @@ export const FACT_AGES = {
   >,
   /** Facts that only show when somebody tries: that nobody did says little. */
   provoked: 1_000,
+  /** An attack that tries in vain what another one showed says as much as so many requests. */
+  perVainAttack: 50,
   intervals: 5,
   /** Requests after which every fact is past. */
   most: 10_000,

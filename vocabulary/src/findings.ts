@@ -57,6 +57,9 @@ export const FINDINGS = {
   'TLS certificate expired': { severity: 'medium', cweId: 'CWE-298' },
   'TLS certificate expires within 14 days': { severity: 'low', cweId: 'CWE-298' },
   'SQL error from request input': { severity: 'high', cweId: 'CWE-89' },
+  'SQL injection succeeded': { severity: 'critical', cweId: 'CWE-89' },
+  'Query injection succeeded': { severity: 'critical', cweId: 'CWE-943' },
+  'Server file read by a caller': { severity: 'critical', cweId: 'CWE-22' },
   'Command output in response': { severity: 'critical', cweId: 'CWE-78' },
   'Internal address fetched for caller': { severity: 'high', cweId: 'CWE-918' },
   'Response drift from OAS': { severity: 'low', cweId: 'CWE-1059' },
@@ -90,6 +93,19 @@ export const PASSING_FINDINGS = [
   'TLS certificate expires within 14 days',
 ] as const satisfies readonly FindingName[];
 
+/**
+ * Findings that an attack proved: only further attacks of their kind, in vain, show that they are
+ * mended.
+ */
+const OF_ATTACKS: ReadonlySet<FindingName> = new Set<FindingName>([
+  'SQL injection succeeded',
+  'Query injection succeeded',
+  'Server file read by a caller',
+]);
+
+/** Whether only failed attacks of its kind speak against a finding. */
+export const isOfAttacks = (name: FindingName): boolean => OF_ATTACKS.has(name);
+
 /** Findings that show only when somebody tries: that nobody did for a while says little. */
 const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'JWT header key reference accepted',
@@ -107,6 +123,9 @@ const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'Parameter pollution accepted',
   'Mass assignment accepted',
   'SQL error from request input',
+  'SQL injection succeeded',
+  'Query injection succeeded',
+  'Server file read by a caller',
   'Command output in response',
   'Internal address fetched for caller',
 ]);

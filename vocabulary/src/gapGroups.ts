@@ -71,6 +71,9 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'TLS certificate expired': 'connection',
   'TLS certificate expires within 14 days': 'connection',
   'SQL error from request input': 'injection',
+  'SQL injection succeeded': 'injection',
+  'Query injection succeeded': 'injection',
+  'Server file read by a caller': 'injection',
   'Command output in response': 'injection',
   'Internal address fetched for caller': 'injection',
   'Response drift from OAS': 'undocumented',
@@ -125,6 +128,7 @@ const OF_WEAKNESSES: Readonly<Record<string, GapCause>> = {
   'CWE-79': 'injection',
   'CWE-89': 'injection',
   'CWE-918': 'injection',
+  'CWE-943': 'injection',
   'CWE-639': 'objectAccess',
 };
 

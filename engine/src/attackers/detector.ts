@@ -11,6 +11,7 @@ import type { Signal } from '../behaviour/signal.ts';
 import { isSignInPath } from '../behaviour/signInOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { PRODUCT_PRIVACY, type Privacy } from '../sensitive/privacy.ts';
+import { attackFindings } from '../facts/attackFindings.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import type { Attacker } from './attacker.ts';
 import { correlate } from './correlate.ts';
@@ -39,6 +40,7 @@ const NOTHING: Detection = {
   suspicion: 'none',
   payloads: null,
   united: [],
+  tried: [],
 };
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true, suspicion: 'suspect' };
 const NO_ANOMALIES: readonly Anomaly[] = [];
@@ -182,6 +184,7 @@ export class Detector {
       suspicion: isAttack ? 'attack' : 'suspect',
       payloads,
       united,
+      tried: attackFindings(signals, outcome),
     };
   }
 

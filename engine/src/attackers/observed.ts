@@ -4,6 +4,7 @@ import type { Baseline } from '../anomalies/baseline.ts';
 import type { AnswerOutcome } from '../answers/outcome.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import type { TriedWeakness } from '../facts/attackFindings.ts';
 import type { KeptSignal } from '../behaviour/signal.ts';
 import type { Attacker } from './attacker.ts';
 import type { Step } from './steps.ts';
@@ -78,6 +79,8 @@ export type Suspicion = 'none' | 'suspect' | 'attack';
 export interface Detection {
   readonly attempts: readonly Attempt[];
   readonly anomalies: readonly Anomaly[];
+  /** Weaknesses that it tried, and whether its answer shows them. */
+  readonly tried: readonly TriedWeakness[];
   /** What about the answer is unlike those before; null when nothing is. */
   readonly answer: AnswerAnomaly | null;
   /**

@@ -86,7 +86,7 @@ export class AccessFacts {
       }
       const who = subject ?? secret;
       if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
-        this.#read(pathValues, who, statusMeant(exchange) < 300);
+        this.#read(pathValues, who, exchange, facts);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(exchange);
@@ -110,13 +110,22 @@ export class AccessFacts {
       );
   }
 
-  #read(pathValues: readonly NamedValue[], who: string, isRead: boolean): void {
+  #read(
+    pathValues: readonly NamedValue[],
+    who: string,
+    exchange: Exchange,
+    facts: EndpointFacts,
+  ): void {
     const value = pathValues.at(-1)?.value ?? '';
     if (!NUMBER.test(value)) return;
     this.#numbered += 1;
     if (this.#numbered < FEWEST) return;
     this.#reads ??= new ObjectReads();
-    this.#reads.observe(Number(value), hash32(who), isRead);
+    const status = statusMeant(exchange);
+    this.#reads.observe(Number(value), hash32(who), status < 300);
+    // Whoever may read objects, but not this one, is asked whose it is.
+    if (status === 403 && this.#reads.hasRead(hash32(who)))
+      facts.resist('BOLA enumeration succeeded', exchange.startedAt);
   }
 
   /** As plain JSON. @param shift hides the numbers of objects, as `ObjectReads` says */

@@ -1,8 +1,9 @@
 import type { AvailabilityStatus, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
-import type { FactProgress } from '@palisade/vocabulary/factAges.ts';
+import { FACT_AGES, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import {
   type Finding,
   type FindingName,
+  isOfAttacks,
   PASSING_FINDINGS,
   requestsUntilPast,
 } from '@palisade/vocabulary/findings.ts';
@@ -43,6 +44,8 @@ import { tokenFindings } from './tokenFindings.ts';
 interface KeptFinding extends Finding {
   readonly age?: FactAgeJson;
   readonly stamp?: number | null;
+  /** Attacks after it that tried the same in vain; absent where there are none. */
+  readonly vain?: number;
 }
 
 export interface EndpointFactsJson {
@@ -102,6 +105,8 @@ const PAGE_TYPE = /html|css|javascript|^image\/|^font\/|^audio\/|^video\//i;
 const FILE_TYPE = /octet-stream|pdf|zip|msword|officedocument|vnd\.ms-|^image\/|^audio\/|^video\//i;
 const MUTATION = /(?:^|[\s}])mutation\b/;
 const FAILURES = 5;
+/** Milliseconds after a success of an attack in which failures of the same kind say nothing. */
+const REPAIR = 3_600_000;
 /** Origins that are let in with credentials: from two on they are reflected. */
 const REFLECTED = 2;
 const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 12 } as const;
@@ -126,6 +131,8 @@ interface Known {
   age: FactAge;
   /** What it was concluded from, where it was: it is seen again when that is another. */
   stamp: number | null;
+  /** Attacks after it that tried the same in vain. */
+  vain: number;
 }
 
 /**
@@ -249,11 +256,11 @@ export class EndpointFacts {
    */
   report(name: FindingName, evidence: string, at: number, stamp: number | null = null): void {
     const known = this.#findings.get(name);
-    const count = chancesUntil(this.#chancesOf(name), at);
+    const count = chancesUntil(this.#chancesOf(name, known?.vain), at);
     if (known === undefined) {
       const age = new FactAge();
       age.see(count, at);
-      this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at, age, stamp });
+      this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at, age, stamp, vain: 0 });
       this.#change();
       return;
     }
@@ -279,6 +286,19 @@ export class EndpointFacts {
     this.#change();
   }
 
+  /**
+   * Takes an attack that tried in vain what another one showed. Payloads that fail within the hour
+   * are those of somebody who is still looking for the one that works.
+   */
+  resist(name: FindingName, at: number): void {
+    const known = this.#findings.get(name);
+    if (known === undefined || at - known.age.at < REPAIR) return;
+    const wasPast = this.#isPast(name, known);
+    known.vain += 1;
+    this.changes += 1;
+    if (!wasPast && this.#isPast(name, known)) this.#change();
+  }
+
   /** Takes a finding back: what it said is known to be mended. */
   retract(name: FindingName): void {
     if (this.#findings.delete(name)) this.#change();
@@ -289,13 +309,19 @@ export class EndpointFacts {
     this.changes += 1;
   }
 
-  #chancesOf(name: FindingName): Chances {
+  /** @param vain attacks that tried the same in vain, each of which says as much as many requests */
+  #chancesOf(name: FindingName, vain = 0): Chances {
+    const { count, at } = this.#ordinaryChancesOf(name);
+    return { count: (isOfAttacks(name) ? 0 : count) + FACT_AGES.perVainAttack * vain, at };
+  }
+
+  #ordinaryChancesOf(name: FindingName): Chances {
     if (OF_CONNECTION.has(name)) return this.#connections;
     return OF_TOKEN.has(name) ? together(this.#answers, this.#refusals) : this.#answers;
   }
 
-  #isPast(name: FindingName, { age }: Known): boolean {
-    return age.isPast(this.#chancesOf(name), requestsUntilPast(name));
+  #isPast(name: FindingName, { age, vain }: Known): boolean {
+    return age.isPast(this.#chancesOf(name, vain), requestsUntilPast(name));
   }
 
   /** What is reported of findings, software and flags that hold. */
@@ -343,9 +369,9 @@ export class EndpointFacts {
   /** How far each finding is on its way to be past, those included that are; by name. */
   get progress(): readonly FindingProgress[] {
     return [...this.#findings]
-      .map(([name, { age }]) => ({
+      .map(([name, { age, vain }]) => ({
         name,
-        ...untilRetested(age.progress(this.#chancesOf(name), requestsUntilPast(name))),
+        ...untilRetested(age.progress(this.#chancesOf(name, vain), requestsUntilPast(name))),
       }))
       .sort(byFindingName);
   }
@@ -382,16 +408,24 @@ export class EndpointFacts {
   }
 
   #mergeFinding(name: FindingName, other: EndpointFacts): void {
-    const [own, others] = [this.#chancesOf(name).count, other.#chancesOf(name).count];
     const theirs = other.#findings.get(name);
     let known = this.#findings.get(name);
+    const own = this.#chancesOf(name, known?.vain).count;
+    const others = other.#chancesOf(name, theirs?.vain).count;
     if (known === undefined)
       this.#findings.set(
         name,
-        (known = { evidence: new Set(), foundAt: Infinity, age: new FactAge(), stamp: null }),
+        (known = {
+          evidence: new Set(),
+          foundAt: Infinity,
+          age: new FactAge(),
+          stamp: null,
+          vain: 0,
+        }),
       );
     known.age.merge(theirs?.age ?? new FactAge(), own, others);
     if (theirs === undefined) return;
+    known.vain += theirs.vain;
     known.foundAt = Math.min(known.foundAt, theirs.foundAt);
     for (const one of theirs.evidence)
       if (known.evidence.size < MOST.evidence) known.evidence.add(one);
@@ -401,12 +435,13 @@ export class EndpointFacts {
     return {
       looks: this.#looks,
       findings: [...this.#findings]
-        .map(([name, { evidence, foundAt, age, stamp }]) => ({
+        .map(([name, { evidence, foundAt, age, stamp, vain }]) => ({
           name,
           evidence: [...evidence].sort(),
           foundAt,
           age: age.toJSON(),
           stamp,
+          ...(vain === 0 ? {} : { vain }),
         }))
         .sort(byFindingName),
       api: this.#api,
@@ -443,12 +478,13 @@ export class EndpointFacts {
     facts.#answers = { count: answers, at: answers === 0 ? -Infinity : answeredAt };
     facts.#refusals = { count: refusals, at: refusals === 0 ? -Infinity : refusedAt };
     facts.#connections = { count: connections, at: connections === 0 ? -Infinity : connectedAt };
-    for (const { name, evidence, foundAt, age, stamp } of json.findings)
+    for (const { name, evidence, foundAt, age, stamp, vain } of json.findings)
       facts.#findings.set(name, {
         evidence: new Set(evidence),
         foundAt,
         age: FactAge.fromJSON(age ?? [answers, 16, foundAt]),
         stamp: stamp ?? null,
+        vain: vain ?? 0,
       });
     const { aged } = json;
     const old = <Value extends string>(values: readonly Value[], most: number): AgedSet<Value> =>

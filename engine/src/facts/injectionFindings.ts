@@ -19,30 +19,46 @@ const COMMAND_INPUT =
   /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS =
   /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
+const PATH_INPUT =
+  /(?:^|[\\/=])\.{2,}[\\/]|%2e%2e|\.\.%(?:25)?(?:2f|5c)|^file:|^\/etc\/|^\/proc\//i;
+const SERVER_FILE =
+  /(?:^|["'>])root:[^:\n]{0,100}:0:0:|^PRETTY_NAME="|^\[boot loader\]|; for 16-bit app support|-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|(?:^|[\0\s])(?:PATH|HOME|PWD)=\/[^\0\n]{0,400}[\0\s][A-Z_]{2,40}=/m;
 const LONGEST = 20_000;
 
 /**
  * Attacks that an answer shows to have worked: a database's words after input that breaks its
  * language, a shell's output after input that calls one, the insides of a server after its own
- * address. Neither the request nor the answer alone is one.
+ * address, a file of its system after a path out of a folder. Neither the request nor the answer
+ * alone is one.
+ * @param resist takes what was tried in vain; left out, only what worked is looked for
  */
 export function injectionFindings(
   { query, requestBody, responseBody }: Exchange,
   report: Report,
+  resist: ((name: FindingName) => void) | null = null,
 ): void {
   const answer = responseBody?.text;
-  if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
-  const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
+  if (query.length === 0 && requestBody === null) return;
+  if ((answer == null || answer === '') && resist === null) return;
+  const text = answer == null ? '' : answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
   const isSqlError = SQL_ERROR.test(text) && !isDatabaseAway(text, query, requestBody);
   const isOutput = COMMAND_OUTPUT.test(text);
   const isInternal = INTERNAL_ANSWER.test(text);
-  if (!isSqlError && !isOutput && !isInternal) return;
+  const isFile = SERVER_FILE.test(text);
+  if (!isSqlError && !isOutput && !isInternal && !isFile && resist === null) return;
   const judge = (name: string, value: string): void => {
     const place = name.slice(0, 40);
-    if (isSqlError && SQL_INPUT.test(value)) report('SQL error from request input', place);
-    if (isOutput && COMMAND_INPUT.test(value)) report('Command output in response', place);
-    if (isInternal && INTERNAL_ADDRESS.test(value))
-      report('Internal address fetched for caller', place);
+    const isCommand = COMMAND_INPUT.test(value);
+    const inputs = [
+      ['SQL error from request input', isSqlError, SQL_INPUT.test(value)],
+      ['Command output in response', isOutput, isCommand],
+      ['Internal address fetched for caller', isInternal, INTERNAL_ADDRESS.test(value)],
+      ['Server file read by a caller', isFile, !isCommand && PATH_INPUT.test(value)],
+    ] as const;
+    for (const [finding, isShown, isTried] of inputs) {
+      if (isTried && isShown) report(finding, place);
+      else if (isTried) resist?.(finding);
+    }
   };
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
   const sent = requestBody?.text;

@@ -101,6 +101,15 @@ export class ObjectReads {
     if (isRead) this.#note(id, reader);
   }
 
+  /** Whether a reader was given one of the objects whose readers are known. */
+  hasRead(consumer: number): boolean {
+    const reader = readerOf(consumer);
+    const slots = this.#slots;
+    for (let slot = 0; slot < slots.length; slot += 3)
+      if (slots[slot + 1] === reader || slots[slot + 2] === reader) return true;
+    return false;
+  }
+
   #meet(id: number, reader: number): void {
     if (this.#readers.size >= READERS) {
       // Who counts through objects stays, whoever else comes and goes.

@@ -38,7 +38,7 @@ export class PrivilegedFields {
   observe(exchange: Exchange): void {
     const { method, status, requestBody } = exchange;
     if (
-      (method !== 'POST' && method !== 'PUT') ||
+      (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') ||
       status < 200 ||
       status > 299 ||
       requestBody?.text == null ||

@@ -5,7 +5,7 @@ import type { CompanyQuery } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
 
 /** What the watch says of an exchange before it teaches anything. */
-export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
+export interface Seen extends Pick<Detection, 'suspicion' | 'payloads' | 'tried'> {
   /** Stands for who made it, the same over restarts; null where nothing says. */
   readonly sender: number | null;
 }

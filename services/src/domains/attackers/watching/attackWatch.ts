@@ -165,9 +165,9 @@ export class AttackWatch implements TrafficWatch {
     if (detection.attempts.length > 0 || detection.united.length > 0)
       company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
-    const { suspicion, payloads } = detection;
+    const { suspicion, payloads, tried } = detection;
     const { consumer } = company.detector;
-    return { suspicion, payloads, sender: consumer === 0 ? null : hashOf(consumer) };
+    return { suspicion, payloads, tried, sender: consumer === 0 ? null : hashOf(consumer) };
   }
 
   async flush(companyId: string, query: CompanyQuery, _options: FlushOptions): Promise<() => void> {

@@ -3,6 +3,7 @@ import { type Credentials, credentials } from '@palisade/engine/authentication/c
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
+import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
 import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
 import {
@@ -195,8 +196,25 @@ export class InventoryLearner implements ExchangeConsumer {
       const seen = watched ?? unwatched(company, exchange);
       return this.#take(company, source, exchange, observed, seen);
     }
+    const tried = watched?.tried ?? [];
+    if (reason === 'scanner' && watched !== null) this.#scan(company, exchange, tried);
     if (reason !== 'notFound') return reason;
-    return this.#miss(company, exchange, observed, watched?.suspicion === 'attack') ? null : reason;
+    return this.#miss(company, exchange, observed, watched) ? null : reason;
+  }
+
+  /**
+   * Takes what a scanner showed of an endpoint that is known. Its requests are noise, but that one
+   * of them worked is true of the endpoint.
+   */
+  #scan(company: CompanyState, exchange: Exchange, tried: readonly TriedWeakness[]): void {
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
+    if (host === undefined || endpoint === null) return;
+    const { found } = endpoint.facts;
+    endpoint.suffer(exchange, tried);
+    keepAttack(company, endpoint, exchange, found);
+    host.usedAt = company.begunAt;
+    host.dirty.add(endpoint);
   }
 
   /**
@@ -207,14 +225,17 @@ export class InventoryLearner implements ExchangeConsumer {
     company: CompanyState,
     exchange: Exchange,
     observed: Observed | null,
-    isAttack: boolean,
+    watched: Seen | null,
   ): boolean {
     const host = company.hosts.get(company.hostName(exchange.host));
     const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
     if (host === undefined || endpoint === null) return false;
     const found = observed?.credentials ?? credentials(exchange);
     endpoint.miss(exchange, found);
-    if (isAttack) endpoint.attack(exchange);
+    if (watched?.suspicion === 'attack') {
+      endpoint.attack(exchange);
+      endpoint.suffer(exchange, watched.tried);
+    }
     this.#countAt(company, host, endpoint, exchange, found);
     return true;
   }
@@ -318,6 +339,7 @@ export class InventoryLearner implements ExchangeConsumer {
     if (suspicion === 'attack') endpoint.attack(exchange);
     const foundBefore = endpoint.facts.found;
     endpoint.show(exchange, observed.credentials);
+    endpoint.suffer(exchange, seen.tried);
     keepAttack(company, endpoint, exchange, foundBefore);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
     return null;
@@ -409,8 +431,10 @@ export class InventoryLearner implements ExchangeConsumer {
       lesson,
       host.wasCredentialShown,
     );
-    if (seen.suspicion === 'attack' || seen.payloads !== null)
+    if (seen.suspicion === 'attack' || seen.payloads !== null) {
+      endpoint.suffer(exchange, seen.tried);
       keepAttack(company, endpoint, exchange, foundBefore);
+    }
     host.noteCredentials(endpoint);
     if (source === DEMO_SOURCE) detectAt(startedAt, host, endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
@@ -471,6 +495,7 @@ function unwatched(company: CompanyState, exchange: Exchange): Seen {
       pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
     ),
     sender: null,
+    tried: [],
   };
 }
 

@@ -14,8 +14,11 @@ import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { isSignInMessage } from '@palisade/engine/behaviour/signInOf.ts';
 import { isAdminHost, isAdminPath } from '@palisade/engine/facts/endpointTypes.ts';
+import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
+import { injectionFindings } from '@palisade/engine/facts/injectionFindings.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { EndpointChanges } from '../change-feed/endpointChanges.ts';
 import type { ApiState } from './apiState.ts';
@@ -324,6 +327,28 @@ export class EndpointState implements EndpointParts {
     const { again } = this.lessons;
     this.lessons.attack(exchange);
     if (this.lessons.again !== again) this.isRowStale = true;
+    this.isModelStale = true;
+  }
+
+  /**
+   * Takes what attacks showed of it: weaknesses that one proved, and those that one tried in vain.
+   * Nothing else of an attack is the endpoint's own.
+   */
+  suffer(exchange: Exchange, tried: readonly TriedWeakness[]): void {
+    const at = exchange.startedAt;
+    const proven = new Set<FindingName>();
+    const vain = new Set<FindingName>();
+    const report = (finding: FindingName, evidence: string): void => {
+      proven.add(finding);
+      this.facts.report(finding, evidence, at);
+    };
+    for (const { finding, evidence, isProven } of tried)
+      if (isProven) report(finding, evidence);
+      else vain.add(finding);
+    injectionFindings(exchange, report, (finding) => vain.add(finding));
+    for (const finding of vain) if (!proven.has(finding)) this.facts.resist(finding, at);
+    if (this.facts.isChanged) this.isRowStale = true;
+    this.facts.isChanged = false;
     this.isModelStale = true;
   }
 

@@ -14,7 +14,9 @@ const application = {
 } as const;
 const page = { type: 'text/html', path: '/v1/find?q=<b>VALUE</b>' } as const;
 const URLS = ['https://one.example/a', 'https://two.example/b', 'https://three.example/c'];
-const PATHS = ['/var/data/a.csv', '/var/data/b.csv', '/srv/files/c.csv'];
+const PATHS = ['passwd', 'users of a system', 'docs/passwd'];
+const LEAVING = ['../../etc/passwd', '../../../etc/passwd', 'docs/../../../../etc/passwd'];
+const PASSWD = 'root:x:0:0:root:/root:/bin/bash\nbin:x:1:1::/:/sbin/nologin\n';
 const fetches = (times: number) => ({ path: '/v1/preview?url=VALUE', values: URLS, times });
 const hook = {
   method: 'POST',
@@ -48,8 +50,12 @@ export const INPUT_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-inp-003',
-    opens: { path: '/v1/report?file=VALUE', values: PATHS },
-    keeps: { path: '/v1/report?file=VALUE' },
+    opens: { path: '/v1/report?file=VALUE', values: LEAVING, type: 'text/plain', answer: PASSWD },
+    keeps: [
+      { path: '/v1/report?file=VALUE', values: LEAVING, answer: { error: 'no such report' } },
+      // A page about the file, asked for by its title.
+      { path: '/v1/articles?about=VALUE', values: PATHS, type: 'text/plain', answer: PASSWD },
+    ],
   },
   {
     key: 'prov-inp-004',

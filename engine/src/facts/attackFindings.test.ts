@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
+import type { OutcomeKind } from '@palisade/vocabulary/attackTypes.ts';
+import type { AnswerOutcome } from '../answers/outcome.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import { attackFindings } from './attackFindings.ts';
+import { EndpointFacts } from './endpointFacts.ts';
+
+const HOUR = 3_600_000;
+const injection = (family: AttackFamily, isSuccess: boolean): Signal => ({
+  type: 'injection',
+  weight: 10,
+  isProven: false,
+  isSuccess,
+  message: 'query q: Adds a clause to the SQL query',
+  violations: [
+    {
+      place: { location: 'query', name: 'q' },
+      family,
+      rule: 'x',
+      message: 'Adds a clause to the SQL query',
+      layers: [],
+    },
+  ],
+});
+const outcome = (kind: OutcomeKind, detail = ''): AnswerOutcome => ({
+  reasons: [{ kind, value: 1, usual: null, detail }],
+  consumption: [],
+  fields: [],
+});
+const told = (signal: Signal, answer: AnswerOutcome | null): string =>
+  attackFindings([signal], answer)
+    .map(({ finding, isProven }) => `${finding} ${isProven ? 'proven' : 'in vain'}`)
+    .join();
+
+describe('POST-11 what an attack shows of the endpoint', () => {
+  it('is proven by what only a payload of its family brings back', () => {
+    for (const [family, answer, expected] of [
+      ['sql', outcome('fields', 'hash'), 'SQL injection succeeded proven'],
+      ['noSql', outcome('session'), 'Query injection succeeded proven'],
+      ['pathTraversal', outcome('proof', 'system file'), 'Server file read by a caller proven'],
+      ['ssrf', outcome('proof', 'internal response'), 'Internal address fetched for caller proven'],
+      ['command', outcome('proof', 'command output'), 'Command output in response proven'],
+      // A longer answer may be another page, and markup that came back is another weakness.
+      ['sql', outcome('bytes'), ''],
+      ['pathTraversal', outcome('fields', 'a'), ''],
+      ['template', outcome('proof', 'reflected markup'), ''],
+      ['ssrf', outcome('proof', 'redirect to another site'), ''],
+      ['xss', outcome('proof', 'reflected markup'), ''],
+    ] as const)
+      assert.equal(told(injection(family, true), answer), expected, family);
+  });
+
+  it('is tried in vain where nothing came back, and says nothing where the record shows no answer', () => {
+    assert.equal(
+      told(injection('sql', false), outcome('error')),
+      'SQL injection succeeded in vain',
+    );
+    assert.equal(told(injection('sql', true), null), '');
+  });
+
+  it('POST-14 holds however many good requests come, and is past after attacks in vain an hour later', () => {
+    const facts = new EndpointFacts();
+    facts.report('Server file read by a caller', 'query path', 0);
+    const isKnown = (from: EndpointFacts = facts): boolean =>
+      from.findings.some(({ name }) => name === 'Server file read by a caller');
+    for (let at = 1; at <= 3_000; at += 1) facts.observe(200, at);
+    for (let at = 1; at <= 100; at += 1) facts.resist('Server file read by a caller', at);
+    assert.ok(isKnown(), 'payloads that fail beside the one that works');
+    for (let at = 0; at < 19; at += 1) facts.resist('Server file read by a caller', 2 * HOUR + at);
+    const loaded = EndpointFacts.fromJSON(facts.toJSON(), facts.chances);
+    assert.ok(isKnown(loaded));
+    loaded.resist('Server file read by a caller', 3 * HOUR);
+    assert.ok(!isKnown(loaded));
+    loaded.report('Server file read by a caller', 'query path', 4 * HOUR);
+    assert.ok(isKnown(loaded), 'it is back when one works again');
+  });
+});

@@ -1,0 +1,72 @@
+import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
+import type { OutcomeKind } from '@palisade/vocabulary/attackTypes.ts';
+import type { FindingName } from '@palisade/vocabulary/findings.ts';
+import type { AnswerOutcome } from '../answers/outcome.ts';
+import type { Signal } from '../behaviour/signal.ts';
+
+/** A weakness that an attack tried: whether the answer shows that it is there. */
+export interface TriedWeakness {
+  readonly finding: FindingName;
+  /** Where the input stood, in words; no value. */
+  readonly evidence: string;
+  readonly isProven: boolean;
+}
+
+/** The weakness that each family of payloads needs in order to work. */
+const OF_FAMILY: Readonly<Partial<Record<AttackFamily, FindingName>>> = {
+  sql: 'SQL injection succeeded',
+  noSql: 'Query injection succeeded',
+  ldap: 'Query injection succeeded',
+  pathTraversal: 'Server file read by a caller',
+  fileInclusion: 'Server file read by a caller',
+  xxe: 'Server file read by a caller',
+  ssrf: 'Internal address fetched for caller',
+  command: 'Command output in response',
+  code: 'Command output in response',
+  template: 'Command output in response',
+  jndi: 'Command output in response',
+  deserialisation: 'Command output in response',
+};
+/** What input that was run by a database brings back; a larger answer alone may be a page. */
+const QUERIED: ReadonlySet<OutcomeKind> = new Set(['proof', 'rows', 'fields', 'values', 'session']);
+const OF_QUERIES: ReadonlySet<FindingName> = new Set<FindingName>([
+  'SQL injection succeeded',
+  'Query injection succeeded',
+]);
+/** An answer whose only proof is one of these shows another weakness than that of its family. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['reflected markup', 'redirect to another site']);
+const LONGEST = 60;
+
+/**
+ * The weaknesses that the signals of one exchange tried, once for each. An attempt that nothing
+ * came back to was in vain; one whose success shows only in numbers is neither.
+ */
+export function attackFindings(
+  signals: readonly Signal[],
+  outcome: AnswerOutcome | null,
+): readonly TriedWeakness[] {
+  if (outcome === null) return [];
+  const tried = new Map<FindingName, TriedWeakness>();
+  const add = (one: TriedWeakness): void => {
+    if (tried.get(one.finding)?.isProven !== true) tried.set(one.finding, one);
+  };
+  for (const signal of signals) {
+    if (signal.type === 'massAssignment' && signal.violations === undefined) {
+      const evidence = signal.message.split(':')[0]?.slice(0, LONGEST) ?? '';
+      add({ finding: 'Mass assignment accepted', evidence, isProven: signal.isSuccess });
+    }
+    for (const { family, place } of signal.violations ?? []) {
+      const finding = OF_FAMILY[family];
+      if (finding === undefined) continue;
+      const evidence = `${place.location} ${place.name}`.trim().slice(0, LONGEST);
+      const isProven = signal.isSuccess && isShown(finding, outcome);
+      if (isProven || !signal.isSuccess) add({ finding, evidence, isProven });
+    }
+  }
+  return [...tried.values()];
+}
+
+function isShown(finding: FindingName, { reasons }: AnswerOutcome): boolean {
+  if (OF_QUERIES.has(finding)) return reasons.some(({ kind }) => QUERIED.has(kind));
+  return reasons.some(({ kind, detail }) => kind === 'proof' && !ELSEWHERE.has(detail));
+}
