@@ -35,7 +35,7 @@ describe('what moved the numbers of a label', () => {
   });
   after(() => test.close());
 
-  it('OVER-01 is the same from the bits of days and from rows, whatever came, was merged or was split', async () => {
+  it('OVER-01 PERM-04 is the same from the bits of days and from rows, whatever came, was merged or was split', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), {
@@ -112,7 +112,12 @@ describe('what moved the numbers of a label', () => {
                 );
             for (const one of day) await happen(one);
           }
-          for (const node of FILTERS)
+          const limited = test.db.company(companyId, { labels: () => [pay] });
+          const questions = [
+            ...FILTERS.map((node) => [scope, [node]] as const),
+            ...[[], FILTERS.slice(0, 1)].map((nodes) => [limited, nodes] as const),
+          ];
+          for (const [reader, nodes] of questions)
             for (let since = 0; since <= days.length; since += 1)
               for (let until = -1; until <= since; until += 1) {
                 const asked = {
@@ -122,13 +127,17 @@ describe('what moved the numbers of a label', () => {
                 const of = async (few: number) =>
                   changesOf(
                     await countChangesOfSelection(
-                      scope,
+                      reader,
                       asked,
-                      await selectEndpoints(scope, [node]),
+                      await selectEndpoints(reader, nodes),
                       few,
                     ),
                   );
-                assert.deepEqual(await of(-1), await of(100), JSON.stringify([node, asked]));
+                assert.deepEqual(
+                  await of(-1),
+                  await of(100),
+                  JSON.stringify([reader.isLimited, nodes, asked]),
+                );
               }
         },
       ),

@@ -50,7 +50,7 @@ export function changesByMembers(
         select block, bit_or(members) as every,
           coalesce(bit_or(members) filter (where ${isWithin('day')}), ${NONE}) as within,
           coalesce(bit_or(members) filter (where not ${isWithin('day')}), ${NONE}) as later
-        from inventory.added_members where company_id = $1 and day >= $2::date group by block
+        from added_members where company_id = $1 and day >= $2::date group by block
       ),
       bits as materialized (
         select ${bits('kept.members')} as every,
@@ -80,7 +80,7 @@ export function changesByMembers(
         where ${isMember('select every from bits', size, 'e')} and not (
           -- The bits have it already.
           c.cause = 'traffic' and e.id = c.endpoint_id and exists (
-            select from inventory.added_members m where m.company_id = $1 and m.day = c.day
+            select from added_members m where m.company_id = $1 and m.day = c.day
               and m.block = (e.place >> 13)::int and get_bit(m.members, (e.place & 8191)::int) = 1))
       )
     select counted, cause, sum(gained)::numeric as gained, sum(lost)::numeric as lost, max(day) as day from (

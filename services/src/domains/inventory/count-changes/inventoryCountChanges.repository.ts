@@ -3,7 +3,7 @@ import { type ChangeDays, DAYS_ASKED, daysAsked } from '../../../platform/countC
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { as, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { changesByMembers } from './changesByMembers.ts';
-import { found, isEvery, type Selection } from '../filter/selection.ts';
+import { found, isEvery, type Selection, sizeTold } from '../filter/selection.ts';
 
 const CHANGE = {
   counted: as<InventoryCounted>('text'),
@@ -48,18 +48,19 @@ const FEW = 10_000;
 /**
  * The same of the endpoints of a selection as it is now, and as far as the reader sees them.
  * Endpoints that were merged count as what they became.
- * @param few selections up to this size are read row by row, and those of limited readers
+ * @param few selections up to this size are read row by row
  */
-export function countChangesOfSelection(
+export async function countChangesOfSelection(
   scope: CompanyScope,
   days: ChangeDays,
-  selection: Selection,
+  asked: Selection,
   few = FEW,
 ): Promise<Change[]> {
-  const { set, size, rest } = selection;
-  const isToldByTerms = rest.length === 0 && !isEvery(set);
-  if (!isToldByTerms || scope.isLimited || size.size <= few)
-    return changesByRows(scope, days, selection);
+  // All that somebody limited to labels sees is a selection, too.
+  const isEverything = isEvery(asked.set);
+  const selection = isEverything && scope.isLimited ? await sizeTold(scope, asked) : asked;
+  const isToldByTerms = selection.rest.length === 0 && (!isEverything || scope.isLimited);
+  if (!isToldByTerms || selection.size.size <= few) return changesByRows(scope, days, selection);
   const values: unknown[] = [];
   const sql = changesByMembers(selection, days, values);
   return scope.query({ sql, columns: { ...CHANGE, day: 'text?' } }, values) as Promise<Change[]>;

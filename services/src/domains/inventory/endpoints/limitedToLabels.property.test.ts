@@ -244,6 +244,10 @@ for (const sees of ['few', 'many'])
         'select count(*) as count from inventory.endpoints',
       );
       assert.equal(row?.count, seen.length);
+      const [came] = await scope.query<{ count: number }>(
+        'select sum(bit_count(members)) as count from added_members',
+      );
+      assert.equal(Number(came?.count), seen.length);
       for (const text of [
         "update inventory.endpoints set path = '/'",
         'delete from inventory.endpoint_labels',

@@ -71,9 +71,8 @@ export async function tellFilter(
   return { companyId: scope.companyId, set: { all: sets }, rest };
 }
 
-/** Looks up how many endpoints the terms of a filter leave. */
-export async function selectTold(scope: CompanyScope, told: ToldFilter): Promise<Selection> {
-  if (isEvery(told.set)) return { ...told, size: NO_SIZE };
+/** Looks up how many endpoints the terms of a filter leave; of none, all that the reader sees. */
+export async function sizeTold(scope: CompanyScope, told: ToldFilter): Promise<Selection> {
   const values: unknown[] = [];
   const [size] = await scope.query(
     {
@@ -84,6 +83,10 @@ export async function selectTold(scope: CompanyScope, told: ToldFilter): Promise
   );
   return { ...told, size: size ?? NO_SIZE };
 }
+
+/** The same, but not of all endpoints. */
+export const selectTold = async (scope: CompanyScope, told: ToldFilter): Promise<Selection> =>
+  isEvery(told.set) ? { ...told, size: NO_SIZE } : sizeTold(scope, told);
 
 /** Prepares a filter: looks up what terms tell of it, and how many endpoints these leave. */
 export const selectEndpoints = async (
