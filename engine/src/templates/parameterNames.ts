@@ -128,7 +128,8 @@ function mayStandAlone(thing: string): boolean {
 
 /** @param word before the parameter, which says what it holds; empty where none does */
 function nameAfter(word: string, shape: string | null): string {
-  const thing = asIdentifier(singular(word));
+  // One letter, as in `/t/{name}`, says nothing.
+  const thing = word.length === 1 ? '' : asIdentifier(singular(word));
   if (shape === null && isPlural(word) && mayStandAlone(thing)) return thing;
   const ending = shape === null ? 'Name' : 'Id';
   return thing === '' ? ending.toLowerCase() : named(thing, ending);
