@@ -7,12 +7,25 @@ import { FACT_AGES, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 export interface Chances {
   readonly count: number;
   readonly at: number;
+  /**
+   * Where several operations share an address, how many of the chances each of them had: that a fact
+   * of one does not show in another says nothing.
+   */
+  readonly lanes?: ReadonlyMap<number, number>;
 }
 
 /**
- * Chance of the newest sighting, sixteen times the usual interval, time of the newest, sightings.
+ * Chance of the newest sighting, sixteen times the usual interval, time of the newest, sightings,
+ * and where it was of one operation of several, that and its chance there.
  */
-export type FactAgeJson = readonly [last: number, interval16: number, at: number, times?: number];
+export type FactAgeJson = readonly [
+  last: number,
+  interval16: number,
+  at: number,
+  times?: number,
+  lane?: number,
+  inLane?: number,
+];
 
 const DAY = 86_400_000;
 const { chanceDays, sightingDays } = FACT_AGES.old;
@@ -50,10 +63,17 @@ export class FactAge {
   #interval16 = -1;
   #at = -Infinity;
   #times = 0;
+  /** The operation that last showed it, and how often that was asked for by then; 0 for none. */
+  #lane = 0;
+  #inLane = 0;
 
-  /** Takes a sighting. @param count chances so far, this one included, as `chancesUntil` has them */
-  see(count: number, at: number): void {
+  /**
+   * Takes a sighting. @param count chances so far, this one included, as `chancesUntil` has them
+   * @param lane operation that showed it @param inLane chances of that so far
+   */
+  see(count: number, at: number, lane = 0, inLane = 0): void {
     if (at > this.#at) this.#at = at;
+    if (count >= this.#last) [this.#lane, this.#inLane] = [lane, inLane];
     const interval = Math.min(count - this.#last, LONGEST);
     if (interval <= 0 && this.isSeen) return;
     this.#last = count;
@@ -89,14 +109,21 @@ export class FactAge {
   }
 
   /** @param requests in a row that a fact of this kind takes at least */
-  progress({ count, at }: Chances, requests: number): FactProgress {
+  progress(chances: Chances, requests: number): FactProgress {
     const needed = this.#needed(requests);
     return {
       lastSeenAt: this.#at,
-      clean: Math.min(count - this.#last, needed),
+      clean: Math.min(this.#clean(chances), needed),
       needed,
-      isPast: this.isPast({ count, at }, requests),
+      isPast: this.isPast(chances, requests),
     };
+  }
+
+  /** Chances since the newest sighting, of the operation that showed it. */
+  #clean({ count, lanes }: Chances): number {
+    const all = count - this.#last;
+    const own = this.#lane === 0 ? undefined : lanes?.get(this.#lane);
+    return own === undefined ? all : Math.min(all, own - this.#inLane);
   }
 
   #needed(requests: number): number {
@@ -106,11 +133,13 @@ export class FactAge {
     );
   }
 
-  isPast({ count, at }: Chances, requests: number): boolean {
+  isPast(chances: Chances, requests: number): boolean {
     if (!this.isSeen) return true;
-    const clean = count - this.#last;
+    const clean = this.#clean(chances);
     if (clean >= this.#needed(requests)) return true;
-    return at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
+    // Nobody asks for the operation any more.
+    if (chances.count - this.#last >= FACT_AGES.most) return true;
+    return chances.at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
   }
 
   /**
@@ -129,10 +158,12 @@ export class FactAge {
   /** So many chances came before those of this endpoint. */
   move(by: number): void {
     if (this.isSeen) this.#last += by;
+    this.#lane = 0;
   }
 
   /** Adds the sightings of something else of the same endpoint. */
   join(other: FactAge): void {
+    if (other.#last > this.#last) [this.#lane, this.#inLane] = [other.#lane, other.#inLane];
     this.#last = Math.max(this.#last, other.#last);
     this.#interval16 = Math.max(this.#interval16, other.#interval16);
     this.#at = Math.max(this.#at, other.#at);
@@ -140,13 +171,17 @@ export class FactAge {
   }
 
   toJSON(): FactAgeJson {
-    return [this.#last, this.#interval16, Number.isFinite(this.#at) ? this.#at : 0, this.#times];
+    const at = Number.isFinite(this.#at) ? this.#at : 0;
+    return this.#lane === 0
+      ? [this.#last, this.#interval16, at, this.#times]
+      : [this.#last, this.#interval16, at, this.#times, this.#lane, this.#inLane];
   }
 
-  static fromJSON([last, interval16, at, times = 1]: FactAgeJson): FactAge {
+  static fromJSON([last, interval16, at, times = 1, lane = 0, inLane = 0]: FactAgeJson): FactAge {
     const age = new FactAge();
     [age.#last, age.#interval16, age.#at] = [last, interval16, interval16 < 0 ? -Infinity : at];
     age.#times = interval16 < 0 ? 0 : times;
+    [age.#lane, age.#inLane] = [lane, inLane];
     return age;
   }
 }

@@ -9,7 +9,9 @@ import {
 import { untilRetested } from '../ages/untilRetested.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { Lanes } from './lanes.ts';
 import { isSetCookie, MessageReader } from './messageReader.ts';
+import { operationLane } from './operationLane.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, REQUEST, responsePlaces } from './place.ts';
@@ -65,6 +67,7 @@ export class EndpointParameters {
   readonly #room: Room = { values: MOST_NAMED_VALUES, news: 0 };
   /** Exchanges that were answered well (2xx, 3xx): those that could have shown what is gone. */
   #exchanges: Chances = { count: 0, at: -Infinity };
+  readonly #lanes = new Lanes();
 
   /** Values that found no room among the 500 parameters. */
   get overflow(): number {
@@ -120,7 +123,13 @@ export class EndpointParameters {
     this.#reader.begin();
     const isOld = isOldChance(at, this.#exchanges.at);
     if (isAccepted(exchange) && unseen === undefined)
-      this.#exchanges = withChance(this.#exchanges, at);
+      this.#exchanges = { ...withChance(this.#exchanges, at), ...this.#counted };
+    const lane = this.#lanes.areWatched
+      ? this.#lanes.take(
+          operationLane(exchange),
+          isAccepted(exchange) && !isOld && unseen === undefined,
+        )
+      : 0;
     const number = this.#exchanges.count;
     return {
       sampling,
@@ -129,6 +138,8 @@ export class EndpointParameters {
       at,
       number,
       sighted: chancesUntil(this.#exchanges, at),
+      lane,
+      inLane: this.#lanes.counts.get(lane) ?? 0,
       // All of an old recording have one number.
       isRetested: isRetested(isOld ? Math.floor(at / 1_000) : number),
       room: this.#room,
@@ -136,6 +147,11 @@ export class EndpointParameters {
       payloads,
       ...(own === undefined ? {} : { own }),
     };
+  }
+
+  /** Chances of each operation, where there are several. */
+  get #counted(): Pick<Chances, 'lanes'> {
+    return this.#lanes.counts.size === 0 ? {} : { lanes: this.#lanes.counts };
   }
 
   #observeRequest(
@@ -357,7 +373,11 @@ export class EndpointParameters {
     const [own, others] = [this.#exchanges, other.#exchanges];
     this.#eachNode(({ stats }) => stats?.move(others.count));
     other.#eachNode(({ stats }) => stats?.move(own.count));
-    this.#exchanges = { count: own.count + others.count, at: Math.max(own.at, others.at) };
+    this.#exchanges = {
+      count: own.count + others.count,
+      at: Math.max(own.at, others.at),
+      ...this.#counted,
+    };
     for (const { place, root, sampling } of other.#sections.values()) {
       const own = this.#section(place);
       own.root.merge(root, this.#budget);
@@ -374,7 +394,12 @@ export class EndpointParameters {
       exchanges: this.#savedExchanges,
       budget: [nodes, parameters, this.#room.values],
       sections,
+      ...this.#savedLanes,
     };
+  }
+
+  get #savedLanes(): Pick<EndpointParametersJson, 'lanes'> {
+    return this.#lanes.counts.size === 0 ? {} : { lanes: this.#lanes.toJSON() };
   }
 
   get #savedExchanges(): readonly [number, number] {
@@ -392,6 +417,7 @@ export class EndpointParameters {
       sections: [...this.#sections.values()].flatMap(
         (section, number) => takeUnsaved(section, number) ?? [],
       ),
+      ...this.#savedLanes,
     };
   }
 
@@ -409,7 +435,8 @@ export class EndpointParameters {
       endpoint.#sections.set(section.place.placeKey, section);
     }
     const [count, at] = json.exchanges ?? [0, 0];
-    endpoint.#exchanges = { count, at: count === 0 ? -Infinity : at };
+    if (json.lanes !== undefined) endpoint.#lanes.restore(json.lanes);
+    endpoint.#exchanges = { count, at: count === 0 ? -Infinity : at, ...endpoint.#counted };
     endpoint.#budget.overflow = json.overflow;
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     // What was moved or given up counts otherwise than what is there.

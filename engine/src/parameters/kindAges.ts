@@ -15,14 +15,15 @@ export class KindAges {
    * @param counts how often each kind was seen before
    * @param before the age of the values seen before
    */
-  see(index: number, counts: readonly number[], before: FactAge, number: number, at: number): void {
+  see(index: number, counts: readonly number[], before: FactAge, observing: Sighted): void {
     if (this.#ages === null) {
       if (!hasOther(counts, index)) return;
       this.#ages = agesOf(counts, before);
     }
     let age = this.#ages.get(index);
     if (age === undefined) this.#ages.set(index, (age = new FactAge()));
-    age.see(number, at);
+    const { sighted, at, lane, inLane } = observing;
+    age.see(sighted, at, lane, inLane);
   }
 
   /** How often each kind was seen; 0 for those not seen for long, unless that is all of them. */
@@ -68,6 +69,14 @@ export class KindAges {
       ages.#ages = new Map(json.map(([index, age]) => [index, FactAge.fromJSON(age)]));
     return ages;
   }
+}
+
+/** When a value was seen, as `FactAge` counts. */
+interface Sighted {
+  readonly sighted: number;
+  readonly at: number;
+  readonly lane: number;
+  readonly inLane: number;
 }
 
 interface Seen {

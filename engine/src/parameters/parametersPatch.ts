@@ -16,7 +16,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Brings saved parameters up to what was learned since. Changes `saved` where it can. */
 export function patchParameters(
   saved: EndpointParametersJson,
-  { overflow, exchanges, budget, sections: patches }: ParametersPatch,
+  { overflow, exchanges, lanes, budget, sections: patches }: ParametersPatch,
 ): EndpointParametersJson {
   const sections = [...saved.sections];
   for (const patch of patches) {
@@ -34,6 +34,7 @@ export function patchParameters(
     ...saved,
     overflow,
     ...(exchanges === undefined ? {} : { exchanges }),
+    ...(lanes === undefined ? {} : { lanes }),
     ...(budget === undefined ? {} : { budget }),
     sections,
   };

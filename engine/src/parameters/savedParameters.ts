@@ -59,6 +59,8 @@ export interface EndpointParametersJson {
    * releases.
    */
   readonly exchanges?: readonly [count: number, at: number];
+  /** How many of them asked for each operation, where several share the address. */
+  readonly lanes?: readonly (readonly [lane: number, count: number])[];
   /** What it may still learn; absent in models of earlier releases. */
   readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
   readonly sections: readonly (Place & {
@@ -108,7 +110,7 @@ export type SectionPatch =
 /** What an endpoint's parameters learned since they were last saved. */
 export interface ParametersPatch extends Pick<
   EndpointParametersJson,
-  'overflow' | 'budget' | 'exchanges'
+  'overflow' | 'budget' | 'exchanges' | 'lanes'
 > {
   readonly sections: readonly SectionPatch[];
 }

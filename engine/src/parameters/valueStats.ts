@@ -34,6 +34,9 @@ export interface Observing {
   readonly number: number;
   /** The same where what it shows is of now; zero of an old recording. */
   readonly sighted: number;
+  /** The operation asked for, of several at one address, and its own number; 0 where there is one. */
+  readonly lane: number;
+  readonly inLane: number;
   /**
    * Whether values that are known are held to their kind of data again: one exchange of sixteen.
    */
@@ -151,18 +154,19 @@ export class ValueStats {
   #seeKind(
     value: string,
     mask: number,
-    { sighted, at }: Observing,
+    { sighted, at, lane, inLane }: Observing,
     before = this.kind.decision,
   ): void {
     const { decision } = this.kind;
     const isNew = decision !== null && decision.type !== before?.type;
-    if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(sighted, at);
+    if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(sighted, at, lane, inLane);
   }
 
   /** Holds a value to the company's own types. */
   #observeOwn(value: string, observing: Observing): void {
     const shows = this.kind.observeOwn(value, observing.isRetested, observing);
-    if (shows) this.kindAge.see(observing.sighted, observing.at);
+    const { sighted, at, lane, inLane } = observing;
+    if (shows) this.kindAge.see(sighted, at, lane, inLane);
     if (this.kind.isHidden && this.#counted !== null) this.#stopCounting(observing.room);
   }
 
@@ -235,9 +239,9 @@ export class ValueStats {
 
   /** A text that looks like an attack says what kind of data this may be, not what is usual. */
   #observePayload(value: string, observing: Observing): void {
-    const { at, sighted, seed } = observing;
+    const { at, sighted, lane, inLane, seed } = observing;
     const { hash, mask } = factsOf(value, true, true);
-    this.age.see(sighted, at);
+    this.age.see(sighted, at, lane, inLane);
     this.#hasNewPayload = true;
     if (at < this.seen[0]) this.seen[0] = at;
     if (at > this.seen[1]) this.seen[1] = at;
@@ -384,9 +388,10 @@ export class ValueStats {
     this.#count(type, observing);
   }
 
-  #count(type: number, { at, sighted, room }: Observing): void {
-    this.typeAges.see(type, this.types, this.age, sighted, at);
-    this.age.see(sighted, at);
+  #count(type: number, observing: Observing): void {
+    const { at, sighted, lane, inLane, room } = observing;
+    this.typeAges.see(type, this.types, this.age, observing);
+    this.age.see(sighted, at, lane, inLane);
     const before = this.types[type] ?? 0;
     if (before === 0) room.news++;
     this.types[type] = before + 1;
@@ -395,8 +400,9 @@ export class ValueStats {
     if (at > this.seen[1]) this.seen[1] = at;
   }
 
-  #countFormat(format: number, { at, sighted, room }: Observing): void {
-    this.formatAges.see(format, this.formats, this.age, sighted, at);
+  #countFormat(format: number, observing: Observing): void {
+    const { room } = observing;
+    this.formatAges.see(format, this.formats, this.age, observing);
     const before = this.formats[format] ?? 0;
     if (before === 0) room.news++;
     this.formats[format] = before + 1;
