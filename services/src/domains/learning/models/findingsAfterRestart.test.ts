@@ -124,6 +124,9 @@ describe('findings that are gone after a restart', () => {
     assert.equal(await mixed(), 1);
     await server.restart();
     await server.learn(...many(400, (index) => page(500 + index, true)));
+    assert.equal(await mixed(), 1, 'those who always sign in prove nothing');
+    await server.learn({ ...page(900, false), status: 401 });
+    await server.learn(...many(40, (index) => page(901 + index, true)));
     assert.equal(await mixed(), 0);
   });
 });
