@@ -79,6 +79,7 @@ export const WITHIN: Readonly<Record<string, string>> = {
   RecipeClass: 'DataTable',
   RemoveButton: 'FilterBar',
   ResizeHandle: 'DataTable',
+  RowsSkeleton: 'PageSkeleton',
   SectionBox: 'Section',
   SectionsShape: 'PageSkeleton',
   SkeletonRow: 'DataTable',

@@ -11,12 +11,13 @@ import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { RowsSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { ingestPath } from '../ingest/ingest.paths.ts';
-import { Page, PageRest } from '../../ui/layout/Page.ts';
-import { inventoryList } from './inventoryList.ts';
+import { Page } from '../../ui/layout/Page.ts';
+import { INVENTORY_WIDTHS, inventoryList } from './inventoryList.ts';
 import './inventoryPage.texts.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { InventoryBar } from './table/InventoryBar.tsx';
@@ -106,7 +107,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       </ErrorBoundary>
       <InventoryBar saved={queries.saved} params={params} onChange={change} />
       {company.grouped && (
-        <WidgetBoundary fallback={<PageRest />}>
+        <WidgetBoundary fallback={<RowsSkeleton table={INVENTORY_WIDTHS} />}>
           <GroupedTable
             company={company.grouped}
             scope={scope}
@@ -116,7 +117,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         </WidgetBoundary>
       )}
       {company.flat && (
-        <WidgetBoundary isPagewide fallback={<PageRest />}>
+        <WidgetBoundary isPagewide fallback={<RowsSkeleton table={INVENTORY_WIDTHS} />}>
           <EndpointsTable company={company.flat} {...table} />
         </WidgetBoundary>
       )}

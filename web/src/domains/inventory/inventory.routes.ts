@@ -2,12 +2,12 @@ import EndpointPageParameters from '../../__generated__/EndpointPageQuery$parame
 import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
 import SavedFiltersParameters from '../../__generated__/SavedInventoryFiltersQuery$parameters.ts';
 import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
-import { hasMoreColumns, inventoryList } from './inventoryList.ts';
+import { hasMoreColumns, INVENTORY_WIDTHS, inventoryList } from './inventoryList.ts';
 
 /** Unified inventory: endpoints of a company, flat or by host. */
 export const inventoryPage = definePage({
   path: 'unified-inventory',
-  shape: { bars: ['filters'], table: [50, 70, 0, 170, 78, 68, 98, 118, 86, 76, 88, 110] },
+  shape: { bars: ['filters'], table: INVENTORY_WIDTHS },
   queries: {
     list: {
       parameters: InventoryParameters,

@@ -25,6 +25,9 @@ export const INVENTORY_COLUMNS = columnsParam(
   'path',
 );
 
+/** Widths of the columns while the rows are on their way. */
+export const INVENTORY_WIDTHS = [50, 70, 0, 170, 78, 68, 98, 118, 86, 76, 88, 110];
+
 interface Grouped {
   readonly groupBy: GroupBy | null;
 }

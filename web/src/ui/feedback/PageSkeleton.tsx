@@ -112,6 +112,17 @@ export function FactsShape() {
   );
 }
 
+/** The rest of a page below its bars, whose rows are on their way. */
+export function RowsSkeleton({ table }: Required<Pick<PageShape, 'table'>>) {
+  const t = useUiText();
+  return (
+    <PageRest aria-busy="true">
+      <span className="p-sr">{t('loading')}</span>
+      <TableShape table={table} />
+    </PageRest>
+  );
+}
+
 /** Parts of a drawer or of the page of one thing. */
 export function SectionsShape() {
   return [4, 5, 4].map((count, place) => (

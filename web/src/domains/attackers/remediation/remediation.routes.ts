@@ -1,5 +1,6 @@
 import SavedFiltersParameters from '../../../__generated__/SavedTicketFiltersQuery$parameters.ts';
 import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
+import { REMEDIATION_WIDTHS } from './remediationWidths.ts';
 
 /**
  * Tickets and insights, open or done. The page asks for its lists itself: their queries are no part
@@ -8,6 +9,6 @@ import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx'
 export const remediationPage = definePage({
   path: 'remediation/:view/:status',
   queries: { saved: { parameters: SavedFiltersParameters, variables: ofCompany } },
-  shape: { bars: ['tabs', 'tabs', 'filters'], table: [96, 0, 192, 116, 140, 140, 120, 96, 116] },
+  shape: { bars: ['tabs', 'tabs', 'filters'], table: REMEDIATION_WIDTHS },
   load: () => import('./RemediationPage.tsx'),
 });

@@ -16,11 +16,12 @@ import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Page, PageRest } from '../../../ui/layout/Page.ts';
+import { RowsSkeleton } from '../../../ui/feedback/PageSkeleton.tsx';
+import { Page } from '../../../ui/layout/Page.ts';
 import { useGapFieldLabels } from './filters/useGapFieldLabels.ts';
 import { useGapOptions } from './filters/useGapOptions.ts';
 import { countsByStatus } from './gapCounts.ts';
-import { gapList, type GapsParams } from './gapList.ts';
+import { GAP_WIDTHS, gapList, type GapsParams } from './gapList.ts';
 import './gaps.texts.ts';
 import { knownStatus, statusOf } from './gapStatus.ts';
 import { NoGaps } from './NoGaps.tsx';
@@ -114,7 +115,7 @@ function Gaps(gaps: GapsProps) {
   if (company.flat) return <FlatGaps {...props} list={company.flat} empty={empty} />;
   return (
     <GapsFrame {...props}>
-      <WidgetBoundary fallback={<PageRest />}>
+      <WidgetBoundary fallback={<RowsSkeleton table={GAP_WIDTHS} />}>
         {company.grouped && (
           <GapGroupsTable
             company={company.grouped}

@@ -35,6 +35,9 @@ export const GAP_COLUMNS = columnsParam(
   'gapName',
 );
 
+/** Widths of the columns while the rows are on their way. */
+export const GAP_WIDTHS = [50, 92, 288, 140, 216, 70, 236, 102];
+
 interface Grouped {
   /** Null is one list. */
   readonly groupBy: GapGrouping | null;

@@ -1,13 +1,13 @@
 import GapsParameters from '../../../__generated__/GapsPageQuery$parameters.ts';
 import SavedGapsParameters from '../../../__generated__/SavedGapsQuery$parameters.ts';
 import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
-import { gapList } from './gapList.ts';
+import { GAP_WIDTHS, gapList } from './gapList.ts';
 import { statusOf } from './gapStatus.ts';
 
 /** Posture gaps of a company by status. */
 export const gapsPage = definePage({
   path: 'posture-gaps/:status',
-  shape: { bars: ['tabs', 'filters'], table: [50, 92, 288, 140, 216, 70, 236, 102] },
+  shape: { bars: ['tabs', 'filters'], table: GAP_WIDTHS },
   queries: {
     list: {
       parameters: GapsParameters,

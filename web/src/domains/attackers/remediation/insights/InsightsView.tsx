@@ -12,11 +12,12 @@ import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { ListTable } from '../../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
+import { RowsSkeleton } from '../../../../ui/feedback/PageSkeleton.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { PageRest } from '../../../../ui/layout/Page.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
 import { insightList, type InsightsParams } from '../insightList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
+import { REMEDIATION_WIDTHS } from '../remediationWidths.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
 import { insightColumns } from './insightColumns.tsx';
@@ -109,7 +110,7 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
         loadOptions={useFieldOptions()}
         placeholder={t('search')}
       />
-      <WidgetBoundary isPagewide fallback={<PageRest />}>
+      <WidgetBoundary isPagewide fallback={<RowsSkeleton table={REMEDIATION_WIDTHS} />}>
         <InsightsTable
           company={company}
           status={status}

@@ -17,13 +17,14 @@ import { ListTable } from '../../../../entities/lists/ListTable.tsx';
 import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
+import { RowsSkeleton } from '../../../../ui/feedback/PageSkeleton.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { PageRest } from '../../../../ui/layout/Page.ts';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
 import { ticketList, type TicketsParams } from '../ticketList.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
+import { REMEDIATION_WIDTHS } from '../remediationWidths.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
 import { ticketColumns } from './ticketColumns.tsx';
@@ -114,7 +115,7 @@ function Tickets({ company, saved, status, params, onChange, isStale, actions }:
         actions={actions}
       />
       <TicketFilters saved={saved} params={params} onChange={onChange} />
-      <WidgetBoundary isPagewide fallback={<PageRest />}>
+      <WidgetBoundary isPagewide fallback={<RowsSkeleton table={REMEDIATION_WIDTHS} />}>
         <TicketsTable
           company={company}
           status={status}
