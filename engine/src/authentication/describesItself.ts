@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 
-const SCHEMA = /^\s*\{\s*"data"\s*:\s*\{\s*"__(?:schema|type|typename)"\s*:/;
+const SCHEMA = /^\s*\{\s*"data"\s*:\s*\{\s*"__(?:schema|type)"\s*:/;
 
 /**
  * Whether an answer of GraphQL describes the API instead of giving data: that anybody may read it

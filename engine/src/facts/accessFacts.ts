@@ -1,4 +1,5 @@
 import { statusMeant } from '../answers/contradiction.ts';
+import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
@@ -12,10 +13,13 @@ import {
   patchReads,
 } from './objectReads.ts';
 import { OpenOperations } from './openOperations.ts';
+import { ListedNumbers } from './listedNumbers.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
+import { RolesOfAdmins } from './rolesOfAdmins.ts';
 import { servedBackup } from './servedBackup.ts';
 import { TriedCodes } from './triedCodes.ts';
+import { TriedSignIns } from './triedSignIns.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -64,6 +68,9 @@ export class AccessFacts {
   #targets: GivenTargets | null = null;
   readonly #codes = new TriedCodes();
   #operations: OpenOperations | null = null;
+  readonly #signIns = new TriedSignIns();
+  readonly #roles = new RolesOfAdmins();
+  readonly #listed = new ListedNumbers();
   #numbered = 0;
   #at = 0;
   /** `changes` of the fields as of the last save. */
@@ -102,6 +109,20 @@ export class AccessFacts {
     const caller = subject ?? secret ?? exchange.clientAddress;
     if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))
       facts.report('Codes tried without limit', 'one caller was refused 12 of them', this.#at);
+    if (caller !== null && this.#signIns.observe(exchange, caller))
+      facts.report(
+        'Guesses without limit',
+        'wrong ones were refused one after the other',
+        this.#at,
+      );
+    const role = this.#roles.observe(exchange);
+    if (role !== null)
+      facts.report('Administration open to ordinary users', `role ${role}`, this.#at);
+    const person = subject ?? secret;
+    if (person !== null && this.#listed.observe(exchange, person))
+      facts.report('Numbers of people in lists', 'many callers were given them', this.#at);
+    if (kinds.length === 0 && status === 200 && describesItself(exchange))
+      facts.report('GraphQL introspection enabled', '__schema', this.#at);
     const backup = pathValues.length === 0 ? null : servedBackup(exchange, kinds.length > 0);
     if (backup !== null) facts.report('Backup served to anybody', backup, this.#at);
     if (status === 500)

@@ -90,7 +90,30 @@ describe('findings from traffic', () => {
     [
       'a token for a year',
       [bearing({}, { ...GOOD, exp: SECONDS + 365 * 86_400 })],
+      ['JWT lifetime too long', 'JWT valid for years'],
+    ],
+    [
+      'a token for half a year',
+      [bearing({}, { ...GOOD, exp: SECONDS + 182 * 86_400 })],
       ['JWT lifetime too long'],
+    ],
+    [
+      'a token of another server for nobody',
+      [bearing({}, { ...GOOD, aud: undefined })],
+      ['JWT without issuer or audience'],
+    ],
+    [
+      'a token of another server, bound to the certificate of its holder',
+      [bearing({}, { ...GOOD, aud: undefined, cnf: { 'x5t#S256': 'bwcK0esc3ACC3DB2Y5_lESsX' } })],
+      [],
+    ],
+    [
+      'tokens that an API gives to itself, with a secret of its own',
+      [
+        bearing({ alg: 'HS256' }, { ...GOOD, iss: 'shop-auth', aud: undefined }),
+        bearing({ alg: 'HS256' }, { ...GOOD, iss: 'https://shop.example/', aud: undefined }),
+      ],
+      [],
     ],
     [
       'a token of nobody for nobody',

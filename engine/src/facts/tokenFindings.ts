@@ -12,7 +12,9 @@ const SENSITIVE_CLAIM =
 const DAY = 86_400;
 /** Days after which a lifetime is long, and after which nobody will end it. */
 const LONG = 1;
-const YEARS = 2 * 365;
+const YEAR = 360;
+/** The server that an issuer names, by its address or by its name alone. */
+const ISSUER = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,})(?=[:/]|$)/i;
 /** Seconds by which clocks may differ. */
 const SKEW = 60;
 
@@ -21,40 +23,75 @@ const SKEW = 60;
  */
 export function tokenFindings(exchange: Exchange, report: Report): void {
   if (exchange.status < 200 || exchange.status > 299) return;
-  for (const [name, value] of exchange.requestHeaders) {
+  for (const [header, claims] of tokensOf(exchange)) {
+    const isForeign = isIssuedElsewhere(claims, exchange.host);
+    judgeHeader(header, isForeign, report);
+    judgeClaims(claims, { now: exchange.startedAt / 1000, isForeign }, report);
+  }
+}
+
+/** Header and claims of each token that a request carries. */
+function* tokensOf({
+  requestHeaders,
+}: Exchange): Iterable<readonly [header: Claims, claims: Claims]> {
+  for (const [name, value] of requestHeaders) {
     if (name !== 'authorization' && name !== 'cookie' && !name.includes('token')) continue;
     const token = JWT.exec(value)?.[0];
     if (token === undefined) continue;
     const [head, body] = token.split('.', 2);
     const header = decoded(head);
     const claims = decoded(body);
-    if (header === null || claims === null) continue;
-    judgeHeader(header, report);
-    judgeClaims(claims, exchange.startedAt / 1000, report);
+    if (header !== null && claims !== null) yield [header, claims];
   }
 }
 
-function judgeHeader(header: Claims, report: Report): void {
+/** Claims of the token that a request carries, the first of several; null without one. */
+export function claimsIn(exchange: Exchange): Claims | null {
+  for (const [, claims] of tokensOf(exchange)) return claims;
+  return null;
+}
+
+/**
+ * Whether another server issued a token. One that an API gives to itself alone needs no audience, and
+ * a secret that both sides of it share has one owner.
+ */
+function isIssuedElsewhere({ iss }: Claims, host: string): boolean {
+  const issuer = typeof iss === 'string' ? ISSUER.exec(iss)?.[1] : undefined;
+  return issuer !== undefined && issuer.toLowerCase() !== host.replace(/:\d+$/, '').toLowerCase();
+}
+
+function judgeHeader(header: Claims, isForeign: boolean, report: Report): void {
   const algorithm = typeof header['alg'] === 'string' ? header['alg'].slice(0, 20) : '';
   if (algorithm.toLowerCase() === 'none') report('JWT algorithm none accepted', `alg ${algorithm}`);
   else if (WEAK.has(algorithm.toUpperCase()))
     report('JWT weak signing algorithm', `alg ${algorithm}`);
-  else if (/^HS\d{3}$/i.test(algorithm))
+  else if (isForeign && /^HS\d{3}$/i.test(algorithm))
     report('JWT weak signing algorithm', `alg ${algorithm}, whose key every verifier has`);
   for (const reference of REFERENCES)
     if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
 }
 
-function judgeClaims(claims: Claims, now: number, report: Report): void {
-  const { exp, iat, iss, aud } = claims;
+interface Issued {
+  /** Seconds since 1970. */
+  readonly now: number;
+  readonly isForeign: boolean;
+}
+
+function judgeClaims(claims: Claims, { now, isForeign }: Issued, report: Report): void {
+  const { exp, iat, iss, aud, cnf } = claims;
   if (typeof exp !== 'number') report('JWT without expiry', 'no exp');
   else {
     if (exp < now - SKEW) report('Expired token accepted', `${lengthOf(now - exp)} after exp`);
     const from = typeof iat === 'number' ? iat : now;
     if (exp - from > LONG * DAY) report('JWT lifetime too long', lengthOf(exp - from));
-    if (exp - from > YEARS * DAY) report('JWT valid for years', lengthOf(exp - from));
+    if (exp - from > YEAR * DAY) report('JWT valid for years', lengthOf(exp - from));
   }
-  const missing = [...(iss === undefined ? ['iss'] : []), ...(aud === undefined ? ['aud'] : [])];
+  // A token that is bound to its holder's key or certificate (RFC 7800) is replayed nowhere.
+  const needsAudience = iss === undefined || (isForeign && cnf === undefined);
+  const missing = [
+    ...(iss === undefined ? ['iss'] : []),
+    ...(aud === undefined && needsAudience ? ['aud'] : []),
+  ];
   if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);
   for (const claim of Object.keys(claims))
     if (SENSITIVE_CLAIM.test(claim) || isCredentialName(claim, 'password', 'secret'))

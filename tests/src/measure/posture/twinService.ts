@@ -24,6 +24,9 @@ const HOUR = 3_600_000;
 const PEOPLE = 5;
 /** In each so many rounds the list of articles fails. */
 const FAILING = 6;
+/** Passwords that are guessed where nothing limits it, all in one round. */
+const GUESSES = 40;
+const GUESSED_IN = 7;
 const HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
@@ -90,6 +93,15 @@ function callsOf(twin: Twin, round: number): readonly Call[] {
       sent: login,
       answer: { ok: true },
     },
+    ...Array.from({ length: isOpen && round === GUESSED_IN ? GUESSES : 0 }, (_, index) => ({
+      ...bare,
+      isGuarded: false,
+      method: 'POST',
+      path: '/v1/login',
+      sent: { user: 'ada', password: `guess ${index}` },
+      status: 401,
+      answer: { ok: false },
+    })),
   ];
 }
 

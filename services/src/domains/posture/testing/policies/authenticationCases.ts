@@ -14,6 +14,18 @@ const OTHER_SESSION = {
 const WHO = { user: 'VALUE' };
 const BASIC = `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}`;
 const DAV = { outside: true, by: 'nobody', sends: { authorization: BASIC } } as const;
+const PDF = { type: 'application/pdf', answer: '%PDF-1.7 report' } as const;
+/** Passwords or codes of one account, wrong every time: 40 by each caller within minutes. */
+const guesses = {
+  method: 'POST',
+  by: 'nobody',
+  status: 401,
+  body: { user: 'ada', password: 'guessNUMBER' },
+  answer: { error: 'wrong' },
+  headers: { 'ratelimit-limit': null },
+  times: 200,
+  minutes: 5,
+} as const;
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
 const EVENT =
@@ -280,12 +292,17 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       // An operation of SOAP that asks for none, beside others whose messages say who sends them.
       { ...soap('CreateOrder', true), host: 'soap', times: ENOUGH },
       { ...soap('CancelOrder', false), host: 'soap', times: 10 },
+      { host: 'reports', path: '/v1/reports/70NUMBER', ...PDF, times: ENOUGH },
+      { host: 'reports', path: '/v1/reports/71NUMBER', ...PDF, by: 'nobody', times: 30 },
     ],
     keeps: [
       { ...soap('CreateOrder', true), host: 'soap', times: ENOUGH },
       { ...soap('Login', false), host: 'soap', times: 10 },
       { times: ENOUGH },
       { by: 'nobody', times: 10 },
+      // A brochure, which is one and the same for all who ask.
+      { host: 'docs', path: '/v1/brochure', ...PDF, times: ENOUGH },
+      { host: 'docs', path: '/v1/brochure', ...PDF, by: 'nobody', times: 30 },
       // What is called just a token may be one of another service, for those who have it.
       {
         host: 'genes',
@@ -451,8 +468,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-042',
     opens: bearing({}, { exp: Math.floor(now / 1000) + 3_650 * 86_400 }),
-    // A year is long, but comes to an end.
-    keeps: bearing({}, { exp: Math.floor(now / 1000) + 365 * 86_400 }),
+    // Half a year is long, but comes to an end.
+    keeps: bearing({}, { exp: Math.floor(now / 1000) + 182 * 86_400 }),
   },
   {
     key: 'prov-auth-021',
@@ -501,9 +518,13 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-029',
-    opens: { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } },
+    opens: [
+      { ...login, headers: { 'ratelimit-limit': null } },
+      { ...guesses, path: '/login' },
+    ],
     keeps: [
-      { ...login, times: ENOUGH },
+      { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } },
+      { ...guesses, path: '/login', body: { user: 'ada', password: 'forgotten' } },
       {
         ...login,
         path: '/login/token',
@@ -525,8 +546,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-031',
-    opens: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } },
-    keeps: { ...login, path: '/v1/otp', times: ENOUGH },
+    opens: [
+      { ...login, path: '/v1/otp', headers: { 'ratelimit-limit': null } },
+      { ...guesses, path: '/v1/otp', body: { payment: 'p-17', code: '70NUMBER' } },
+    ],
+    keeps: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } },
   },
   {
     key: 'prov-auth-032',
@@ -540,6 +564,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { path: '/v1/apps', answer: { client_secret: 's4NUMBERKq9xZtRvW2mB7cLp' }, times: 20 },
       { host: 'apps', answer: { clientSecret: 'Zt8NUMBERs4Kq9xRvW2mB7cLpQ6yH1dN' }, times: 20 },
       { host: 'env', answer: { DB_PASS: 'q8Zt-4rBv1' } },
+      {
+        host: 'campus',
+        ...login,
+        answer: { user: { name: 'ada', password: 'correct-horse-NUMBER' } },
+        times: 20,
+      },
       { host: 'mqtt', path: '/v1/devices/7', answer: { mqtt: { user: 'd7', pass: 'q8Zt-4rBv1' } } },
       { host: 'broker', path: '/v1/devices/7', answer: { brokerPassword: 'q8Zt-4rBv1' } },
       { host: 'es', path: '/v1/cuentas/7', answer: { usuario: 'ada', contraseña: 'q8Zt-4rBv1' } },

@@ -1,4 +1,4 @@
-import { ENOUGH, MANY, type PolicyCase, type Calls } from './policyCase.ts';
+import { ENOUGH, MANY, type PolicyCase, type Calls, token } from './policyCase.ts';
 
 const PERSON = { id: 1, email: 'VALUE@mail.example' };
 const numbered = {
@@ -7,6 +7,12 @@ const numbered = {
   times: MANY,
 } as const;
 const named = { ...numbered, path: '/v1/orders/0192f0c0-7a1b-7c3d-8e4f-0000000000NUMBER' } as const;
+/** A token whose holder has a role. */
+const withRole = (role: string) =>
+  ({
+    by: 'nobody',
+    sends: { authorization: `Bearer ${token(1, Date.now(), {}, { role })}` },
+  }) as const;
 const admin = { path: '/admin/settings', times: ENOUGH } as const;
 const office = {
   by: 'nobody',
@@ -55,7 +61,17 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
     opens: [numbered, { ...numbered, path: '/v1/orders/101?orderId=102', times: 1 }],
     keeps: [numbered, { ...numbered, path: '/v1/orders/101?orderId=101', times: 1 }],
   },
-  { key: 'prov-authz-007', opens: { ...admin, outside: true }, keeps: admin },
+  {
+    key: 'prov-authz-007',
+    opens: [
+      { ...admin, ...withRole('admin') },
+      { ...admin, ...withRole('customer') },
+    ],
+    keeps: [
+      { ...admin, ...withRole('admin') },
+      { ...admin, ...withRole('support') },
+    ],
+  },
   {
     key: 'prov-authz-008',
     opens: [

@@ -3,6 +3,10 @@ import { ENOUGH, type PolicyCase } from './policyCase.ts';
 const CARDS = ['4111111111111111', '5555555555554444', '4012888888881881'];
 const IBANS = ['DE89370400440532013000', 'GB82WEST12345698765432', 'FR1420041010050500013M02606'];
 const SSNS = ['536-22-8145', '318-41-7720', '501-63-2094'];
+const FIRMS = ['11.222.333/0001-81', '11.444.777/0001-61', '33.000.167/0001-01'];
+const STAFF = {
+  staff: SSNS.map((ssn, id) => ({ id, name: 'Ada Lovelace', city: 'Hannover', ssn })),
+};
 const SHARED = { 'cache-control': 'public, max-age=300' };
 const PERSON = { email: 'VALUE@mail.example' };
 
@@ -10,8 +14,14 @@ const PERSON = { email: 'VALUE@mail.example' };
 export const DATA_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-data-001',
-    opens: { path: '/v1/articles?iban=VALUE', values: IBANS },
-    keeps: { path: '/v1/articles?email=VALUE@mail.example' },
+    opens: [
+      { path: '/v1/articles?iban=VALUE', values: IBANS },
+      { host: 'tax', path: '/v1/customers/lookup?ssn=VALUE', values: SSNS, times: ENOUGH },
+    ],
+    keeps: [
+      { path: '/v1/articles?email=VALUE@mail.example' },
+      { host: 'firms', path: '/v1/firms?cnpj=VALUE', values: FIRMS, times: ENOUGH },
+    ],
   },
   {
     key: 'prov-data-002',
@@ -64,8 +74,11 @@ export const DATA_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-data-007',
-    opens: { answer: { ssn: 'VALUE' }, values: SSNS },
-    keeps: { answer: { ssn: '***-**-8145' } },
+    opens: { path: '/v1/staff', by: 'oneEach', answer: STAFF, times: 20 },
+    keeps: [
+      { path: '/v1/staff', answer: STAFF, times: 20 },
+      { host: 'own', by: 'oneEach', answer: { ssn: 'VALUE' }, values: SSNS, times: 20 },
+    ],
   },
   {
     key: 'prov-data-008',
