@@ -5,6 +5,10 @@ type Json = { readonly [key: string]: unknown };
 const TEXTUAL = /json|text|xml|urlencoded|multipart|graphql|javascript|yaml|csv|html/i;
 const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
+/** A table as text is often given out under the type of Excel's own files, which are binary. */
+const TABLE_FOR_EXCEL = /^application\/vnd\.ms-excel\b/i;
+const PLAIN_HEAD = /^[^\0-\x08\x0b\x0c\x0e-\x1f\ufffd]{1,512}/;
+const HEAD = 512;
 const BOUNDARY = 'part-of-form';
 
 /**
@@ -62,7 +66,8 @@ export function headerOf(headers: readonly Pair[], name: string): string {
 
 function textOf(text: unknown, encoding: unknown, mediaType: string): string | null {
   if (typeof text !== 'string') return null;
-  if (encoding !== 'base64') return BINARY.test(mediaType) && text !== '' ? null : text;
+  if (encoding !== 'base64')
+    return BINARY.test(mediaType) && text !== '' && !isTable(text, mediaType) ? null : text;
   if (mediaType !== '' && !TEXTUAL.test(mediaType)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64'));
@@ -70,6 +75,10 @@ function textOf(text: unknown, encoding: unknown, mediaType: string): string | n
     return null;
   }
 }
+
+const isTable = (text: string, mediaType: string): boolean =>
+  TABLE_FOR_EXCEL.test(mediaType) &&
+  PLAIN_HEAD.exec(text)?.[0].length === Math.min(text.length, HEAD);
 
 function mediaTypeOf(value: unknown, headerType: string): string {
   return typeof value === 'string' && value !== '' && value !== 'x-unknown' ? value : headerType;

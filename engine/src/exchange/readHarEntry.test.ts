@@ -173,6 +173,14 @@ describe('reading a HAR entry', () => {
     assert.equal(broken?.text, null);
   });
 
+  it('reads a table that is given out under the type of Excel’s own files, which are binary', () => {
+    const typed = (text: string): string | null | undefined =>
+      read({ response: { content: { mimeType: 'application/vnd.ms-excel', text } } }).responseBody
+        ?.text;
+    assert.equal(typed('id;email\n1;a@mail.example'), 'id;email\n1;a@mail.example');
+    assert.equal(typed('\ufffd\ufffd\u0011\u0000'), null);
+  });
+
   it('takes an entry without a start time as just received, if it is told the time', () => {
     assert.equal(read({ entry: { startedDateTime: undefined } }).startedAt, NOW);
     assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), {

@@ -8,6 +8,7 @@ import type { Budget, ParameterNode } from './parameterNode.ts';
 import type { KeyedPlace, ParameterSide } from './place.ts';
 import { isOfCards, readCards } from './readCards.ts';
 import { readMultipart } from './readMultipart.ts';
+import { isOfPages, readPage } from './readPage.ts';
 import { findRecords, isOfRecords, readRecords } from './readRecords.ts';
 import { readXml } from './readXml.ts';
 import { isTransportHeader } from './transportHeaders.ts';
@@ -151,5 +152,6 @@ function toldByText({ side, contentType, statusClass }: KeyedPlace, text: string
   if (side !== 'response') return undefined;
   if (isSecretDocument(text)) return text;
   if (FAILED.has(statusClass)) return stackTraceIn(text) ?? undefined;
+  if (isOfPages(contentType)) return readPage(text) ?? undefined;
   return findRecords(contentType, text) ?? undefined;
 }

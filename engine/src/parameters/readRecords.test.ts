@@ -7,7 +7,13 @@ const lines = (text: string) => readRecords('application/x-ndjson', text);
 
 describe('records of bodies with one a line', () => {
   it('ENG-03 knows tables and lines of JSON by their media types', () => {
-    const types = ['text/csv', 'text/tab-separated-values', 'application/x-ndjson'];
+    const types = [
+      'text/csv',
+      'text/x-csv',
+      'text/comma-separated-values',
+      'text/tab-separated-values',
+      'application/x-ndjson',
+    ];
     assert.ok([...types, 'application/jsonl', 'application/fhir+ndjson'].every(isOfRecords));
     assert.ok(!['application/json', 'text/plain', 'text/html', ''].some(isOfRecords));
   });
@@ -16,6 +22,7 @@ describe('records of bodies with one a line', () => {
     const ada = { id: '1', email: 'ada@mail.example' };
     assert.deepEqual(table('id,email\r\n1,ada@mail.example\r\n'), [ada]);
     assert.deepEqual(table('id;email\n1;ada@mail.example'), [ada]);
+    assert.deepEqual(table('\ufeffsep=;\r\nid;email\r\n1;ada@mail.example\r\n'), [ada]);
     assert.deepEqual(table('id\temail\n1\tada@mail.example\n\n'), [ada]);
     assert.deepEqual(table('name,note\n"Byron, Ada","says ""no"""'), [
       { name: 'Byron, Ada', note: 'says "no"' },
@@ -47,7 +54,8 @@ describe('records of bodies with one a line', () => {
 
   it('ENG-03 are found where the type does not say so: tables handed out as any text, lines as JSON', () => {
     const rows = 'id,name,email\n1,Ada,ada@mail.example\n2,Bob,bob@mail.example\n';
-    for (const type of ['text/plain', '']) assert.equal(findRecords(type, rows)?.length, 2, type);
+    for (const type of ['text/plain', '', 'application/vnd.ms-excel', 'application/force-download'])
+      assert.equal(findRecords(type, rows)?.length, 2, type);
     assert.deepEqual(findRecords('application/json', '{"a":1}\n{"a":2}\n'), [{ a: 1 }, { a: 2 }]);
   });
 

@@ -1,11 +1,14 @@
 const LINES = /^(?:application\/(?:x-)?(?:ndjson|jsonlines?|jsonl)|application\/fhir\+ndjson)$/;
-const TABLE = /^(?:text|application)\/(?:csv|tab-separated-values)$/;
+const TABLE =
+  /^(?:text|application)\/(?:(?:x-)?(?:csv|comma-separated-values|tsv)|tab-separated-values)$/;
 /** Records that say what all of them are like. */
 const MOST = 20;
 const LONGEST = 65_536;
 const MOST_COLUMNS = 200;
-/** Types that say nothing but that it is a text, which tables are given out as. */
-const ANY = /^(?:text\/plain)?$/;
+/** Types that say nothing but that it is a text, or a file to be kept, which tables are given out as. */
+const ANY = /^(?:text\/plain|application\/(?:x-|force-)?download|application\/vnd\.ms-excel)?$/;
+/** Before a table: the mark of its encoding, and which sign stands between cells (of Excel). */
+const BEFORE = /^\ufeff?(?:sep=.\r?\n)?/;
 /** A name of a column; sentences have a space behind their commas. */
 const NAME = /^"?\p{L}[\p{L}\d_.-]*(?: [\p{L}\d_.-]+){0,2}"?$/u;
 const FEWEST = { columns: 3, rows: 2 } as const;
@@ -44,7 +47,10 @@ export function readRecords(mediaType: string, text: string): readonly object[] 
 
 /** The first lines that hold something. */
 function linesOf(text: string): readonly string[] {
-  const lines = text.slice(0, LONGEST).split(/\r?\n/, MOST + 2);
+  const lines = text
+    .slice(0, LONGEST)
+    .replace(BEFORE, '')
+    .split(/\r?\n/, MOST + 2);
   // What was cut in the middle of a line says nothing of its field.
   if (text.length > LONGEST || lines.length > MOST + 1) lines.pop();
   return lines.filter((line) => line !== '');

@@ -259,9 +259,9 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       isStatic: urlType === 'other',
       makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
       isOpen: (endpoint.authTune ?? learned) === false,
+      // Pages are made for everybody, and often say whom to write to.
       isShared:
-        facts.has('sharedByAll') &&
-        !facts.has('ofOneCaller') &&
+        (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&
         areOfNobody(parameters, endpoint.template),
       isDeprecated: facts.has('deprecated'),
       isOldVersion: endpoint.isOldVersion,
@@ -286,7 +286,7 @@ const CARD = 'Credit Card Number';
  * long a cache may keep them.
  */
 const SERVED =
-  /^(?:applicant|candidate|citizen|client|customer|donor|employee|guest|passenger|patient|person|pupil|resident|student|subscriber|user|visitor|voter)s?$|^people$/;
+  /^(?:account|applicant|appointment|booking|candidate|citizen|claim|client|customer|donor|employee|guest|invoice|order|passenger|patient|person|prescription|pupil|reservation|resident|shipment|student|subscriber|user|visitor|voter)s?$|^people$/;
 
 const namesServed = (name: string): boolean => tokensOf(name).some((word) => SERVED.test(word));
 

@@ -39,6 +39,8 @@ const WEBHOOK = ['whsec', 'q8Zt4rBv1Kx7Lm2Np5Ws9Yd3Fg6Hj0TVALUE'].join('_');
 const DATABASE = 'postgres://shop:q8Zt4rBv1@db.example/orders';
 const APP = '3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4f';
 
+const page = (email: string): string =>
+  `<html><body><table><tr><th>E-mail</th><td>${email}</td></tr><tr><th>Phone</th><td>+49 511 286010NUMBER</td></tr></table></body></html>`;
 const soap = (operation: string, isSigned: boolean) =>
   ({
     by: 'nobody',
@@ -80,6 +82,23 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         headers: { 'cache-control': 'public, max-age=300' },
         answer: { email: 'VALUE@mail.example', phone: '+49 511 286010NUMBER' },
         times: MANY,
+      },
+      {
+        host: 'pages',
+        by: 'nobody',
+        path: '/orders/10NUMBER',
+        type: 'text/html',
+        answer: page('VALUE@mail.example'),
+        times: MANY,
+      },
+      {
+        host: 'excel',
+        by: 'nobody',
+        path: '/v1/export/customers',
+        type: 'application/vnd.ms-excel',
+        answer:
+          '\ufeffsep=;\nid;name;email\n1;Ada;VALUE@mail.example\n2;Bob;bob.VALUE@mail.example\n',
+        times: 20,
       },
       // Whoever asks is made a secret, and told whose it is.
       {
@@ -157,6 +176,24 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         path: '/v1/stops/NUMBER',
         headers: { 'cache-control': 'public, max-age=60' },
         answer: { stop: 'North', email: 'desk.VALUE@rail.example', phone: '+49 511 286010NUMBER' },
+        times: MANY,
+      },
+      // Pages of shops say whom to write to, and those of others have a footer.
+      {
+        host: 'shops',
+        by: 'nobody',
+        path: '/stores/10NUMBER',
+        type: 'text/html',
+        answer: page('VALUE@mail.example'),
+        times: MANY,
+      },
+      {
+        host: 'footers',
+        by: 'nobody',
+        path: '/orders/10NUMBER',
+        type: 'text/html',
+        answer:
+          '<html><body><p>Sign in to see it.</p><footer>VALUE@mail.example</footer></body></html>',
         times: MANY,
       },
       // Whoever says where to write to, and is given a key, signs up.
