@@ -226,6 +226,17 @@ const CASES: readonly Case[] = [
     })),
   },
   {
+    name: 'the publishable key that all clients of an app send as a token',
+    is: null,
+    calls: many(60, (index) => ({
+      token: 'pk_live_f00dfeedf00dfeed',
+      address: `${20 + (index % 30)}.9.0.4`,
+      agent: `agent/${index % 7}`,
+      path: '/search',
+      query: [['q', 'desk']],
+    })),
+  },
+  {
     name: 'the key of a program that others have since an hour',
     is: 'tokenSharing apiKey',
     calls: many(60, (index) => ({

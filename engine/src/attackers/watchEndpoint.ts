@@ -128,7 +128,9 @@ function watchObjects(
   const { consumer, ip, source } = who.keys;
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
-  const isGuess = !isEmpty || (isNumbered(value) && !wasNamed(state.named, consumer, value));
+  // What an answer named to somebody is no guess: an export of lists reads them one after the other.
+  const isNamed = (isEmpty || status < 300) && wasNamed(state.named, consumer, value);
+  const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
   const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
   const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
   if (isGuess)

@@ -45,7 +45,7 @@ export function watchTokens(
       exchange,
       minute,
       state.credentials,
-      keys.source === 'apiKey',
+      keys.source === 'apiKey' || isForClients(credentials),
     );
     found.report(isProgram ? onceSuspected(shared) : shared);
   }
@@ -72,6 +72,13 @@ const onceSuspected = (signal: Signal | null): Signal | null =>
   signal === null || signal.weight < SUSPICION
     ? null
     : { ...signal, weight: SUSPICION, isProven: false, isSuccess: false };
+
+/** What keys are called that an app or page carries for all its clients: it is no secret. */
+const FOR_CLIENTS = /^(?:pk|pub|public|publishable|anon|anonymous|browser|client|web)[-_]/i;
+
+/** Whether a credential says that all clients of an app have it, though it is sent as a token. */
+const isForClients = ({ secret, subject }: Credentials): boolean =>
+  secret !== null && subject === null && FOR_CLIENTS.test(secret);
 
 /** Whether a credential is of one sign-in on one device, as keys that people make are not. */
 const isSession = ({ kinds, subject }: Credentials): boolean =>

@@ -23,7 +23,9 @@ export const TIMES_USUAL = 5;
 const ENOUGH = 30;
 /** Kilobytes in an hour that are never too many, and how many times what is usual. */
 export const DATA = { allowed: 50_000, timesUsual: 10 } as const;
-const FLAGS = { usage: 2, data: 4 } as const;
+const FLAGS = { usage: 2, data: 4, suspected: 64 } as const;
+const SUSPICION = 6;
+const A_DAY_OF = 86_400_000;
 const TEN_MINUTES = 1;
 const DAY = 3;
 
@@ -62,7 +64,19 @@ export function excessiveUse(
     (countOf(pairs, pair, PAIR.windows, DAY, at) > Math.max(A_DAY.allowed, usual * A_DAY.times) &&
       different > 0);
   if (!isMuch) return null;
-  pairs.setWord(pair, PAIR.flags, flags | FLAGS.usage);
+  // What was known to read for many on an earlier day exports once more, faster.
+  const since = pairs.word(pair, PAIR.wideSince);
+  const isExport = since !== 0 && since < Math.floor(at / A_DAY_OF) && method === 'GET';
+  if (isExport && (flags & FLAGS.suspected) !== 0) return null;
+  pairs.setWord(pair, PAIR.flags, flags | (isExport ? FLAGS.suspected : FLAGS.usage));
+  if (isExport)
+    return {
+      type: 'scraping',
+      weight: SUSPICION,
+      isProven: false,
+      isSuccess: false,
+      message: `${Math.round(lately)} requests in ten minutes`,
+    };
   const type = method === 'GET' && allowed !== ALLOWED.same ? 'scraping' : 'excessiveUsage';
   const isFirst = (flags & FLAGS.usage) === 0;
   return proven(

@@ -37,7 +37,9 @@ export const PAIR = {
   owners: 36 + WINDOW_WORDS,
   /** Bits for how it counts among the consumers of the endpoint (`objectOwners.ts`, `seldomDone.ts`). */
   standing: 38 + WINDOW_WORDS,
-  words: 39 + WINDOW_WORDS,
+  /** Day (since 1970) from which on it is known to read for many; 0 where it is not. */
+  wideSince: 39 + WINDOW_WORDS,
+  words: 40 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;

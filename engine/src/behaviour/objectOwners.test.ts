@@ -201,6 +201,31 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, []);
   });
 
+  describe('that are exported faster than anybody reads', () => {
+    /** Consumer 98 reads for many since the first day; days later somebody reads 400 in minutes. */
+    const exported = (who: number, days: number): FewEndpoints => {
+      const service = new FewEndpoints(DOCUMENT);
+      for (let person = 0; person < 6; person++)
+        for (const reader of [person, 98]) service.send(reader, { path: documentOf(person, 0) });
+      own(service);
+      service.send(1, { path: documentOf(1, 0) }, days * 24 * 60 * MINUTE);
+      for (let index = 0; index < 400; index++)
+        service.send(who, { path: `/documents/new-${(index * 7_919) % 90_001}` }, SECOND);
+      return service;
+    };
+
+    it('are worth a suspicion of who did so on an earlier day', () => {
+      const { found, suspected } = exported(98, 2);
+      assert.deepEqual([found, suspected], [[], ['scraping']]);
+    });
+
+    for (const [what, who, days] of [
+      ['who began to on the same day', 98, 0],
+      ['who never did', 99, 2],
+    ] as const)
+      it(`are taken by ${what}`, () => assert.deepEqual(exported(who, days).found, ['scraping']));
+  });
+
   for (const [how, pathOf] of [
     ['without order', (index: number) => documentOf(index % PEOPLE, Math.floor(index / PEOPLE))],
     ['by counting through them', (index: number) => `/documents/${5_000 + index}`],
@@ -309,6 +334,26 @@ describe('ENG-04 objects that only others had used', () => {
       }
       assert.deepEqual(service.found, []);
     });
+
+  it('are nobody’s guess in the order in which lists named them: an export at speed', () => {
+    const service = new FewEndpoints('/orders/{id}');
+    for (let round = 0; round < 6; round++)
+      for (let person = 0; person < PEOPLE; person++)
+        service.send(person, { path: `/orders/${1_000 + person * 40}` });
+    const read = (isListed: boolean): void => {
+      for (let page = 0; page < 8; page++) {
+        const items = Array.from({ length: 10 }, (_, at) => ({ id: 7_000 + page * 10 + at }));
+        if (isListed) service.send(99, { path: '/orders/all', answer: { items } }, SECOND);
+        for (const { id } of items) service.send(99, { path: `/orders/${id}` }, SECOND);
+      }
+    };
+    read(true);
+    assert.deepEqual([service.found, service.suspected], [[], []]);
+    // The same without the lists counts through what nobody named.
+    const other = new FewEndpoints('/orders/{id}');
+    for (let at = 0; at < 80; at++) other.send(99, { path: `/orders/${7_000 + at}` }, SECOND);
+    assert.deepEqual(other.found, ['objectEnumeration']);
+  });
 
   it('are nobody’s guess after a list of hundreds that has several names for each', () => {
     const service = new FewEndpoints(DOCUMENT);

@@ -106,6 +106,8 @@ export function foreignObject(
   const isMuch = taken >= today * ENOUGH.share;
   if ((taken >= WIDE.foreign && !isKnown) || (today >= WIDE.objects && !isMuch))
     standing |= STANDING.wide;
+  if ((standing & STANDING.wide) !== 0 && pairs.word(pair, PAIR.wideSince) === 0)
+    pairs.setWord(pair, PAIR.wideSince, day);
   if (isTaught) {
     const uses = pairs.add(pair, PAIR.uses);
     if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
