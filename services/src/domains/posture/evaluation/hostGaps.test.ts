@@ -163,6 +163,38 @@ describe('what is true of a whole host', () => {
     );
   });
 
+  it('POST-14 tells tokens that are valid for years at each domain that takes some', async () => {
+    const companyId = await company(['prov-auth-042']);
+    const start = Date.now() - DAY;
+    const now = Math.floor(start / 1_000);
+    const YEAR = 365 * 86_400;
+    const claimed: Readonly<Record<string, object>> = {
+      'ten-years.example': { iat: now, exp: now + 10 * YEAR },
+      'since-now.example': { exp: now + 3 * YEAR },
+      'next-century.example': { iat: now, exp: 4_102_444_800 },
+      'one-year.example': { iat: now, exp: now + YEAR },
+      'hours.example': { iat: now, exp: now + 7_200 },
+      'without-end.example': { iat: now },
+    };
+    const part = (value: object): string =>
+      Buffer.from(JSON.stringify(value)).toString('base64url');
+    const rows = Object.entries(claimed).flatMap(([host, claims]) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const bearer = `Bearer ${part({ alg: 'RS256' })}.${part({ sub: 'ada', ...claims })}.c2lnbmVk`;
+        const row = answer('/v1/items', start + index * MINUTE, {}, bearer);
+        return JSON.parse(JSON.stringify(row).replace('https://shop.example/', `https://${host}/`));
+      }),
+    );
+    await send(companyId, rows);
+    const gaps = await test.db
+      .company(companyId)
+      .query<{ host: string }>("select host from posture.gaps where status = 'open' order by host");
+    assert.deepEqual(
+      gaps.map(({ host }) => host),
+      ['next-century.example', 'since-now.example', 'ten-years.example'],
+    );
+  });
+
   it('POST-14 is one gap for all ports of a host, which another port has once the first is repaired', async () => {
     const companyId = await company(['prov-conf-007']);
     const start = Date.now() - DAY;

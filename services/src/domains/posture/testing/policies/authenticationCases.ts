@@ -505,8 +505,13 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-042',
     opens: bearing({}, { exp: Math.floor(now / 1000) + 3_650 * 86_400 }),
-    // Half a year is long, but comes to an end.
-    keeps: bearing({}, { exp: Math.floor(now / 1000) + 182 * 86_400 }),
+    keeps: [
+      // Half a year is long, but comes to an end.
+      bearing({}, { exp: Math.floor(now / 1000) + 182 * 86_400 }),
+      // One without an end is a gap of its own, and one that is refused opens nothing.
+      bearing({}, { exp: null }),
+      { ...bearing({}, { exp: Math.floor(now / 1000) + 3_650 * 86_400 }), status: 401 },
+    ],
   },
   {
     key: 'prov-auth-021',
@@ -916,8 +921,62 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: { id: 7, otp: '48VALUE' },
         values: ['2913', '1072', '9903', '5532'],
       },
+      {
+        host: 'mail',
+        path: '/v1/email-verification',
+        method: 'POST',
+        by: 'nobody',
+        body: { email: 'ada@mail.example' },
+        answer: { data: { sent: true, code: '9VALUE' } },
+        values: ['2913', '1072', '9903', '5532'],
+      },
+      {
+        host: 'es',
+        path: '/v1/codigos',
+        method: 'POST',
+        by: 'nobody',
+        body: { telefono: '+34911234567' },
+        answer: { codigo: '7VALUE' },
+        values: ['2913', '1072', '9903', '5532'],
+      },
     ],
     keeps: [
+      // One that comes again is no code, nor is one that the caller sends, or one of a place.
+      {
+        host: 'again',
+        path: '/v1/otp',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800' },
+        answer: { code: '20001', message: 'sent' },
+      },
+      {
+        host: 'sent',
+        path: '/v1/otp/verify',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800', otp: '48VALUE' },
+        answer: { otp: '48VALUE', verified: true },
+        values: ['2913', '1072', '9903', '5532'],
+      },
+      {
+        host: 'towns',
+        path: '/v1/verification',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800' },
+        answer: { postalCode: '8VALUE' },
+        values: ['2913', '1072', '9903', '5532'],
+      },
+      {
+        host: 'else',
+        path: '/v1/orders',
+        method: 'POST',
+        by: 'nobody',
+        body: { phone: '+41446681800' },
+        answer: { code: '48VALUE' },
+        values: ['2913', '1072', '9903', '5532'],
+      },
       {
         path: '/v2/auth/otp/request',
         method: 'POST',

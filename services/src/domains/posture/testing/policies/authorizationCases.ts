@@ -91,6 +91,14 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
     key: 'prov-authz-014',
     opens: [
       { ...office, host: 'admin' },
+      {
+        ...office,
+        host: 'ops-admin',
+        method: 'PUT',
+        path: '/v1/prices/10NUMBER',
+        body: { price: 7 },
+        answer: { done: true },
+      },
       { ...office, host: 'backoffice-eu', method: 'DELETE', path: '/v1/users/10NUMBER' },
     ],
     keeps: [

@@ -35,8 +35,29 @@ export const GRAPHQL_CASES: readonly PolicyCase[] = [
     opens: [
       ...inUse,
       { ...ask('mutation RefundPayment { refund }', DONE), by: 'nobody', times: 10 },
+      // Others show a credential for it, which nobody asks for.
+      ...inUse.map((calls) => ({ ...calls, host: 'both' })),
+      { ...ask('mutation DeleteUser { user }', DONE), host: 'both', times: 10 },
+      { ...ask('mutation DeleteUser { user }', DONE), host: 'both', by: 'nobody', times: 10 },
+      // Queries that anybody may ask say nothing of mutations.
+      ...inUse.map((calls) => ({ ...calls, host: 'public' })),
+      { ...ask('query Products { name }', DONE), host: 'public', by: 'nobody', times: 20 },
+      { ...ask('mutation SetPrice { price }', DONE), host: 'public', by: 'nobody', times: 10 },
     ],
-    keeps: [...inUse, { ...ask('mutation LoginShopper { login }', DONE), by: 'nobody', times: 10 }],
+    keeps: [
+      ...inUse,
+      { ...ask('mutation LoginShopper { login }', DONE), by: 'nobody', times: 10 },
+      { ...ask('mutation AddToCart { cart }', DONE), by: 'nobody', times: 10 },
+      { ...ask('query Products { name }', DONE), by: 'nobody', times: 10 },
+      ...inUse.map((calls) => ({ ...calls, host: 'refused' })),
+      {
+        ...ask('mutation RefundPayment { refund }', null),
+        host: 'refused',
+        by: 'nobody',
+        times: 10,
+        answer: { data: null, errors: [{ message: 'Sign in to do that.' }] },
+      },
+    ],
   },
   { key: 'prov-gql-002', opens: { ...introspection, outside: true }, keeps: introspection },
   {
