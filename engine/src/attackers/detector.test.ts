@@ -36,7 +36,23 @@ interface Case {
   readonly calls: readonly Call[];
 }
 
+/** A token without a signature, in the name of one of the shop's users. */
+const unsigned = (user: number): string => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: `user ${user}` })}.`;
+};
+
 const CASES: readonly Case[] = [
+  {
+    name: 'tokens without a signature in the name of twenty users, all from one address',
+    is: 'forgedToken ip',
+    calls: many(40, (index) => ({
+      token: unsigned(index % 20),
+      path: `/orders/${70_000 + (index % 20) * 13}`,
+      address: '198.51.100.7',
+      at: START + index * 8 * SECOND,
+    })),
+  },
   {
     name: 'ids of others tried out, all refused',
     is: 'objectEnumeration token',

@@ -7,7 +7,7 @@ import { pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { foreignObject, isAtReaders } from '../behaviour/objectOwners.ts';
+import { foreignObject, isAtReaders, isOwnOnly } from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
   countRefused,
@@ -144,6 +144,7 @@ function watchObjects(
         exchange.startedAt,
         how,
         isMachine || isAtReaders(state, traffic, { ...who, ip }),
+        consumer !== ip && objects.length === 1 && isOwnOnly(state.pairs, pair, traffic),
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;

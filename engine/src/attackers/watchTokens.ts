@@ -27,6 +27,7 @@ export function watchTokens(
 ): void {
   const { actors } = state;
   const { keys, self, place, minute, isShared, isProgram } = who;
+  found.report(forgedToken(credentials, exchange.status));
   if (keys.credential === 0) return;
   const { status, clientAddress } = exchange;
   const own = credentialRecord(state, who);
@@ -64,7 +65,6 @@ export function watchTokens(
     found.report(isOwn ? onceSuspected(travel) : travel);
     if (travel === null && isSession(credentials)) found.report(sessionTravel(actors, own, from));
   }
-  found.report(forgedToken(credentials, status));
 }
 
 /** A sequence that proves nothing of its maker: said once, as a suspicion. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../authentication/caller.ts';
-import type { AuthKind } from '../authentication/credentials.ts';
+import type { AuthKind, Credentials } from '../authentication/credentials.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
+import { isUnsigned } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { type Attacker, levelOf } from './attacker.ts';
 import type { DetectorState } from './detectorState.ts';
@@ -9,6 +10,7 @@ import type { Observed } from './observed.ts';
 import { changesCredentials, countUser, isAddressShared, SETTLED } from './usersOfAddress.ts';
 
 const NOBODY = -1;
+const NO_CREDENTIALS: Credentials = { kinds: [], subject: null, secret: null };
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
@@ -43,12 +45,18 @@ export function meet(
 ): Who | null {
   const { actors, attackers } = state;
   const carried = credentials.secret === null ? state.carriers.find(exchange) : null;
-  const identity = identityOf(
-    exchange,
-    carried === null ? credentials : { subject: credentials.subject, secret: carried, kinds: KEY },
-    caller,
-    identityKeys,
-  );
+  // Whoever writes a token may write any name: where it came from is what is sure.
+  const isForged = exchange.clientAddress !== null && isUnsigned(credentials);
+  const identity = isForged
+    ? identityOf(exchange, NO_CREDENTIALS, null, identityKeys)
+    : identityOf(
+        exchange,
+        carried === null
+          ? credentials
+          : { subject: credentials.subject, secret: carried, kinds: KEY },
+        caller,
+        identityKeys,
+      );
   if (identity === null) return null;
   const { startedAt, status } = exchange;
   const minute = Math.floor(startedAt / 60_000);

@@ -42,6 +42,8 @@ const SUSPICION = 6;
  *   without an error says nothing, which counts where such objects are near each other
  * @param isMachine it has the key of a program where people have something else: to count through
  *   objects that are given is a suspicion then, and no more, since exports do
+ * @param isOwnOnly nothing that it was given is known to be of anybody else: unless something is
+ *   refused, it may go through what is its own, as backups do
  */
 export function objectEnumeration(
   pairs: Records,
@@ -52,6 +54,7 @@ export function objectEnumeration(
   at: number,
   how: 'object' | 'code' | 'empty' = 'object',
   isMachine = false,
+  isOwnOnly = false,
 ): Signal | null {
   const isCode = how === 'code';
   const type = isCode ? 'bruteForce' : 'objectEnumeration';
@@ -89,7 +92,7 @@ export function objectEnumeration(
       refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
-    const isExport = isMachine && !isGuessed;
+    const isExport = !isGuessed && (isMachine || (isOwnOnly && refused === 0));
     const standing = pairs.word(pair, PAIR.standing);
     if (isExport && (standing & EXPORT) !== 0) return null;
     if (isExport) pairs.setWord(pair, PAIR.standing, standing | EXPORT);

@@ -150,6 +150,15 @@ export function foreignObject(
   );
 }
 
+/**
+ * Whether nothing that somebody was given today is known to be of others, where consumers are known
+ * to keep to their own.
+ */
+export const isOwnOnly = (pairs: Records, pair: number, traffic: EndpointTraffic): boolean =>
+  traffic.consumers >= KNOWN.consumers &&
+  traffic.foreignShare(0) <= KNOWN.share &&
+  pairs.word(pair, PAIR.foreign) === 0;
+
 const placeOfReaders = ({ number }: EndpointTraffic, ip: number): number =>
   pairKey(pairKey(number, READERS), ip);
 

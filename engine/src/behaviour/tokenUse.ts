@@ -149,9 +149,13 @@ export function tokenSharing(
   return proven('tokenSharing', true, true, `Used from ${networks} networks within an hour`);
 }
 
+/** Whether a token says that it has no signature, so that anybody may have written who it names. */
+export const isUnsigned = ({ kinds, secret }: Credentials): boolean =>
+  secret !== null && kinds.includes('bearerJwt') && NO_ALGORITHM.test(secret);
+
 /** A token that says it is not signed. */
-export function forgedToken({ kinds, secret }: Credentials, status: number): Signal | null {
-  if (secret === null || !kinds.includes('bearerJwt') || !NO_ALGORITHM.test(secret)) return null;
+export function forgedToken(credentials: Credentials, status: number): Signal | null {
+  if (!isUnsigned(credentials)) return null;
   const isSuccess = status >= 200 && status < 300;
   return {
     type: 'forgedToken',
