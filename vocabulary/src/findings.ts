@@ -135,6 +135,10 @@ const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'Internal address fetched for caller',
 ]);
 
+/** Whether only an exchange that tried it shows a finding. */
+export const isProvoked = (name: string): boolean =>
+  (PROVOKED_FINDINGS as ReadonlySet<string>).has(name);
+
 /** Concluded from who signs in, and past when that is. */
 const OF_AUTHENTICATION: FindingName = 'Mixed authentication';
 

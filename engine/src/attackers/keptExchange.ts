@@ -68,7 +68,12 @@ type Keepable = Pick<
   | 'responseBody'
 >;
 
-export function keptExchange(exchange: Keepable, privacy: KeyedPrivacy): KeptExchange {
+/** @param template of its endpoint, whose words stay in the path; null when there is none */
+export function keptExchange(
+  exchange: Keepable,
+  privacy: KeyedPrivacy,
+  template: string | null = null,
+): KeptExchange {
   const {
     method,
     scheme,
@@ -86,7 +91,7 @@ export function keptExchange(exchange: Keepable, privacy: KeyedPrivacy): KeptExc
     method,
     scheme,
     host,
-    path: keptPath(path, privacy),
+    path: keptPath(path, privacy, template),
     query: query
       .slice(0, MOST.query)
       .map(([name, value]) => [

@@ -34,7 +34,8 @@ describe('the exchange that proves a gap', () => {
       ['request', 'header', 'x-key', 'header'],
       ['response', 'cookie', 'sid', 'cookie'],
       ['response', 'body', 'items[].email', 'body'],
-      ['request', 'body', 'items[].email', 'plain'],
+      // None that is kept has it there, so that none proves anything.
+      ['request', 'body', 'items[].email', undefined],
     ] as const;
     for (const [side, location, name, expected] of cases)
       assert.equal(
@@ -77,5 +78,23 @@ describe('the exchange that proves a gap', () => {
       'found',
     );
     assert.equal(provingExchange([], NONE), null);
+    const attacked = { ...NONE, vulnerabilities: [{ name: 'BOLA enumeration succeeded' }] };
+    assert.equal(nameOf(kept, attacked), undefined, 'no honest request shows an attack');
+  });
+
+  it('POST-02 is a refused guess where guesses are not limited, and an answer with a body elsewhere', () => {
+    const answer = { mediaType: 'application/json', size: 9, text: '{"ok":true}', isCut: false };
+    const kept = [
+      { ...PLAIN, name: 'empty', exchange: exchange({ status: 204 }) },
+      { ...PLAIN, name: 'honest', exchange: exchange({ responseBody: answer }) },
+      { ...PLAIN, name: 'guess', traits: ['failed'], exchange: exchange({ status: 401 }) },
+    ] as never;
+    const unlimited = { field: 'rateLimited', values: [false] };
+    const of = (type: string) => ({
+      ...NONE,
+      matchingFields: [unlimited, { field: 'endpointType', values: [type] }],
+    });
+    assert.equal(nameOf(kept, of('MFA')), 'guess');
+    assert.equal(nameOf(kept, of('Search')), 'honest');
   });
 });

@@ -1,3 +1,4 @@
+import { isProvoked } from '@palisade/vocabulary/findings.ts';
 import type { KeptExchange } from '../attackers/keptExchange.ts';
 import type { ExchangeTrait } from '@palisade/vocabulary/exchangeTraits.ts';
 
@@ -25,11 +26,15 @@ interface Shown {
 }
 
 /** A weakness or a field says what the gap is about; a fact of the endpoint says it less closely. */
-const WEIGHT = { finding: 8, field: 4, fact: 2, success: 1 } as const;
+const WEIGHT = { finding: 8, field: 4, fact: 2, success: 1, body: 0.5 } as const;
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 410, 422]);
+/** Where people prove who they are: that guesses are not limited shows in those that were refused. */
+const GUESSED: ReadonlySet<unknown> = new Set(['MFA', 'Login', 'Password Reset']);
 
 /**
  * Of the exchanges that are kept of an endpoint, the one that shows most of what a gap was opened
- * for, the first of equals; null where none is kept.
+ * for, the first of equals; null where none is kept that shows it: one without the field, or
+ * without the attack that brought a weakness to light, proves nothing.
  */
 export function provingExchange<Kept extends Shown>(
   kept: readonly Kept[],
@@ -37,14 +42,28 @@ export function provingExchange<Kept extends Shown>(
 ): Kept | null {
   let [best, most]: [Kept | null, number] = [null, -1];
   for (const each of kept) {
-    const weight = weightOf(each, grounds);
+    const weight = isWithout(each, grounds) ? -1 : weightOf(each, grounds);
     if (weight > most) [best, most] = [each, weight];
   }
   return best;
 }
 
+function isWithout({ findings, exchange }: Shown, grounds: GapGrounds): boolean {
+  const { parameters, vulnerabilities } = grounds;
+  if (vulnerabilities.some(({ name }) => findings.includes(name))) return false;
+  if (parameters.length > 0) return !parameters.some((field) => hasField(exchange, field));
+  return vulnerabilities.length > 0 && vulnerabilities.every(({ name }) => isProvoked(name));
+}
+
 function weightOf({ traits, findings, exchange }: Shown, grounds: GapGrounds): number {
   const { matchingFields, parameters, vulnerabilities } = grounds;
+  const isGuessed = matchingFields.some(
+    ({ field, values }) => field === 'endpointType' && values.some((value) => GUESSED.has(value)),
+  );
+  const isUnlimited = matchingFields.some(
+    ({ field, values }) => field === 'rateLimited' && values.includes(false),
+  );
+  const isRefusedGuess = isGuessed && isUnlimited && REFUSED.has(exchange.status);
   const isFound = vulnerabilities.some(({ name }) => findings.includes(name));
   const fields = parameters.filter((field) => hasField(exchange, field)).length;
   const facts = matchingFields.filter(({ field, values }) =>
@@ -53,8 +72,9 @@ function weightOf({ traits, findings, exchange }: Shown, grounds: GapGrounds): n
   return (
     (isFound ? WEIGHT.finding : 0) +
     WEIGHT.field * fields +
-    WEIGHT.fact * facts +
-    (traits.includes('answered') ? WEIGHT.success : 0)
+    WEIGHT.fact * (facts + (isRefusedGuess ? 1 : 0)) +
+    (traits.includes('answered') ? WEIGHT.success : 0) +
+    (exchange.responseBody?.text ? WEIGHT.body : 0)
   );
 }
 

@@ -72,6 +72,10 @@ describe('an exchange of ordinary traffic as it may be kept', () => {
       KEY,
     );
     assert.equal(kept.path, '/orders/17');
+    const of = (template: string | null) =>
+      sampledExchange(exchange({ path: '/v1/otp/verify' }), KEY, template).path;
+    assert.equal(of('/v1/otp/verify'), '/v1/otp/verify');
+    assert.equal(of('/v1/otp/{code}'), '/v1/otp/••••');
     assert.deepEqual(kept.query, [['sort', 'up']]);
     assert.deepEqual(kept.requestHeaders[0], ['authorization', 'Basic ••••']);
     assert.equal(kept.responseBody?.text, '{"id":17,"state":"shipped","ok":true}');

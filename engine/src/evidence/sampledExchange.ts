@@ -67,8 +67,13 @@ interface Room {
  * An exchange of ordinary traffic as a company that keeps samples may keep it: each value by the
  * rule of samples, which is stricter than that of attackers' attempts, since what people write is
  * nobody's attack. Names of fields stay; of lists the first items do.
+ * @param template of its endpoint, whose words stay in the path
  */
-export function sampledExchange(exchange: Exchange, privacy: KeyedPrivacy): KeptExchange {
+export function sampledExchange(
+  exchange: Exchange,
+  privacy: KeyedPrivacy,
+  template: string | null = null,
+): KeptExchange {
   const keep = keepBy(privacy);
   const headers = (pairs: readonly Pair[], place: SamplePlace): Pair[] =>
     pairs.slice(0, MOST.headers).map(([sent, value]) => {
@@ -87,7 +92,7 @@ export function sampledExchange(exchange: Exchange, privacy: KeyedPrivacy): Kept
     method,
     scheme,
     host,
-    path: keptPath(path, privacy),
+    path: keptPath(path, privacy, template),
     query: query
       .slice(0, MOST.query)
       .map(([name, value]) => [keep.name(name), keep.value(value, name)]),

@@ -54,6 +54,7 @@ interface NamedValue {
   readonly value: string;
 }
 
+const ENUMERATED = 'one caller counted through objects of at least 5 others';
 const NUMBER = /^[1-9]\d{0,8}$/;
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
@@ -108,7 +109,11 @@ export class AccessFacts {
     }
     const caller = subject ?? secret ?? exchange.clientAddress;
     if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))
-      facts.report('Codes tried without limit', 'one caller was refused 12 of them', this.#at);
+      facts.report(
+        'Codes tried without limit',
+        'one caller was refused at least 12 of them',
+        this.#at,
+      );
     if (caller !== null && this.#signIns.observe(exchange, caller))
       facts.report(
         'Guesses without limit',
@@ -144,6 +149,8 @@ export class AccessFacts {
     this.#reads ??= new ObjectReads();
     const status = statusMeant(exchange);
     this.#reads.observe(Number(value), hash32(who), status < 300);
+    if (status < 300 && this.#reads.isEnumerating(hash32(who)))
+      facts.report('BOLA enumeration succeeded', ENUMERATED, exchange.startedAt);
     // Whoever may read objects, but not this one, is asked whose it is.
     if (status === 403 && this.#reads.hasRead(hash32(who)))
       facts.resist('BOLA enumeration succeeded', exchange.startedAt);
@@ -206,11 +213,6 @@ export class AccessFacts {
       facts.report('Mass assignment accepted', name, this.#at, times);
     const found = this.#reads?.enumeration;
     if (found != null)
-      facts.report(
-        'BOLA enumeration succeeded',
-        'one caller counted through objects of at least 5 others',
-        this.#at,
-        found.attempts,
-      );
+      facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);
   }
 }

@@ -7,6 +7,7 @@ const READERS = 32;
 const LONG_RUN = 20;
 const RUN_SHARE = 0.6;
 const LARGEST_STEP = 12;
+const LOOK_EACH = 8;
 /** Others whose objects were read. */
 const FEWEST_OWNERS = 5;
 /**
@@ -210,15 +211,26 @@ export class ObjectReads {
     return reads;
   }
 
+  /** Whether a reader is seen to count through objects of others, by one read of eight. */
+  isEnumerating(consumer: number): boolean {
+    const reader = readerOf(consumer);
+    const known = this.#readers.get(reader);
+    return (
+      known !== undefined &&
+      known.attempts % LOOK_EACH === 0 &&
+      isRun(known) &&
+      this.#readBy(reader) !== null
+    );
+  }
+
   /** The largest enumeration that is shown by now, or null. */
   get enumeration(): Enumeration | null {
     let largest: Enumeration | null = null;
-    for (const [reader, { up, down, attempts, lowest, highest }] of this.#readers) {
-      const run = Math.max(up, down);
-      if (run < LONG_RUN || run < attempts * RUN_SHARE || highest - lowest < LONG_RUN) continue;
+    for (const [reader, known] of this.#readers) {
+      if (!isRun(known)) continue;
       const found = this.#readBy(reader);
       if (found !== null && found.objects > (largest?.objects ?? 0))
-        largest = { ...found, attempts };
+        largest = { ...found, attempts: known.attempts };
     }
     return largest;
   }
@@ -247,6 +259,12 @@ export class ObjectReads {
       return null;
     return { objects, owners: owners.size };
   }
+}
+
+/** Whether somebody read objects by ids that follow each other. */
+function isRun({ up, down, attempts, lowest, highest }: Reader): boolean {
+  const run = Math.max(up, down);
+  return run >= LONG_RUN && run >= attempts * RUN_SHARE && highest - lowest >= LONG_RUN;
 }
 
 /** Where an object is kept, with others of the same hash. */

@@ -231,11 +231,13 @@ export class InventoryLearner implements ExchangeConsumer {
     const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
     if (host === undefined || endpoint === null) return false;
     const found = observed?.credentials ?? credentials(exchange);
+    const foundBefore = endpoint.facts.found;
     endpoint.miss(exchange, found);
     if (watched?.suspicion === 'attack') {
       endpoint.attack(exchange);
       endpoint.suffer(exchange, watched.tried);
     }
+    keepAttack(company, endpoint, exchange, foundBefore);
     this.#countAt(company, host, endpoint, exchange, found);
     return true;
   }
@@ -442,14 +444,15 @@ export class InventoryLearner implements ExchangeConsumer {
   }
 }
 
-/** Keeps an attack that shows weaknesses nobody knew of before, where the company keeps samples. */
+/** Keeps an exchange that shows weaknesses nobody knew of before, where the company keeps samples. */
 function keepAttack(
   { teaching }: CompanyState,
-  { exchanges, facts }: EndpointState,
+  { exchanges, facts, template }: EndpointState,
   exchange: Exchange,
   foundBefore: number,
 ): void {
-  if (teaching.sampling) exchanges.takeAttack(exchange, facts.foundSince(foundBefore), teaching);
+  if (!teaching.sampling) return;
+  exchanges.takeAttack(exchange, facts.foundSince(foundBefore), template, teaching);
 }
 
 /** The demo's week is shown as if Palisade had watched it: what came then was detected then. */

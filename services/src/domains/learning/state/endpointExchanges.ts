@@ -13,6 +13,8 @@ const GROWTH = 1.1;
 const LASTING = ['anonymous', 'cleartext', 'failed', 'answered'] as const;
 /** Letters of bodies above which an exchange is masked at once, so that nobody holds it. */
 const LONG = 16 * 1024;
+/** Codes from here on are of servers that failed. */
+const FAULT = 500;
 
 /** An exchange that is kept because of what it shows. */
 interface EndpointExchange {
@@ -32,7 +34,7 @@ type Teaching = Pick<ObserveOptions, 'hashKey' | 'own'>;
 interface Taken extends Omit<EndpointExchange, 'exchange'> {
   readonly exchange:
     | { readonly masked: KeptExchange }
-    | { readonly sent: Exchange; readonly teaching: Teaching };
+    | { readonly sent: Exchange; readonly template: string; readonly teaching: Teaching };
 }
 
 /** What an exchange brought that was not known of its endpoint. */
@@ -43,7 +45,7 @@ interface News {
 }
 
 /**
- * The few exchanges of an endpoint that are kept to show what is wrong with it: at most ten, most
+ * The few exchanges of an endpoint that are kept to show what is wrong with it: at most eleven, most
  * endpoints have one or two, since one exchange shows several things. Masking one takes 0.7 ms (600
  * of GitHub's API), so that nearly all pass by, and those that are taken are masked when they are
  * written: where a recording is learned, many days pass from one commit to the next, and what was
@@ -63,15 +65,21 @@ export class EndpointExchanges {
     return [...this.#unsaved.values()].map(({ exchange, ...taken }) => ({
       ...taken,
       exchange:
-        'masked' in exchange ? exchange.masked : sampledExchange(exchange.sent, exchange.teaching),
+        'masked' in exchange
+          ? exchange.masked
+          : sampledExchange(exchange.sent, exchange.teaching, exchange.template),
     }));
   }
 
-  /** Takes an exchange where it shows what none that is kept does. */
+  /**
+   * Takes an exchange where it shows what none that is kept does.
+   * @param template of the endpoint, whose words stay in the path
+   */
   take(
     exchange: Exchange,
     { findings, places }: News,
     isAnonymous: boolean,
+    template: string,
     teaching: Teaching,
   ): void {
     const { startedAt: at } = exchange;
@@ -80,8 +88,11 @@ export class EndpointExchanges {
         at - (this.#newest[index] ?? -Infinity) >= DAY && shows(exchange, trait, isAnonymous),
     );
     const news = findings.length > 0 ? 'finding' : this.#isFuller(places) ? 'field' : null;
-    const slot =
-      news === 'finding' || missing === undefined
+    // An error says more than its own fields do: a trace, a statement. One is kept apart from others.
+    const isTellingError = exchange.status >= FAULT && places !== null && news !== 'finding';
+    const slot = isTellingError
+      ? 'fault'
+      : news === 'finding' || missing === undefined
         ? news && `${news} ${this.#turns[news]++ % NEWS[news]}`
         : missing;
     if (slot === null) return;
@@ -96,8 +107,8 @@ export class EndpointExchanges {
       traits,
       findings,
       exchange: isLong
-        ? { masked: sampledExchange(exchange, teaching) }
-        : { sent: exchange, teaching },
+        ? { masked: sampledExchange(exchange, teaching, template) }
+        : { sent: exchange, template, teaching },
     });
   }
 
@@ -106,12 +117,17 @@ export class EndpointExchanges {
    * not show them; it shows nothing else of its endpoint. It is masked as attackers' attempts are,
    * so that both the attack and the error it caused can be read.
    */
-  takeAttack(exchange: Exchange, findings: readonly string[], teaching: Teaching): void {
+  takeAttack(
+    exchange: Exchange,
+    findings: readonly string[],
+    template: string,
+    teaching: Teaching,
+  ): void {
     if (findings.length === 0) return;
     const slot = `finding ${this.#turns.finding++ % NEWS.finding}`;
     const shown = { at: exchange.startedAt, traits: ['finding'] as const };
     this.#keep(slot, shown);
-    const masked = keptExchange(exchange, teaching);
+    const masked = keptExchange(exchange, teaching, template);
     this.#unsaved.set(slot, { slot, ...shown, findings, exchange: { masked } });
   }
 

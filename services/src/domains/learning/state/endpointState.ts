@@ -275,7 +275,7 @@ export class EndpointState implements EndpointParts {
       const findings = this.facts.foundSince(foundBefore);
       const isAnonymous = found.kinds.length === 0;
       const news = { findings, places: known > places ? known : null };
-      this.exchanges.take(exchange, news, isAnonymous, options);
+      this.exchanges.take(exchange, news, isAnonymous, this.#template, options);
     }
     return found;
   }

@@ -22,7 +22,14 @@ import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 import type { GapExchange } from './gapExchange.schemas.ts';
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');
-const KEYS = ['prov-vul-007', 'prov-vul-008', 'prov-inp-003', 'prov-authz-010', 'prov-conf-010'];
+const KEYS = [
+  'prov-vul-007',
+  'prov-vul-008',
+  'prov-inp-003',
+  'prov-authz-010',
+  'prov-conf-010',
+  'prov-biz-004',
+];
 const SQLMAP = { 'user-agent': 'sqlmap/1.9 (https://sqlmap.example)' };
 const NUCLEI = { 'user-agent': 'Mozilla/5.0 (compatible; Nuclei)' };
 const ATTACKER = '203.0.113.66';
@@ -157,6 +164,32 @@ describe('gaps of what an attacker proved', () => {
     ]);
     for (const path of ['/hooks/test', '/me', '/preview', '/search'])
       assert.equal((await proofOf(path))?.clientAddress, ATTACKER, path);
+  });
+
+  it('POST-02 shows a refused guess of codes, also where it is answered with "not found"', async () => {
+    const promo = (code: string, more: EntryOptions): EntryOptions => ({
+      method: 'POST',
+      url: 'https://shop.example/promo/validate',
+      requestBody: { code },
+      body: { valid: true },
+      client: '203.0.113.1',
+      ...more,
+    });
+    await send([
+      ...Array.from({ length: 30 }, (_, index) => promo('RAINY5', { at: at(90 + index) })),
+      ...Array.from({ length: 40 }, (_, index) =>
+        promo(`SAVE${1_000 + index}`, {
+          client: ATTACKER,
+          at: new Date(START + 130 * 60_000 + index * 1_000).toISOString(),
+          status: 404,
+          body: { error: 'unknown code' },
+        }),
+      ),
+      promo('RAINY5', { at: at(140) }),
+    ]);
+    await gaps();
+    const proof = await proofOf('/promo/validate');
+    assert.deepEqual([proof?.clientAddress, proof?.status], [ATTACKER, 404]);
   });
 
   it('POST-14 closes them when later attacks of the kind fail, and by no good traffic', async () => {
