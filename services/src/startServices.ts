@@ -22,6 +22,7 @@ import { measuredIntake } from './composition/measuredIntake.ts';
 import { type Learning, openLearning } from './composition/openLearning.ts';
 import { openSending, type Sending } from './composition/openSending.ts';
 import { defaultLearners, learnersFrom, uploadLimitsFrom } from './composition/startIntake.ts';
+import { finishDeletionsJob } from './composition/sampleDeletions.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { ownAddresses, ownUrl, reachableUrl, servicesUrlFrom } from './composition/servicesUrl.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
@@ -269,6 +270,7 @@ async function serve(
       : [
           maskDocumentsJob({ db, documents, forgotten }),
           maskEvidenceJob({ db, settings: store.settings }),
+          finishDeletionsJob({ db, forgotten }),
         ]),
   ];
   await startWorker(prepared, deps, jobs, registry, opened);

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'attacker.remediate',
   'attacker.takeAction',
   'audit.export',
+  'company.deleteSamples',
   'company.setSampling',
   'correlator.create',
   'correlator.delete',

@@ -13,6 +13,7 @@ export const BACKGROUND_JOBS = [
   'identity.deleteEnvironments',
   'identity.housekeeping',
   'identity.messages',
+  'ingest.deleteSamples',
   'integrations.tickets',
   'inventory.applyConfiguration',
   'inventory.applyGlobalTypes',

@@ -8,6 +8,7 @@ import { SecretBox } from '../platform/secretBox.ts';
 import { maskEvidenceJob } from './maskEvidence.ts';
 import { testSettings } from './testing/testIntake.ts';
 import { maskDocumentsJob } from './maskStoredDocuments.ts';
+import { finishDeletionsJob } from './sampleDeletions.ts';
 
 describe('jobs of all domains', () => {
   let test: TestDatabase;
@@ -30,7 +31,9 @@ describe('jobs of all domains', () => {
       forgotten: () => undefined,
     });
     const evidence = maskEvidenceJob({ db, settings: testSettings() });
-    const names = [...DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []), masking, evidence];
+    const samples = finishDeletionsJob({ db, forgotten: () => undefined });
+    const ofDomains = DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []);
+    const names = [...ofDomains, masking, evidence, samples];
     assert.deepEqual(names.map(({ name }) => name).sort(), [...BACKGROUND_JOBS]);
   });
 });

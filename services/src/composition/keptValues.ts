@@ -5,10 +5,10 @@ import { maskExamples } from '../domains/attackers/retention/maskExamples.ts';
 import { Ownership } from '../domains/ingest/ownership/ownership.ts';
 import { holdEpoch } from '../domains/ingest/ownership/owners.repository.ts';
 import { RunLease } from '../domains/ingest/ownership/runLease.ts';
+import type { SampleDeletion } from '../domains/ingest/sampling/sampleDeletions.repository.ts';
 import { readOwnTypes } from '../domains/learning/learning.client.ts';
 import { maskKept, MASKING_RULE } from '../domains/learning/models/maskKept.ts';
 import { recoverModels } from '../domains/learning/models/recoverModels.ts';
-import { deleteGapSamples } from '../domains/posture/gaps/deleteGapSamples.ts';
 import type { CompanySettingsStore } from '../platform/companySettings.ts';
 import { sessionLogin } from '../platform/database/appLogin.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,6 +16,7 @@ import { putBackSettings, rewriteFiles } from '../platform/database/rewriteFiles
 import { statement } from '../platform/database/statement.ts';
 import { OwnedElsewhere } from '../platform/ownedElsewhere.ts';
 import { Problem } from '../platform/problem.ts';
+import { deleteFromGaps, finishDeletions } from './sampleDeletions.ts';
 
 /** Tables that hold values of traffic, or quote them. */
 export const TABLES_OF_VALUES: readonly string[] = [
@@ -77,6 +78,13 @@ export interface KeptValuesOptions {
   readonly isAlone?: boolean;
 }
 
+/** A company whose files are being rewritten: since when, and for which deletions of samples. */
+interface Begun {
+  readonly companyId: string;
+  readonly at: string;
+  readonly open: readonly SampleDeletion[];
+}
+
 export function keptValues(options: KeptValuesOptions): KeptValues {
   const { url, db, settings, log } = options;
   const stopping = new AbortController();
@@ -94,12 +102,14 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
 
   async function rewrite(companyIds: readonly string[]): Promise<void> {
     if (companyIds.length === 0) return;
-    const begun = new Map<string, string>();
+    const isSampling = async (companyId: string): Promise<boolean> =>
+      (await settings.read(companyId))?.sampling !== false;
+    const begun: Begun[] = [];
     for (const companyId of companyIds) {
       signal.throwIfAborted();
-      begun.set(companyId, await beginRewriting(db, companyId));
-      if ((await settings.read(companyId))?.sampling === false)
-        await deleteGapSamples(db, companyId);
+      const at = await beginRewriting(db, companyId);
+      const open = await deleteFromGaps(db, companyId, await isSampling(companyId));
+      begun.push({ companyId, at, open });
     }
     const done = await rewriteFiles(url, TABLES_OF_VALUES, signal);
     if (done === 'tables')
@@ -107,7 +117,11 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
         'Deleted values may stay in the log (WAL) and statistics of the database server until it ' +
           'reuses them: its owner alone can rewrite these.',
       );
-    for (const [companyId, at] of begun) await endRewriting(db, companyId, at);
+    for (const { companyId, at, open } of begun) {
+      const ending = { isSampling: await isSampling(companyId), rewritten: done, log };
+      await finishDeletions(db, companyId, open, ending);
+      await endRewriting(db, companyId, at);
+    }
   }
 
   const rewriteInTurn = (companyIds: readonly string[]): void => {

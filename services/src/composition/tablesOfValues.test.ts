@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'events.readers',
     'ingest.batches',
     'ingest.ledger',
+    'ingest.sample_deletions',
     'ingest.totals',
     'integrations.tasks',
     'inventory.company_count_changes',

@@ -37,15 +37,25 @@ export interface Actor {
   readonly address: string | null;
 }
 
+/** What the privacy option was before somebody set it. */
+interface SamplingChange {
+  readonly wasOn: boolean;
+}
+
 /** Settings of companies, published by the identity domain. */
 export interface CompanySettingsStore {
   /** Null when there is no such company, or its time is over. */
   read(companyId: string): Promise<CompanySettings | null>;
   /**
    * Changes the privacy option and writes the audit log inside the caller's transaction of that
-   * company; false when there is no such company.
+   * company; null when there is no such company.
    */
-  setSampling(query: Query, companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
+  setSampling(
+    query: Query,
+    companyId: string,
+    sampling: boolean,
+    actor: Actor,
+  ): Promise<SamplingChange | null>;
   /**
    * Lets the next `read`, and the next request of whoever uses the company, see what was just
    * committed.

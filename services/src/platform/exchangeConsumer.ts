@@ -2,6 +2,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanyQuery, CompanyScope } from './database/database.ts';
 import type { LearningChange } from './learningChange.ts';
+import type { SampleCounts } from './sampleCounts.ts';
 
 /** What became of one exchange. */
 export type Verdict = 'learned' | NoiseReason;
@@ -52,8 +53,12 @@ export interface ExchangeConsumer {
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it is loaded from the database again when needed. */
   discard(companyId: string): void;
-  /** Deletes every kept sample of a company inside the caller's transaction, and in memory. */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<void>;
+  /**
+   * Deletes every kept sample of a company inside the caller's transaction, and in memory, and
+   * reads the rows back.
+   * @returns how many rows held some
+   */
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts>;
   /**
    * Carries out what a person decided, in memory and inside the caller's transaction, and gives
    * back what came of it. The caller flushes in the same transaction; when either throws it calls

@@ -3,6 +3,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { WatchedSettings } from './companySettings.ts';
 import type { CompanyQuery } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
+import type { SampleCounts } from './sampleCounts.ts';
 
 /** What the watch says of an exchange before it teaches anything. */
 export interface Seen extends Pick<Detection, 'suspicion' | 'payloads' | 'tried'> {
@@ -30,6 +31,9 @@ export interface TrafficWatch {
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it goes on from the tables. */
   discard(companyId: string): void;
-  /** Deletes every kept example of a company inside the caller's transaction. */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<void>;
+  /**
+   * Deletes every kept example of a company inside the caller's transaction; see
+   * `ExchangeConsumer`.
+   */
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts>;
 }

@@ -24,6 +24,8 @@ export function ingestClient(client: RestClient, context: GraphContext) {
       service.get('/ingest/{companyId}/batches', { path: { companyId }, query: page }),
     batchesByKey: (companyId: string, ids: readonly string[]) =>
       service.lookup('/ingest/{companyId}/batches/lookup', { path: { companyId }, body: { ids } }),
+    sampleDeletions: (companyId: string) =>
+      service.get('/ingest/{companyId}/sample-deletions', { path: { companyId } }),
     setSampling: (companyId: string, sampling: boolean) =>
       service.put('/ingest/{companyId}/sampling', { path: { companyId }, body: { sampling } }),
   };

@@ -14,6 +14,19 @@ const counts = {
 };
 const line = { minute: AT, source: 'shop.har', kind: 'file', ...counts };
 
+const DELETION = {
+  id: '0d000000-0000-4000-8000-000000000001',
+  actor: 'maya@example.com',
+  beganAt: AT,
+  dueAt: AT,
+  deletedAt: AT,
+  deleted: [{ kind: 'parameters', count: 412 }],
+  isOverdue: false,
+  finishedAt: AT,
+  receipt: '{}',
+  digest: 'a3f1',
+};
+
 describe('intake in the graph', () => {
   const gateway = new TestGateway();
   before(async () => {
@@ -45,6 +58,7 @@ describe('intake in the graph', () => {
         ],
         hasNextPage: true,
       }))
+      .on('GET /ingest/:companyId/sample-deletions', () => ({ items: [DELETION] }))
       .on('PUT /ingest/:companyId/sampling', ({ body }) => body);
     await gateway.start();
   });
@@ -118,6 +132,16 @@ describe('intake in the graph', () => {
     assert.deepEqual(gateway.services.calls('POST /ingest/:companyId/ledger/lookup')[0]?.body, {
       ids: [`${AT}|shop.har`],
     });
+  });
+
+  it('DATA-04 lists deletions of samples with their receipts in one call', async () => {
+    const { data, errors } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { sampleDeletions { deletionId actor deleted { kind count } isOverdue finishedAt receipt digest } } }`,
+    );
+    assert.deepEqual(errors, []);
+    const { id, beganAt: _beganAt, dueAt: _dueAt, deletedAt: _deletedAt, ...rest } = DELETION;
+    assert.deepEqual(data, { company: { sampleDeletions: [{ deletionId: id, ...rest }] } });
+    assert.equal(gateway.services.made.length, 1);
   });
 
   it('turns sampling on and answers the company as it is now', async () => {

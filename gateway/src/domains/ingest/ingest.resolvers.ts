@@ -29,7 +29,10 @@ export const ingestResolvers: Resolvers = {
     hybridTraffic: ({ companyId }, _args, { ingest }) => ingest.calls.hybridTraffic(companyId),
     ledger: ({ companyId }, args, { ingest }) => ingest.ledger(companyId, args),
     ingestBatches: ({ companyId }, args, { ingest }) => ingest.batches(companyId, args),
+    sampleDeletions: async ({ companyId }, _args, { ingest }) =>
+      (await ingest.calls.sampleDeletions(companyId)).items,
   },
+  SampleDeletion: { deletionId: ({ id }) => id },
   LedgerCounts: {
     noise: ({ noise }) => reasonCounts(noise),
     rejected: ({ rejected }) => reasonCounts(rejected),

@@ -10,6 +10,7 @@ export type LedgerRow = RowOf<AnswerOf<paths['/ingest/{companyId}/ledger/lookup'
 type LedgerItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/ledger']['get']>>;
 type BatchRow = RowOf<AnswerOf<paths['/ingest/{companyId}/batches/lookup']['post']>>;
 type BatchItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/batches']['get']>>;
+export type SampleDeletion = ItemOf<AnswerOf<paths['/ingest/{companyId}/sample-deletions']['get']>>;
 /** One message of the event stream. */
 export type IngestEvent = MessageOf<paths['/ingest/{companyId}/events']['get']>;
 

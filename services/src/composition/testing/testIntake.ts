@@ -36,8 +36,9 @@ export function testSettings(
           };
     },
     async setSampling(_query, companyId, sampling) {
+      const wasOn = this.sampling;
       this.sampling = sampling;
-      return !unknown.has(companyId);
+      return unknown.has(companyId) ? null : { wasOn };
     },
     forget: () => undefined,
   };

@@ -60,7 +60,7 @@ const setSampling: CompanySettingsStore['setSampling'] = async (
       .where('id', '=', companyId)
       .forUpdate(),
   );
-  if (before === undefined) return false;
+  if (before === undefined) return null;
   await query('update identity.companies set sampling = $2 where id = $1', [companyId, sampling]);
   await query(
     `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type,
@@ -77,7 +77,7 @@ const setSampling: CompanySettingsStore['setSampling'] = async (
       JSON.stringify({ sampling }),
     ],
   );
-  return true;
+  return { wasOn: before.sampling };
 };
 
 /**

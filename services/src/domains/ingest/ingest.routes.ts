@@ -1,3 +1,4 @@
+import { SAMPLE_KINDS } from '@palisade/vocabulary/sampleDeletions.ts';
 import type { App, Deps } from '../../platform/domain.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import {
@@ -11,6 +12,7 @@ import {
   PAGE_SIZE,
   PageQuery,
   READS_INGEST,
+  SampleDeletions,
   Sampling,
   Status,
 } from './ingest.schemas.ts';
@@ -21,11 +23,30 @@ import {
   ledgerLines,
   ledgerPage,
 } from './ledger.repository.ts';
+import { newestDeletions, type SampleDeletion } from './sampling/sampleDeletions.repository.ts';
 
 const CHANGES_SAMPLING = {
   learns: true,
   auth: { feature: 'feature_sensitive_data_settings', action: 'update' },
 } as const;
+
+const READS_SAMPLING = {
+  auth: { feature: 'feature_sensitive_data_settings', action: 'read', byLabels: true },
+} as const;
+
+/** A deletion as people read it: counts are of the whole company, so not where labels limit them. */
+const shown =
+  (isLimited: boolean) =>
+  ({ actorId: _id, address: _address, deleted, receipt, ...deletion }: SampleDeletion) => ({
+    ...deletion,
+    receipt: isLimited ? null : receipt,
+    deleted: isLimited
+      ? null
+      : SAMPLE_KINDS.flatMap((kind) => {
+          const count = deleted[kind] ?? 0;
+          return count === 0 ? [] : [{ kind, count }];
+        }),
+  });
 
 /** State, ledger, batches and the privacy option of a company. */
 export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps): void {
@@ -70,6 +91,15 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
     '/ingest/:companyId/batches/lookup',
     { config: READS_INGEST, schema: { params, body: BatchLookup, response: { 200: Batches } } },
     async ({ params: { companyId }, body: { ids } }) => batchesById(db.company(companyId), ids),
+  );
+
+  app.get(
+    '/ingest/:companyId/sample-deletions',
+    { config: READS_SAMPLING, schema: { params, response: { 200: SampleDeletions } } },
+    async ({ auth, params: { companyId } }) => {
+      const deletions = await newestDeletions(db.company(companyId).query);
+      return { items: deletions.map(shown(auth.labels(companyId) !== null)) };
+    },
   );
 
   app.put(

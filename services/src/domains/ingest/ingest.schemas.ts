@@ -1,5 +1,6 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { type TSchema, Type } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { SAMPLE_KINDS } from '@palisade/vocabulary/sampleDeletions.ts';
 
 export const READS_INGEST = {
   auth: { feature: 'feature_asset_monitoring', action: 'read' },
@@ -100,6 +101,43 @@ export const LedgerLines = Type.Array(Type.Union([Type.Object(line), Type.Null()
 export const Batches = Type.Array(Type.Union([Type.Object(batch), Type.Null()]));
 
 export const Sampling = Type.Object({ sampling: Type.Boolean() }, { additionalProperties: false });
+
+const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Deletions of samples by opting out, newest first. */
+export const SampleDeletions = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      actor: Type.String({ description: 'Who opted out.' }),
+      beganAt: Time,
+      dueAt: Type.String({ description: 'Until when everything has to be gone; ISO 8601, UTC.' }),
+      deletedAt: Type.String({ description: 'When rows were last deleted; ISO 8601, UTC.' }),
+      deleted: Maybe(
+        Type.Array(
+          Type.Object({
+            kind: Type.Enum([...SAMPLE_KINDS]),
+            count: Type.Integer({ description: 'Rows.' }),
+          }),
+          {
+            description:
+              'What was deleted so far; kinds of which there was nothing are left out. Null for people limited to labels.',
+          },
+        ),
+      ),
+      isOverdue: Type.Boolean({
+        description: 'It takes, or took, longer than was said.',
+      }),
+      finishedAt: Maybe(Time),
+      receipt: Maybe(
+        Type.String({
+          description: 'JSON, once nothing is left. Null for people limited to labels.',
+        }),
+      ),
+      digest: Maybe(Type.String({ description: 'SHA-256 of the receipt, in hex.' })),
+    }),
+  ),
+});
 
 const collectQuery = {
   companyId: Type.Optional(

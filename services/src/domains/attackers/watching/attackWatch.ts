@@ -7,7 +7,9 @@ import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
+import { needNone, type SampleCounts } from '../../../platform/sampleCounts.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
+import { deleteExamples, remainingExamples } from '../retention/deleteExamples.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
 import {
@@ -210,7 +212,7 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.delete(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<void> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts> {
     const known = this.#companies.get(companyId);
     const memory = known ?? (await this.#load(query, 0));
     const { findings, session } = memory;
@@ -222,25 +224,9 @@ export class AttackWatch implements TrafficWatch {
       findings.rows.has(number),
     );
     if (known !== undefined) known.journal = journal;
-    await query('delete from attackers.examples where company_id = $1', [companyId]);
-    await query(
-      `delete from attackers.attacker_sources
-        where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`,
-      [companyId],
-    );
-    await query(
-      `update attackers.attacker_sources set claims = null
-        where company_id = $1 and claims is not null`,
-      [companyId],
-    );
-    await query(
-      'update attackers.steps set path = template where company_id = $1 and template is not null',
-      [companyId],
-    );
-    await query(
-      'update attackers.requests set path = template where company_id = $1 and template is not null',
-      [companyId],
-    );
+    const deleted = await deleteExamples(query);
+    needNone(await remainingExamples(query));
+    return deleted;
   }
 
   #letIdleGo(now: number): void {

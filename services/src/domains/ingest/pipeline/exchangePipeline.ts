@@ -12,6 +12,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { Learners, LostListener } from '../ownership/learners.ts';
 import { TakenOver } from '../ownership/takenOver.ts';
+import { noteDeletion } from '../sampling/sampleDeletions.repository.ts';
 import type { BatchRow } from './batchRows.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane, type LearnedBatch } from './companyLane.ts';
@@ -144,8 +145,12 @@ export class ExchangePipeline implements Learners {
     const lane = this.#lane(companyId);
     return await lane.settled(async () => {
       const isKnown = await lane.transaction(async (query) => {
-        if (!(await settings.setSampling(query, companyId, sampling, actor))) return false;
-        if (!sampling) await consumer.forgetSamples(companyId, query);
+        const change = await settings.setSampling(query, companyId, sampling, actor);
+        if (change === null) return false;
+        if (!sampling) {
+          const deleted = await consumer.forgetSamples(companyId, query);
+          await noteDeletion(query, actor, { ...change, deleted });
+        }
         return true;
       });
       settings.forget(companyId);

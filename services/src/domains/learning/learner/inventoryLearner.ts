@@ -20,6 +20,7 @@ import type {
   Verdict,
 } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
+import { needNone, type SampleCounts, sumOfSamples } from '../../../platform/sampleCounts.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { minimumOf } from '../state/apiState.ts';
@@ -30,7 +31,7 @@ import { tellReturn } from '../change-feed/hostChanges.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from '../state/companyState.ts';
 import { countExchange } from '../state/countExchange.ts';
-import { deleteSamples } from '../models/deleteSamples.ts';
+import { deleteSamples, remainingSamples } from '../models/deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from '../state/describeHost.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import { loadEndedSessions } from '../models/endedSessions.repository.ts';
@@ -284,14 +285,16 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch?.discard(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<void> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts> {
     const settings = await this.#settings.read(companyId);
     // What a process that ended left in the journal would bring its samples back.
     if (settings !== null) await recoverModels(query, settings);
-    await deleteSamples(query);
+    const learned = await deleteSamples(query);
+    needNone(await remainingSamples(query));
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
-    await this.#watch?.forgetSamples(companyId, query);
+    const watched = await this.#watch?.forgetSamples(companyId, query);
+    return sumOfSamples([learned, watched ?? {}]);
   }
 
   change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {

@@ -17,15 +17,8 @@ const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
   'inventory.host_models': ['host_id'],
 };
 
-/**
- * Reads a company's models of a table a few at a time, in the order of their keys, and writes them
- * changed.
- */
-export async function rewriteModels(
-  query: CompanyQuery,
-  table: ModelTable,
-  change: (model: unknown) => unknown,
-): Promise<void> {
+/** A company's models of a table, a few at a time in the order of their keys. */
+async function* pagesOf(query: CompanyQuery, table: ModelTable) {
   const keys = KEYS[table];
   const key = keys.join(', ');
   let last = keys.map(() => '00000000-0000-0000-0000-000000000000');
@@ -42,16 +35,55 @@ export async function rewriteModels(
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.ids ?? last;
-    const models = rows.map(({ model }) =>
-      Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8'))))),
-    );
-    const columns = keys.map((name, at) => `n.key${at} = t.${name}`).join(' and ');
-    const arrays = keys.map((_, at) => `$${at + 3}::uuid[]`).join(', ');
+    yield rows;
+  }
+}
+
+const changedBytes = (model: Buffer, change: (model: unknown) => unknown): Buffer =>
+  Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8')))));
+
+/**
+ * Changes a company's models of a table.
+ * @returns how many are other than they were
+ */
+export async function rewriteModels(
+  query: CompanyQuery,
+  table: ModelTable,
+  change: (model: unknown) => unknown,
+): Promise<number> {
+  const keys = KEYS[table];
+  const columns = keys.map((name, at) => `n.key${at} = t.${name}`).join(' and ');
+  const arrays = keys.map((_, at) => `$${at + 3}::uuid[]`).join(', ');
+  let count = 0;
+  for await (const rows of pagesOf(query, table)) {
+    const changed = rows.flatMap(({ ids, model }) => {
+      const again = changedBytes(model, change);
+      return again.equals(model) ? [] : [{ ids, model: again }];
+    });
+    count += changed.length;
+    if (changed.length === 0) continue;
     await query(
       `update ${table} t set model = n.model
        from unnest(${arrays}, $2::bytea[]) as n (${keys.map((_, at) => `key${at}`).join(', ')}, model)
        where t.company_id = $1 and ${columns}`,
-      [query.companyId, models, ...keys.map((_, at) => rows.map(({ ids }) => ids[at]))],
+      [
+        query.companyId,
+        changed.map(({ model }) => model),
+        ...keys.map((_, at) => changed.map(({ ids }) => ids[at])),
+      ],
     );
   }
+  return count;
+}
+
+/** How many of a company's models of a table a change would make other than they are. */
+export async function countChangeable(
+  query: CompanyQuery,
+  table: ModelTable,
+  change: (model: unknown) => unknown,
+): Promise<number> {
+  let count = 0;
+  for await (const rows of pagesOf(query, table))
+    count += rows.filter(({ model }) => !changedBytes(model, change).equals(model)).length;
+  return count;
 }

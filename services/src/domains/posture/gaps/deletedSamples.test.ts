@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
-import { deleteGapSamples } from './deleteGapSamples.ts';
+import { deleteGapSamples, remainingGapSamples } from './deleteGapSamples.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 
 const [SAMPLE, MEMBER] = ['m•••@canary.example', 'quokkadelivered'];
@@ -50,9 +50,14 @@ describe('samples that gaps quote', () => {
     await server.rows(`update posture.gaps set status = 'ignored', is_frozen = true`);
     const before = await quoted();
     assert.ok(before.includes(SAMPLE) && before.split(MEMBER).length === 3, before);
-    await deleteGapSamples(server.test.db, server.otherCompanyId);
+    const other = await deleteGapSamples(server.test.db, server.otherCompanyId);
+    assert.deepEqual(other, { gapEvidence: 0 });
     assert.equal(await quoted(), before, 'another company opted out');
-    await deleteGapSamples(server.test.db, server.companyId);
+    const { query } = server.test.db.company(server.companyId);
+    assert.deepEqual(await remainingGapSamples(query), { gapEvidence: 2 });
+    const deleted = await deleteGapSamples(server.test.db, server.companyId);
+    assert.deepEqual(deleted, { gapEvidence: 2 });
+    assert.deepEqual(await remainingGapSamples(query), { gapEvidence: 0 });
     const after = await quoted();
     assert.ok(!after.includes(SAMPLE) && !after.includes(MEMBER), after);
     for (const kept of ['"name":"email"', '"field":"parameterEnumValue"'])

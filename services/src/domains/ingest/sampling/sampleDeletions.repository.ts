@@ -1,0 +1,105 @@
+import { SAMPLE_DELETION_DAYS } from '@palisade/vocabulary/sampleDeletions.ts';
+import type { Actor } from '../../../platform/companySettings.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import { as, type Columns, type RowOf, statement } from '../../../platform/database/statement.ts';
+import { type SampleCounts, sumOfSamples } from '../../../platform/sampleCounts.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+
+const COLUMNS = {
+  id: 'uuid',
+  actorId: 'uuid?',
+  actor: 'text',
+  address: 'text?',
+  beganAt: 'timestamptz',
+  dueAt: 'timestamptz',
+  deletedAt: 'timestamptz',
+  deleted: as<SampleCounts>('jsonb'),
+  isOverdue: 'bool',
+  finishedAt: 'timestamptz?',
+  receipt: 'text?',
+  digest: 'text?',
+} as const satisfies Columns;
+
+/** A deletion of a company's samples; finished once it has a receipt. */
+export type SampleDeletion = RowOf<typeof COLUMNS>;
+
+const SELECT = `select id, actor_id as "actorId", actor, address, began_at as "beganAt",
+    due_at as "dueAt", deleted_at as "deletedAt", deleted,
+    coalesce(finished_at, now()) > due_at as "isOverdue", finished_at as "finishedAt", receipt,
+    digest
+  from ingest.sample_deletions where company_id = $1`;
+const NEWEST = statement(`${SELECT} order by began_at desc, id desc limit 50`, COLUMNS);
+const OPEN = statement(`${SELECT} and finished_at is null order by began_at, id`, COLUMNS);
+const LOCKED = statement(
+  `${SELECT} and id = $2 and deleted_at = $3 and finished_at is null for update`,
+  COLUMNS,
+);
+
+/** The fifty newest deletions of a company's samples. */
+export const newestDeletions = (query: CompanyQuery): Promise<SampleDeletion[]> =>
+  query(NEWEST, [query.companyId]);
+
+/** Deletions of a company that have no receipt yet, oldest first. */
+export const openDeletions = (query: CompanyQuery): Promise<SampleDeletion[]> =>
+  query(OPEN, [query.companyId]);
+
+/** Locks a deletion that is as it was when files began to be rewritten; null for any other. */
+export async function lockDeletion(
+  query: CompanyQuery,
+  { id, deletedAt }: Pick<SampleDeletion, 'id' | 'deletedAt'>,
+): Promise<SampleDeletion | null> {
+  const [row] = await query(LOCKED, [query.companyId, id, deletedAt]);
+  return row ?? null;
+}
+
+const ADD = statement(
+  `update ingest.sample_deletions set deleted = ingest.add_counts(deleted, $2),
+       deleted_at = clock_timestamp()
+     where company_id = $1 and id = (
+       select id from ingest.sample_deletions where company_id = $1 and finished_at is null
+       order by began_at desc, id desc limit 1)
+     returning id`,
+  { id: 'uuid' },
+);
+
+/** Adds what was deleted to the newest open deletion; false when there is none. */
+export async function addDeleted(query: CompanyQuery, deleted: SampleCounts): Promise<boolean> {
+  return (await query(ADD, [query.companyId, JSON.stringify(deleted)])).length > 0;
+}
+
+/**
+ * Notes that samples were deleted, in the transaction that deletes them: a deletion of its own
+ * where sampling was on until now. Opting out again adds to the open one, and makes another only
+ * for samples that were found after that had finished.
+ */
+export async function noteDeletion(
+  query: CompanyQuery,
+  { id, name, address }: Actor,
+  { wasOn, deleted }: { readonly wasOn: boolean; readonly deleted: SampleCounts },
+): Promise<void> {
+  const counts = sumOfSamples([deleted]);
+  if (!wasOn && ((await addDeleted(query, counts)) || Object.keys(counts).length === 0)) return;
+  await query(
+    `insert into ingest.sample_deletions (company_id, id, actor_id, actor, address, due_at, deleted)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => ${SAMPLE_DELETION_DAYS}), $6)`,
+    [query.companyId, uuidV7(), id, name, address, JSON.stringify(counts)],
+  );
+}
+
+/** Gives a deletion its receipt, which finishes it. */
+export async function finishDeletion(
+  query: Query,
+  companyId: string,
+  {
+    id,
+    finishedAt,
+    receipt,
+    digest,
+  }: Pick<SampleDeletion, 'id' | 'finishedAt' | 'receipt' | 'digest'>,
+): Promise<void> {
+  await query(
+    `update ingest.sample_deletions set finished_at = $3, receipt = $4, digest = $5
+     where company_id = $1 and id = $2`,
+    [companyId, id, finishedAt, receipt, digest],
+  );
+}
