@@ -57,6 +57,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/label-management/rules': ['settings/label-management/rules'],
   'settings/data-classification/data-types': ['settings/data-classification/data-types'],
   'settings/data-classification/regulations': ['settings/data-classification/regulations'],
+  'settings/data-classification/sampling': ['settings/data-classification/sampling'],
   'settings/sensitive-categories': ['settings/sensitive-categories'],
   'settings/tags': ['settings/tags'],
   'backoffice/enhancements': ['backoffice/enhancements'],

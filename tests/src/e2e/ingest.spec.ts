@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { COMPANIES, expect, openLive, test, type Page } from './support/test.ts';
 import { approveTerms } from './support/sampling.ts';
 import { askGraph, collect, entries, harOf, ndjsonOf } from './support/traffic.ts';
@@ -172,15 +174,19 @@ async function countSamples(): Promise<number> {
     .reduce((sum, { node }) => sum + node.samples.length, 0);
 }
 
-test('keeping samples is opt-in, and opting out asks first and deletes them', async ({ page }) => {
+test('DATA-04 samples are opt-in, and opting out deletes them and leaves a receipt', async ({
+  page,
+}) => {
   expect(await countSamples()).toBe(0);
-  const samples = page.getByRole('switch', { name: 'Keep masked samples' });
-  await samples.click();
+  await page.getByRole('button', { name: 'Keep masked samples' }).click();
   await approveTerms(page);
-  await expect(samples).toBeChecked();
+  await expect(page.getByText('Masked samples are kept')).toBeVisible();
   await chooser(page).setInputFiles(file('kept.ndjson', ndjsonOf(entries(200, 8))));
   await expect(uploads(page).getByRole('status')).toContainText('200 received');
   await expect.poll(countSamples).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Sampling settings' }).click();
+  const samples = page.getByRole('switch', { name: 'Keep masked samples' });
   await samples.click();
   const question = page.getByRole('alertdialog', { name: 'Stop keeping samples?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -190,8 +196,21 @@ test('keeping samples is opt-in, and opting out asks first and deletes them', as
   await expect(samples).not.toBeChecked();
   // The switch turns at once; the server follows with its answer.
   await expect.poll(countSamples).toBe(0);
-  await page.reload();
-  await expect(samples).not.toBeChecked();
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('table', { name: 'Deleted samples' })
+    .getByRole('button', { name: /^Download the receipt/ })
+    .click({ timeout: 60_000 });
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const { verification } = JSON.parse(text) as {
+    verification: { remainingRows: Readonly<Record<string, number>> };
+  };
+  expect(new Set(Object.values(verification.remainingRows))).toEqual(new Set([0]));
+  const digest = createHash('sha256').update(text).digest('hex');
+  await page.goto(`/${production}/settings/audit`);
+  const told = page.getByText('Palisade deleted all sample values, as').first();
+  await told.click();
+  await expect(page.getByText(digest).first()).toBeVisible();
 });
 
 test('a collector token is shown once, sends traffic, and is refused once revoked', async ({

@@ -86,6 +86,7 @@ export interface FakeCompany extends FakeSavedFilters {
   oas: FakeOas;
   policies: FakePolicies;
   sampling: boolean;
+  sampleDeletions: Readonly<Record<string, unknown>>[];
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
   lastReceivedAt: string | null;
@@ -160,6 +161,7 @@ export const ALL_PERMISSIONS = [
   'feature_ip_allowed_list:create',
   'feature_ip_allowed_list:update',
   'feature_ip_allowed_list:delete',
+  'feature_sensitive_data_settings:read',
   'feature_sensitive_data_settings:update',
   'feature_asset_monitoring:delete',
   'feature_tags:read',
@@ -210,6 +212,7 @@ export function makeCompany(
     oas: { documents: [], isAnalysing: false },
     policies: { own: [], hub: [] },
     sampling: true,
+    sampleDeletions: [],
     settings: firstSettings(),
     receivedLastMinute: 0,
     lastReceivedAt: null,
@@ -415,6 +418,7 @@ export function resolveCompany(company: FakeCompany) {
     ...settingsFields(company),
     ...oasFields(company.oas),
     ...policyFields(company),
+    sampleDeletions: () => company.sampleDeletions,
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args & { kind?: string; onlyUnused?: boolean }) =>
       connectionOf(

@@ -39,10 +39,10 @@ export const OPTIMISTIC: readonly Fault[] = [
   },
   {
     name: 'sampling waits for the server',
-    file: 'web/src/domains/ingest/useSetSampling.ts',
+    file: 'web/src/domains/ingest/sampling/useSetSampling.ts',
     text: 'optimisticResponse: { setSampling: { company: { id, sampling }, errors: [] } }',
     by: '...{}',
-    tests: ['web/src/domains/ingest/ingest.test.tsx'],
+    tests: ['web/src/domains/ingest/sampling/sampling.test.tsx'],
   },
   {
     name: 'a ticket that is unlinked waits for the server',

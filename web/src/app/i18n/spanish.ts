@@ -25,6 +25,7 @@ import users from '../../domains/administration/users/users.es.json' with { type
 import identityProviders from '../../domains/administration/identity-providers/identityProviders.es.json' with { type: 'json' };
 import roles from '../../domains/administration/roles/roles.es.json' with { type: 'json' };
 import scim from '../../domains/administration/scim/scim.es.json' with { type: 'json' };
+import sampling from '../../domains/ingest/sampling/sampling.es.json' with { type: 'json' };
 import compliance from '../../domains/inventory/compliance/compliance.es.json' with { type: 'json' };
 import dataSecurity from '../../domains/inventory/data-security/dataSecurity.es.json' with { type: 'json' };
 import onboarding from '../../domains/onboarding/onboarding.es.json' with { type: 'json' };
@@ -102,6 +103,7 @@ export const SPANISH: Translation = {
     changes,
     columnChooser,
     compliance,
+    sampling,
     columnNames,
     corrections,
     endpointFields,

@@ -6,7 +6,7 @@ import { drawers } from '../drawers/registry.ts';
 import { MENU } from '../shell/menu.ts';
 import { usePreloadPages } from '../shell/usePreloadPages.ts';
 import { loadScript } from './loadScript.ts';
-import { usePoll } from './usePoll.ts';
+import { usePoll } from '../../entities/live/usePoll.ts';
 
 const hide = (isHidden: boolean) =>
   Object.defineProperty(document, 'visibilityState', {

@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import { useRevalidator } from 'react-router-dom';
 import type { useFeatureFlagsQuery } from '../../__generated__/useFeatureFlagsQuery.graphql.ts';
 import { askAgain } from '../../entities/routing/askAgain.ts';
-import { usePoll } from './usePoll.ts';
+import { usePoll } from '../../entities/live/usePoll.ts';
 
 const EVERY_MS = 5_000;
 

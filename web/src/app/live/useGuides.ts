@@ -4,7 +4,7 @@ import type {
   useGuidesQuery,
   useGuidesQuery$data,
 } from '../../__generated__/useGuidesQuery.graphql.ts';
-import { usePoll } from './usePoll.ts';
+import { usePoll } from '../../entities/live/usePoll.ts';
 
 const EVERY_MS = 60_000;
 

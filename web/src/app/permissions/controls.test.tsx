@@ -80,7 +80,12 @@ const disabled = (
 const CASES: readonly Case[] = [
   hidden('seeTokens', 'ingest', 'Collector tokens'),
   disabled('uploadTraffic', 'ingest', 'button', 'Choose files'),
-  disabled('changeSampling', 'ingest', 'switch', 'Keep masked samples'),
+  disabled(
+    'changeSampling',
+    'settings/data-classification/sampling',
+    'switch',
+    'Keep masked samples',
+  ),
   hidden('createToken', `ingest?${drawer('CollectorTokensSideDrawer', '')}`, 'Create token'),
   hidden('revokeToken', `ingest?${drawer('CollectorTokensSideDrawer', '')}`, 'Revoke nightly'),
   hidden('createToken', 'settings/api-tokens', 'New API token'),

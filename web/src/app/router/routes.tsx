@@ -22,6 +22,7 @@ import {
   globalDataCategoriesPage,
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
+import { samplingPage } from '../../domains/ingest/sampling/sampling.routes.ts';
 import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
 import {
   globalKeywordListsPage,
@@ -103,6 +104,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     dataTypesPage,
     dataCategoriesPage,
     regulationsPage,
+    samplingPage,
     globalDataTypesPage,
     globalDataCategoriesPage,
     keywordListsPage,

@@ -71,6 +71,8 @@ import {
   globalDataTypesPage,
 } from '../../domains/inventory/data-types/dataTypes.routes.ts';
 import { identityProvidersPage } from '../../domains/administration/identity-providers/identityProviders.routes.ts';
+import { samplingPath } from '../../domains/ingest/sampling/sampling.paths.ts';
+import { samplingPage } from '../../domains/ingest/sampling/sampling.routes.ts';
 import { regulationsPath } from '../../domains/inventory/compliance/compliance.paths.ts';
 import { regulationsPage } from '../../domains/inventory/compliance/compliance.routes.ts';
 import {
@@ -167,6 +169,7 @@ export interface MenuItem {
     | 'dataCategories'
     | 'dataTypes'
     | 'regulations'
+    | 'sampling'
     | 'organizationAudit'
     | 'ipExcludeList'
     | 'ipAllowedList'
@@ -406,6 +409,13 @@ export const MENU: readonly MenuSection[] = [
         path: regulationsPath,
         control: 'seeDataTypes',
         page: regulationsPage,
+      },
+      {
+        key: 'sampling',
+        group: 'govern',
+        path: samplingPath,
+        control: 'seeDataTypes',
+        page: samplingPage,
       },
       {
         key: 'keywordLists',

@@ -20,7 +20,7 @@ import './ingest.texts.ts';
 import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
 import { BalanceMark } from './ledger/BalanceMark.tsx';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
-import { SamplingSwitch } from './SamplingSwitch.tsx';
+import { SamplingState } from './SamplingState.tsx';
 import { Steps } from './Steps.tsx';
 import { TrafficDrop, UploadList } from './upload/Uploads.tsx';
 import { useUploads } from './upload/useUploads.ts';
@@ -34,7 +34,7 @@ const IngestPageDocument = graphql`
         ...BalanceMark_ingest
       }
       ...Steps_company
-      ...SamplingSwitch_company
+      ...SamplingState_company
       ...LedgerTable_company
     }
   }
@@ -86,7 +86,7 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
         </Text>
         <Row as="span" gap="4" ml="auto" fontSize="12px">
           <ValueBoundary>
-            <SamplingSwitch company={company} />
+            <SamplingState company={company} />
           </ValueBoundary>
           {company.ingest ? <BalanceMark ingest={company.ingest} /> : <UnavailableAgain />}
         </Row>

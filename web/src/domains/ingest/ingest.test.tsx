@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeUploads } from '../../../test/fakeUploads.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -222,81 +222,38 @@ describe('sources', () => {
 });
 
 describe('sampling', () => {
-  const sampling = () => screen.findByRole('switch', { name: 'Keep masked samples' });
-
-  it('asks before opting out, since the samples are deleted', async () => {
-    const { user, world, hold } = renderApp('/c-2/ingest');
-    const answer = hold('setSampling');
-    await user.click(await sampling());
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' }),
-    ).toHaveTextContent('existing ones are permanently deleted within 5 days');
-    await user.click(screen.getByRole('button', { name: 'Delete samples' }));
-    await waitFor(async () => expect(await sampling()).not.toBeChecked());
-    expect(world.companies[1]?.sampling).toBe(true);
-    await answer();
-    await waitFor(() => expect(world.companies[1]?.sampling).toBe(false));
-    expect(await sampling()).not.toBeChecked();
+  it('DATA-04 says that samples are kept and leads to the settings that change it', async () => {
+    renderApp('/c-2/ingest');
+    expect(await screen.findByText('Masked samples are kept')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sampling settings' })).toHaveAttribute(
+      'href',
+      '/c-2/settings/data-classification/sampling',
+    );
+    expect(screen.queryByRole('button', { name: 'Keep masked samples' })).toBeNull();
   });
 
-  const terms = async () =>
-    within(await screen.findByRole('dialog', { name: 'Terms of sensitive data sampling' }));
-  const withoutSamples = () => ({
-    companies: [makeCompany({ companyId: 'c-2', sampling: false })],
-  });
-  /** The terms are higher than their box. */
-  const longTerms = (height: number) =>
-    Object.defineProperty(Element.prototype, 'scrollHeight', {
-      configurable: true,
-      get: () => height,
-    });
-  afterEach(() => void longTerms(0));
-
-  it('DATA-04 takes the terms, which are approved once they were scrolled to their end', async () => {
-    longTerms(2_000);
-    const { user, world, hold } = renderApp('/c-2/ingest', withoutSamples());
-    const answer = hold('setSampling');
-    await user.click(await sampling());
-    const dialog = await terms();
-    expect(
-      dialog.getByText('Sampled data is deleted within 5 days after opting out.'),
-    ).toBeInTheDocument();
-    const approve = dialog.getByRole('button', { name: 'Approve' });
-    expect(approve).toBeDisabled();
-    expect(dialog.getByRole('status')).toHaveTextContent('Scroll to the end to approve.');
-    const text = dialog.getByRole('region', { name: 'Terms of sensitive data sampling' });
-    text.scrollTop = 1_000;
-    fireEvent.scroll(text);
-    expect(approve).toBeDisabled();
-    text.scrollTop = 2_000;
-    fireEvent.scroll(text);
-    expect(approve).toBeEnabled();
-    expect(await sampling()).not.toBeChecked();
-    await user.click(approve);
-    await waitFor(async () => expect(await sampling()).toBeChecked());
-    expect(world.companies[0]?.sampling).toBe(false);
-    await answer();
-    await waitFor(() => expect(world.companies[0]?.sampling).toBe(true));
-  });
-
-  it('DATA-04 keeps no samples where the terms were not approved', async () => {
-    const { user, world } = renderApp('/c-2/ingest', withoutSamples());
-    await user.click(await sampling());
-    await user.click((await terms()).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await sampling()).not.toBeChecked();
-    expect(world.companies[0]?.sampling).toBe(false);
-  });
-
-  it('turns back when the server refuses', async () => {
-    const { user, refuse, hold } = renderApp('/c-2/ingest', withoutSamples());
+  it('DATA-04 begins to keep samples once the terms are approved, and takes a refusal back', async () => {
+    const company = makeCompany({ companyId: 'c-2', sampling: false });
+    const { user, refuse, hold } = renderApp('/c-2/ingest', { companies: [company] });
     refuse('setSampling', 'forbidden');
     const answer = hold('setSampling');
-    await user.click(await sampling());
-    await user.click((await terms()).getByRole('button', { name: 'Approve' }));
-    await waitFor(async () => expect(await sampling()).toBeChecked());
+    await user.click(await screen.findByRole('button', { name: 'Keep masked samples' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Terms of sensitive data sampling' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Masked samples are kept')).toBeInTheDocument();
     await answer();
     expect(await screen.findByText('The privacy option could not be changed')).toBeInTheDocument();
-    expect(await sampling()).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Keep masked samples' })).toBeInTheDocument();
+  });
+
+  it('DATA-04 who may not change it reads that no samples are kept', async () => {
+    const permissions = ALL_PERMISSIONS.filter(
+      (one) => !one.startsWith('feature_sensitive_data_settings'),
+    );
+    const company = makeCompany({ companyId: 'c-2', sampling: false, permissions });
+    renderApp('/c-2/ingest', { companies: [company] });
+    expect(await screen.findByText(/^No samples are kept/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep masked samples' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sampling settings' })).toBeNull();
   });
 });

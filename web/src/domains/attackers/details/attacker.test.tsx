@@ -218,14 +218,14 @@ describe('the page of an attacker', () => {
   it('ATK-04 without kept examples says so, and leads to where they are turned on only who may do so', async () => {
     open(PATH, { examples: [] });
     expect(await screen.findByText('No examples stored')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Turn it on in Ingest' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Turn it on in Settings' })).toHaveAttribute(
       'href',
-      '/c-2/ingest',
+      '/c-2/settings/data-classification/sampling',
     );
     cleanup();
     open(PATH, { examples: [], permissions: ['feature_attackers:read'] });
     expect(await screen.findByText('No examples stored')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Turn it on in Ingest' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Turn it on in Settings' })).toBeNull();
   });
 
   it('ATK-04 shows the whole sequence around a step when it is opened, attempts or not', async () => {

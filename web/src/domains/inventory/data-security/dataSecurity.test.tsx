@@ -339,18 +339,17 @@ describe('Data security', () => {
   }, 60_000);
 
   it('DATA-05 leads to the choice where no regulation is chosen, who may make it', async () => {
-    open('data-security', { regulations: [] });
+    open('data-security', {
+      regulations: [],
+      permissions: ['feature_inventory:read', 'feature_sensitive_data:read'],
+    });
     const compliance = await panel('Compliance');
     expect(await compliance.findByText('No regulations chosen', {}, FIRST)).toBeVisible();
     expect(compliance.queryByRole('link')).not.toBeInTheDocument();
     cleanup();
     open('data-security', {
       regulations: [],
-      permissions: [
-        ...ALL_PERMISSIONS,
-        'feature_sensitive_data:read',
-        'feature_sensitive_data_settings:read',
-      ],
+      permissions: [...ALL_PERMISSIONS, 'feature_sensitive_data:read'],
     });
     const own = await panel('Compliance');
     const choose = await own.findByRole('link', { name: 'Choose regulations' }, FIRST);

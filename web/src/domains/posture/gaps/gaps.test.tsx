@@ -541,7 +541,7 @@ describe('the drawer', () => {
       expect(proof.getByText(/^This company keeps no masked samples/)).toBeInTheDocument();
       expect(proof.getByRole('link', { name: 'Keep masked samples' })).toHaveAttribute(
         'href',
-        '/c-2/ingest',
+        '/c-2/settings/data-classification/sampling',
       );
       cleanup();
       withoutSamples(PERMISSIONS.filter((each) => !/settings:update/.test(each)));

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { SamplesNote_company$key } from '../../../__generated__/SamplesNote_company.graphql.ts';
-import { ingestPath } from '../../ingest/ingest.paths.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { samplingPath } from '../../ingest/sampling/sampling.paths.ts';
 import { Note } from '../../../ui/text/Text.ts';
 
 interface SamplesNoteProps {
@@ -18,10 +19,10 @@ interface SamplesNoteProps {
  */
 export function SamplesNote({ company, filter }: SamplesNoteProps) {
   const { t } = useTranslation('policies');
-  const { companyId, sampling } = useFragment(
+  const { companyId, can } = useCompany();
+  const { sampling } = useFragment(
     graphql`
       fragment SamplesNote_company on Company @throwOnFieldError {
-        companyId
         sampling
       }
     `,
@@ -30,7 +31,8 @@ export function SamplesNote({ company, filter }: SamplesNoteProps) {
   if (sampling || !needsSamples(filter)) return null;
   return (
     <Note pb="2" role="note">
-      {t('samplesNote')} <Link to={ingestPath(companyId)}>{t('samplesLink')}</Link>
+      {t('samplesNote')}{' '}
+      {can('changeSampling') && <Link to={samplingPath(companyId)}>{t('samplesLink')}</Link>}
     </Note>
   );
 }

@@ -43,7 +43,7 @@ it('POST-11 enabled policies that need samples are marked while none are kept', 
   const note = await screen.findByText(NOTE, {}, FIRST);
   expect(within(note).getByRole('link', { name: 'Keep masked samples' })).toHaveAttribute(
     'href',
-    '/c-2/ingest',
+    '/c-2/settings/data-classification/sampling',
   );
 });
 

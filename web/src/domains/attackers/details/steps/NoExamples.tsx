@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { ingestPath } from '../../../ingest/ingest.paths.ts';
+import { samplingPath } from '../../../ingest/sampling/sampling.paths.ts';
 import '../attackerDetails.texts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function NoExamples() {
   const { companyId, can } = useCompany();
   const link = (
     <Button asChild>
-      <Link to={ingestPath(companyId)}>{t('step.toOption')}</Link>
+      <Link to={samplingPath(companyId)}>{t('step.toOption')}</Link>
     </Button>
   );
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { Note } from '../../../../ui/text/Text.ts';
-import { ingestPath } from '../../../ingest/ingest.paths.ts';
+import { samplingPath } from '../../../ingest/sampling/sampling.paths.ts';
 import '../drawer/gapDrawer.texts.ts';
 
 /** Why no exchange can be shown; without sampling, with the way to turn it on. */
@@ -16,7 +16,7 @@ export function NoExchange({ isSampling }: { readonly isSampling: boolean }) {
       {t('proof.samplingOff')}{' '}
       {can('changeSampling') ? (
         <LinkButton asChild>
-          <Link to={ingestPath(companyId)}>{t('proof.turnOn')}</Link>
+          <Link to={samplingPath(companyId)}>{t('proof.turnOn')}</Link>
         </LinkButton>
       ) : (
         t('proof.askForSampling')

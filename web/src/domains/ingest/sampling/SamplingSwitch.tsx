@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { SamplingSwitch_company$key } from '../../__generated__/SamplingSwitch_company.graphql.ts';
-import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { Switch } from '../../ui/forms/Checkbox.tsx';
-import { Text } from '../../ui/text/Text.ts';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import type { SamplingSwitch_company$key } from '../../../__generated__/SamplingSwitch_company.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SamplingTermsDialog } from './SamplingTermsDialog.tsx';
 import { useSetSampling } from './useSetSampling.ts';
 
 /** The privacy option. Opting in takes the terms, opting out asks first: it deletes the samples. */
 export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_company$key }) {
-  const { t } = useTranslation('ingest');
+  const { t } = useTranslation('sampling');
   const { companyId, can } = useCompany();
   const [asked, setAsked] = useState<'start' | 'stop' | null>(null);
   const answer = (sampling: boolean) => {
@@ -31,16 +30,11 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
   const isDenied = !can('changeSampling');
   return (
     <>
-      {!sampling && (
-        <Text as="small" display={{ base: 'none', xl: 'inline' }} textStyle="small" tone="subtle">
-          {t('sampling.off')}
-        </Text>
-      )}
       <Switch
-        label={t('sampling.label')}
+        aria-label={t('label')}
         isChecked={sampling}
         disabled={isDenied}
-        title={isDenied ? t('sampling.denied') : sampling ? undefined : t('sampling.off')}
+        title={isDenied ? t('denied') : undefined}
         onChange={(isOn) => setAsked(isOn ? 'start' : 'stop')}
       />
       <SamplingTermsDialog
@@ -50,12 +44,12 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
       />
       <ConfirmDialog
         isOpen={asked === 'stop'}
-        title={t('sampling.question')}
-        confirmLabel={t('sampling.confirm')}
+        title={t('question')}
+        confirmLabel={t('confirm')}
         onCancel={() => setAsked(null)}
         onConfirm={() => answer(false)}
       >
-        {t('sampling.body')}
+        {t('body')}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { useSetSamplingMutation } from '../../__generated__/useSetSamplingMutation.graphql.ts';
-import { useMutate } from '../../entities/mutations/useMutate.ts';
+import type { useSetSamplingMutation } from '../../../__generated__/useSetSamplingMutation.graphql.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /**
  * Turns the keeping of samples on or off; the switch turns at once and turns back when the server
@@ -9,7 +9,7 @@ import { useMutate } from '../../entities/mutations/useMutate.ts';
  * @param id global id of the company
  */
 export function useSetSampling(companyId: string, id: string): (sampling: boolean) => void {
-  const { t } = useTranslation('ingest');
+  const { t } = useTranslation('sampling');
   const [mutate] = useMutate<useSetSamplingMutation>(
     graphql`
       mutation useSetSamplingMutation($input: SetSamplingInput!) {
@@ -24,7 +24,11 @@ export function useSetSampling(companyId: string, id: string): (sampling: boolea
         }
       }
     `,
-    { words: { failed: t('sampling.failed') } },
+    {
+      words: { failed: t('failed') },
+      // Deletions of the company are asked for anew.
+      onDone: (store) => store.get(id)?.invalidateRecord(),
+    },
   );
   return (sampling) =>
     void mutate(

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * Does the work every so many milliseconds while the tab is seen; when it is seen again after a
  * pause, at once.
+ * @param everyMs null while there is nothing to do
  */
-export function usePoll(work: () => void, everyMs: number): void {
+export function usePoll(work: () => void, everyMs: number | null): void {
   const doWork = useEffectEvent(work);
   useEffect(() => {
+    if (everyMs === null) return undefined;
     let last = Date.now();
     const tick = () => {
       if (document.visibilityState === 'hidden') return;

@@ -1,0 +1,3 @@
+/** Address of the settings of sampling. */
+export const samplingPath = (companyId: string) =>
+  `/${companyId}/settings/data-classification/sampling`;
