@@ -345,6 +345,13 @@ export function resolveCompany(company: FakeCompany) {
         points: points(shown === 1 ? 24 : (shown ?? 40)),
       };
     },
+    hostTraffic: (asked: Filtered & { days: number | null }) =>
+      [...Map.groupBy(find(asked), ({ host }) => host.hostId).values()].map((endpoints) => ({
+        hostId: endpoints[0]?.host.hostId,
+        name: endpoints[0]?.host.name,
+        isExternal: endpoints[0]?.host.isExternal,
+        requests: endpoints.length * (asked.days ?? 100),
+      })),
     inventoryCountChanges: () => company.countChanges.inventory,
     gapCountChanges: () => company.countChanges.gaps,
     attackerCountChanges: () => company.countChanges.attackers,

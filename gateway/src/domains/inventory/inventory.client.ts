@@ -30,6 +30,8 @@ const overviewCalls = (service: Service) => ({
     service.lookup('/inventory/{companyId}/counts', { path: { companyId }, body }),
   traffic: (companyId: string, body: Post<'/inventory/{companyId}/traffic'>) =>
     service.lookup('/inventory/{companyId}/traffic', { path: { companyId }, body }),
+  hostTraffic: (companyId: string, body: Post<'/inventory/{companyId}/traffic/hosts'>) =>
+    service.lookup('/inventory/{companyId}/traffic/hosts', { path: { companyId }, body }),
   countChanges: (companyId: string, body: Post<'/inventory/{companyId}/count-changes'>) =>
     service.lookup('/inventory/{companyId}/count-changes', { path: { companyId }, body }),
   geolocations: (companyId: string, body: Post<'/inventory/{companyId}/geolocations'>) =>

@@ -19,6 +19,11 @@ export const inventoryResolvers: Resolvers = {
         orAllTime,
         filter: filterTree(filter) ?? undefined,
       }),
+    hostTraffic: async ({ companyId }, { days, orAllTime, thisMonth, filter }, { inventory }) => {
+      const asked = { days: thisMonth ? 'month' : windowOf(days), orAllTime } as const;
+      const body = { ...asked, filter: filterTree(filter) ?? undefined };
+      return (await inventory.calls.hostTraffic(companyId, body)).hosts;
+    },
     topGeolocations: ({ companyId }, { filter }, { inventory }) =>
       inventory.calls.geolocations(companyId, { filter: filterTree(filter) ?? undefined }),
     inventoryCountChanges: (

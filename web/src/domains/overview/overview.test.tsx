@@ -60,7 +60,14 @@ describe('overview', () => {
     expect(asked('MonitoredHostTrafficQuery')).toHaveLength(0);
     await user.click(requestsButton());
     const list = within(await screen.findByRole('dialog', { name: 'Monitored Host Traffic' }));
-    expect(asked('MonitoredHostTrafficQuery').at(-1)?.variables).toEqual({ companyId: 'c-2' });
+    expect(asked('MonitoredHostTrafficQuery').at(-1)?.variables).toEqual({
+      companyId: 'c-2',
+      days: 30,
+      orAllTime: true,
+      thisMonth: false,
+      trafficFilter: null,
+    });
+    expect(await list.findByText(/received in 30 days$/)).toBeInTheDocument();
     const host = await list.findByRole('link', { name: /api\.example/ });
     expect(filterOf(host)).toEqual([
       '/c-2/unified-inventory',
@@ -77,6 +84,23 @@ describe('overview', () => {
     await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Monitored Host Traffic' })).toBeNull(),
+    );
+  });
+
+  it('OVER-01 OVER-02 OVER-12 the list of hosts is of the chosen period and labels', async () => {
+    const label = { field: 'label', op: 'is', value: ['00000000-0000-4000-8000-0000000000b2'] };
+    const filters = encodeURIComponent(JSON.stringify({ all: [label] }));
+    const { user, asked } = renderApp(`/c-2/overview?days=7&filters=${filters}`);
+    await screen.findByRole('navigation', { name: 'Overview' });
+    await user.click(requestsButton());
+    await waitFor(() =>
+      expect(asked('MonitoredHostTrafficQuery').at(-1)?.variables).toEqual({
+        companyId: 'c-2',
+        days: 7,
+        orAllTime: false,
+        thisMonth: false,
+        trafficFilter: { all: [label] },
+      }),
     );
   });
 

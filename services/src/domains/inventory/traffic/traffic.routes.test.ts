@@ -254,6 +254,39 @@ describe('traffic', () => {
     assert.equal(await requests({ ...of(label('is', SHOP)), days: 'all' }, 'limited'), 36);
   });
 
+  it('OVER-01 OVER-12 hosts are counted within the same window, times and labels', async () => {
+    const hosts = async (body: object, as?: string) =>
+      (
+        await server.post<{ hosts: { name: string; requests: number }[] }>(
+          'traffic/hosts',
+          body,
+          as,
+        )
+      ).body.hosts.map(({ name, requests: count }) => [name, count]);
+    const found = (count: number) => [['x.example', count]];
+    assert.deepEqual(await hosts({ days: 1 }), found(12));
+    assert.deepEqual(await hosts({ days: 7 }), found(23));
+    assert.deepEqual(await hosts({}), found(23));
+    assert.deepEqual(await hosts({ ...of(label('is', SHOP)), days: 1 }), found(12));
+    assert.deepEqual(await hosts({ ...of(label('is', PAY)), days: 1 }), []);
+    assert.deepEqual(await hosts({ ...of(label('is', PAY)), days: 1, orAllTime: true }), []);
+    const early = { field: 'time', op: 'before', value: hour(50) };
+    assert.deepEqual(await hosts({ ...of(early), days: 1 }), found(24));
+    await server.test.db
+      .company(server.companyId)
+      .query('update inventory.hosts set requests = 99 where company_id = $1', [server.companyId]);
+    assert.deepEqual(await hosts({ days: 'all' }), found(99), 'what the host counts itself');
+    assert.deepEqual(await hosts({ days: 'all' }, 'stranger'), []);
+    assert.deepEqual(await hosts({ days: 1 }, 'stranger'), []);
+    server.limit([PAY]);
+    assert.deepEqual(await hosts({ days: 7 }, 'limited'), []);
+    server.limit([SHOP]);
+    assert.deepEqual(await hosts({ days: 7 }, 'limited'), found(23));
+    const month = { days: 'month' };
+    assert.equal((await server.post('traffic/hosts', month)).status, 200);
+    assert.equal((await server.post('traffic/hosts', {}, 'clerk')).status, 403);
+  });
+
   it('OVER-02 a filter of traffic of no hours, or of fields that the reader has not, is refused in words', async () => {
     const time = { field: 'time', op: 'after', value: hour(5) };
     const refused = async (body: object, as?: string) => {

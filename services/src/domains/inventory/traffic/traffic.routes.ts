@@ -8,6 +8,7 @@ import { askedNodes } from '../filter/askedNodes.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints, type Selection } from '../filter/selection.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
+import { hostTraffic } from './hostTraffic.ts';
 import { type Range, trafficAsked } from './trafficAsked.ts';
 import {
   companySpan,
@@ -21,6 +22,7 @@ import {
   CompanyTrafficSearch,
   CountsSearch,
   EndpointTrafficList,
+  HostTraffic,
   InventoryCounts,
   SensorDataList,
   TrafficOfEndpoints,
@@ -99,6 +101,7 @@ export function trafficRoutes(app: App, deps: Deps): void {
   endpointTrafficRoute(app, deps);
   sensorDataRoute(app, deps);
   companyTrafficRoute(app, deps);
+  hostTrafficRoute(app, deps);
   countsRoute(app, deps);
 }
 
@@ -176,6 +179,32 @@ function companyTrafficRoute(app: App, { db }: Deps): void {
       ];
       if (first > last) return { days: null, dataDays, requests: 0, points: [] };
       return { days: null, dataDays, ...(await within(windowBetween(first, last))) };
+    },
+  );
+}
+
+/** Both ends of a window. */
+const rangeOf = ({ from, step, steps }: Window): Range => ({ from, to: from + step * steps });
+
+function hostTrafficRoute(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/traffic/hosts',
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: CompanyTrafficSearch, response: { 200: HostTraffic } },
+    },
+    async (request) => {
+      const { filter, days = 30, orAllTime = false } = request.body;
+      const scope = db.company(request.params.companyId, request.auth);
+      const now = Date.now();
+      const { range, nodes } = trafficAsked(readFilter(request, filter, OVERVIEW_FIELDS), now);
+      const selection = await selected(scope, nodes);
+      if (range !== null || days === 'all')
+        return { hosts: await hostTraffic(scope, range ?? EVER, selection) };
+      const window = days === 'month' ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
+      const hosts = await hostTraffic(scope, rangeOf(window), selection);
+      const isShown = hosts.length > 0 || !orAllTime;
+      return { hosts: isShown ? hosts : await hostTraffic(scope, EVER, selection) };
     },
   );
 }

@@ -75,6 +75,18 @@ export const CompanyTraffic = Type.Object({
   ),
 });
 
+export const HostTraffic = Type.Object({
+  hosts: Type.Array(
+    Type.Object({
+      hostId: Id,
+      name: Type.String(),
+      isExternal: Type.Union([Type.Boolean(), Type.Null()]),
+      requests: Type.Number({ description: 'Learned within the window.' }),
+    }),
+    { description: 'The fifty with the most, most first; none without any.' },
+  ),
+});
+
 export const CountsSearch = Type.Object({ filter: FilterTree }, { additionalProperties: false });
 
 export const InventoryCounts = Type.Object({

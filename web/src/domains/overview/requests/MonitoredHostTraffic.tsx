@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { MonitoredHostTrafficQuery } from '../../../__generated__/MonitoredHostTrafficQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -12,6 +13,10 @@ import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ingestPath } from '../../ingest/ingest.paths.ts';
 import { inventoryPath } from '../../inventory/inventory.paths.ts';
+import { overviewAddress } from '../overviewAddress.ts';
+import { graphFilter } from '../overviewFilter.ts';
+import { trafficOf } from '../overviewParams.ts';
+import { useOverviewFilter } from '../useOverviewFilter.ts';
 import { HOSTS_PX } from './hostsHeight.ts';
 
 const Panel = chakra('section', {
@@ -29,38 +34,54 @@ const Panel = chakra('section', {
   },
 });
 
-/** The hosts with the most requests, each leading to its endpoints. */
-export default function MonitoredHostTraffic() {
+interface MonitoredHostTrafficProps {
+  /** Which requests are counted, in words. */
+  readonly note: string | null;
+}
+
+/** The hosts with the most requests of the period, each leading to its endpoints. */
+export default function MonitoredHostTraffic({ note }: MonitoredHostTrafficProps) {
   const { t } = useTranslation('overview');
   const { companyId, can } = useCompany();
+  const [{ period }] = useAddress(overviewAddress);
+  const { filter, listOf } = useOverviewFilter();
   const { company } = useLazyLoadQuery<MonitoredHostTrafficQuery>(
     graphql`
-      query MonitoredHostTrafficQuery($companyId: ID!) @throwOnFieldError {
+      query MonitoredHostTrafficQuery(
+        $companyId: ID!
+        $days: Int
+        $orAllTime: Boolean!
+        $thisMonth: Boolean!
+        $trafficFilter: FilterInput
+      ) @throwOnFieldError {
         company(companyId: $companyId) {
-          hosts(first: 50, sort: requests, direction: descending) {
+          hostTraffic(
+            days: $days
+            orAllTime: $orAllTime
+            thisMonth: $thisMonth
+            filter: $trafficFilter
+          ) {
+            hostId
+            name
+            isExternal
+            requests
+          }
+          hosts(first: 1) {
             totalCount @catch(to: NULL)
-            edges {
-              node {
-                hostId
-                name
-                isExternal
-                requests
-              }
-            }
           }
         }
       }
     `,
-    { companyId },
+    { companyId, ...trafficOf(period), trafficFilter: graphFilter(filter, 'traffic') },
     { fetchKey: useAttemptKey(), fetchPolicy: 'network-only' },
   );
-  const hosts = (company?.hosts.edges ?? []).map(({ node }) => node);
+  const hosts = company?.hostTraffic ?? [];
   const total = company?.hosts.totalCount ?? null;
   return (
     <Panel aria-label={t('hosts.title')}>
       <header>
         <h2>{t('hosts.title')}</h2>
-        <small>{t('hosts.about')}</small>
+        {note !== null && <small>{t('hosts.about', { period: note })}</small>}
       </header>
       <div style={{ maxHeight: HOSTS_PX }}>
         {hosts.length === 0 ? (
@@ -71,10 +92,10 @@ export default function MonitoredHostTraffic() {
               <li key={hostId}>
                 <Link
                   to={inventoryPath(companyId, {
-                    filter: { all: [{ field: 'hostName', op: 'is', value: [name] }] },
+                    filter: listOf('endpoints', { field: 'hostName', op: 'is', value: [name] }),
                   })}
                 >
-                  <HostText host={name} isExternal={isExternal} />
+                  <HostText host={name} isExternal={isExternal === true} />
                   <b aria-label={t('hosts.requests', counted(requests))}>
                     <NumberText value={requests} />
                   </b>

@@ -23,6 +23,7 @@ interface RequestsCardProps {
 export function RequestsCard({ traffic }: RequestsCardProps) {
   const { t } = useTranslation('overview');
   const [isOpen, setIsOpen] = useState(false);
+  const note = useRequestsNote(traffic);
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   const face = (
     <button type="button">
@@ -37,10 +38,10 @@ export function RequestsCard({ traffic }: RequestsCardProps) {
     <div className="card">
       <Popover isOpen={isOpen} onOpenChange={setIsOpen} trigger={face} label={t('hosts.title')}>
         <WidgetBoundary fallback={<SkeletonBlock height={HOSTS_PX} lines={8} />}>
-          <MonitoredHostTraffic />
+          <MonitoredHostTraffic note={note.note} />
         </WidgetBoundary>
       </Popover>
-      <CardNote {...useRequestsNote(traffic)} />
+      <CardNote {...note} />
     </div>
   );
 }
