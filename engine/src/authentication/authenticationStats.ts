@@ -56,6 +56,7 @@ const DAY = 86_400_000;
  */
 const REGRESSED = 50;
 const COMING_AND_GOING = 3;
+const MANY_SIGNED = 20;
 
 interface Block {
   successes: number;
@@ -197,12 +198,17 @@ export class AuthenticationStats {
     return this.#run >= REGRESSED && this.#sum(({ returns }) => returns) < COMING_AND_GOING;
   }
 
-  /** Whether requests with and without a credential succeed by turns. */
+  /**
+   * Whether requests with and without a credential succeed by turns, or a few without one among
+   * many that have it: callers who come to use one are many without before.
+   */
   get #isComingAndGoing(): boolean {
+    const successes = this.#sum((block) => block.successes);
+    const credentialed = this.#sum((block) => block.credentialed);
+    if (credentialed >= successes * SHARE) return false;
     return (
-      this.#sum(({ returns }) => returns) >= COMING_AND_GOING &&
-      this.#sum(({ credentialed }) => credentialed) <
-        this.#sum(({ successes }) => successes) * SHARE
+      this.#sum(({ returns }) => returns) >= COMING_AND_GOING ||
+      (credentialed >= MANY_SIGNED && credentialed * 2 > successes)
     );
   }
 

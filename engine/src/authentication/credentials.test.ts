@@ -299,6 +299,16 @@ describe('authentication of an endpoint', () => {
     assert.equal(again.state, 'authenticated', '10,000 requests without one say it, too');
   });
 
+  it('POST-14 INV-18 stays optional after one burst of anonymous requests among signed ones', () => {
+    const hooks = new AuthenticationStats();
+    for (let i = 0; i < 400; i++) hooks.observe(200, some, i);
+    for (let i = 0; i < 45; i++) hooks.observe(200, none, i);
+    for (let i = 0; i < 600; i++) hooks.observe(200, some, i);
+    assert.deepEqual([hooks.state, hooks.isOptional], ['mixed', true]);
+    hooks.observe(401, none, 1_000);
+    assert.equal(hooks.state, 'authenticated');
+  });
+
   it('POST-14 INV-18 a refusal closes nothing while anonymous requests succeed beside it', () => {
     const half = new AuthenticationStats();
     for (let i = 0; i < 600; i++)
