@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUiText } from '../text/UiText.tsx';
+import { nameColumns } from './tableLayout.ts';
 import { DataRow, GroupRow, SkeletonRow } from './TableRow.tsx';
 import type { Column } from './tableTypes.ts';
 import { type TableRows, useTableRows } from './useTableRows.ts';
@@ -33,7 +34,7 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
   const { count, shown, isFast } = useTableRows(body, props);
   const isCurrentShown = shown.some(({ key }) => key === currentKey);
   useLayoutEffect(() => onCurrentShown(isCurrentShown), [onCurrentShown, isCurrentShown]);
-  const names = useMemo(() => columns.slice(0, Math.max(1, frozen)), [columns, frozen]);
+  const names = useMemo(() => columns.slice(0, nameColumns(columns)), [columns]);
   // Of rows that nobody can read the rest would cost most of each frame.
   const drawn = isFast ? names : columns;
   const rowAt = (index: number, key: string) => {

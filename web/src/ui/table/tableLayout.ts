@@ -59,11 +59,18 @@ export function leastWidth<Row, Group>(
 /** Columns that may stand before a name that stays in sight. */
 const MOST_BEFORE = 2;
 
+const placeOfName = <Row, Group>(columns: readonly Column<Row, Group>[]): number =>
+  columns.findIndex(({ isName }) => isName === true);
+
 /** How many columns stay in sight at the left: the name and those before it. */
 export function frozenColumns<Row, Group>(columns: readonly Column<Row, Group>[]): number {
-  const name = columns.findIndex(({ isName }) => isName === true);
+  const name = placeOfName(columns);
   return name > MOST_BEFORE ? 0 : name + 1;
 }
+
+/** How many columns say what a row is: those up to the name, or the first where none is. */
+export const nameColumns = <Row, Group>(columns: readonly Column<Row, Group>[]): number =>
+  Math.max(0, placeOfName(columns)) + 1;
 
 /** Where these stay, as variables of the table: dragging one wider draws no row again. */
 export function frozenPlaces<Row, Group>(
