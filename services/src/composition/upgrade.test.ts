@@ -7,8 +7,15 @@ import { migrate, migrationFiles } from '../platform/database/migrate.ts';
 import { debianPostgres, startOutsideServer } from '../platform/database/testing/outsideServer.ts';
 
 const postgres = debianPostgres();
-/** Migrations since which a start fills the demo once, and steps have their highest score. */
-const NEWER = new Set(['ingest/030_demo.sql', 'attackers/031_top_scores.sql']);
+/**
+ * Migrations since which a start fills the demo once, steps have their highest score, and hosts of
+ * administrators have a policy of their own.
+ */
+const NEWER = new Set([
+  'ingest/030_demo.sql',
+  'attackers/031_top_scores.sql',
+  'posture/735_open_hosts_and_mutations.sql',
+]);
 
 it(
   'an upgrade sees the rows of a server whose login is held to row-level security',
@@ -30,6 +37,11 @@ it(
         `insert into ingest.batches (company_id, id, source, kind, fingerprint, bytes, received, learned) values ($1, $2, 'demo', 'demo', 'x', 1, 1, 1)`,
         [company, randomUUID()],
       );
+      await client.query(
+        `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
+         values ($1, $2, 'prov-authz-008', 'x', 'x', 'x', 'x', 'high', true, '{}', '{}', '{}', '{}', false, 'x', 'x')`,
+        [company, randomUUID()],
+      );
       await migrate(server.url, DOMAINS);
       const { rows } = await client.query(
         'select company_id, filled_at is not null as "isFilled" from ingest.demos',
@@ -39,8 +51,12 @@ it(
         [{ company_id: company, isFilled: true }],
         'the demo is not filled a second time',
       );
+      const installed = await client.query(
+        `select company_id, is_enabled from posture.policies where provider_key = 'prov-authz-014'`,
+      );
+      assert.deepEqual(installed.rows, [{ company_id: company, is_enabled: true }]);
       const { rows: forced } = await client.query(
-        `select relname from pg_class where oid = any ('{ingest.batches,attackers.steps,ingest.demos}'::regclass[]) and not relforcerowsecurity`,
+        `select relname from pg_class where oid = any ('{ingest.batches,attackers.steps,ingest.demos,posture.policies}'::regclass[]) and not relforcerowsecurity`,
       );
       assert.deepEqual(forced, []);
     } finally {

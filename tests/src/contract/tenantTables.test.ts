@@ -6,7 +6,9 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@palisade/services/platform/database/testDatabase.ts';
+import { migrationFiles } from '@palisade/services/platform/database/migrate.ts';
 import pg from 'pg';
+import { unseenRows } from './ownedRows.ts';
 import { CONDITION, FUNCTIONS, POLICIES, TABLES, VIEWS } from './tenantParts.ts';
 
 /** Tables with a company in every row that are not held to one company, and why. */
@@ -133,6 +135,36 @@ describe('tables of companies', () => {
         [open, fewer, wider],
       );
     });
+  });
+
+  it('have rows for a migration of an owner who is no superuser', async () => {
+    const forced = new Set(
+      (await tablesNow()).filter(({ isForced }) => isForced).map(({ name }) => name),
+    );
+    assert.deepEqual(unseenRows(await migrationFiles(DOMAINS), forced), []);
+    const lifts = 'alter table labels.labels no force row level security;';
+    const inFunction = `create function labels.f() returns void language sql as $$
+      delete from labels.labels; $$;`;
+    const found = (sql: string, file = '730_x.sql') =>
+      unseenRows([{ domain: 'labels', file, sql }], forced);
+    for (const sql of [
+      'insert into labels.labels select 1;',
+      'update labels.labels set name = name;',
+      'delete from labels.labels;',
+      'with old as (select * from labels.labels) insert into labels.kept select * from old;',
+      'do $$ begin update labels.labels set name = name; end $$;',
+      `${inFunction} delete from labels.labels;`,
+      `delete from labels.labels; ${lifts}`,
+      `-- ${lifts}\ndelete from labels.labels;`,
+    ])
+      assert.ok(found(sql).includes('labels/730_x.sql labels.labels'), sql);
+    for (const sql of [
+      `${lifts} delete from labels.labels; alter table labels.labels force row level security;`,
+      `-- Of all: delete from labels.labels;\n${inFunction}`,
+      'create view labels.v as select * from labels.labels;',
+    ])
+      assert.deepEqual(found(sql), [], sql);
+    assert.deepEqual(found('delete from labels.labels;', '729_x.sql'), []);
   });
 
   for (const [fault, sql, find, found] of [
