@@ -113,9 +113,12 @@ language plpgsql security definer set search_path = pg_catalog as $$
 declare
   company constant uuid := nullif(current_setting('palisade.company_id', true), '')::uuid;
   own constant uuid := inventory.own_label_set();
+  sees_few boolean;
   stale uuid[];
 begin
-  if inventory.sees_at_most(20000) then return true; end if;
+  -- Planned anew for each call: sees_at_most is called immutable, so the plan of an expression would keep the answer of the first reader on a connection for all others.
+  execute 'select inventory.sees_at_most(20000)' into sees_few;
+  if sees_few then return true; end if;
   if not exists (select from inventory.label_sets where company_id = company and id = own) then return false; end if;
   stale := array(
     select id from inventory.hosts h where company_id = company
