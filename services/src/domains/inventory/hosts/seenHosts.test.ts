@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { until } from '@palisade/vocabulary/testing/until.ts';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
 import pg from 'pg';
 import { forgetSeenHostsJob, hostsSeenBy } from './seenHosts.ts';
@@ -172,51 +171,47 @@ describe('totals of hosts for people who are limited to labels of many endpoints
     assert.deepEqual(await scope.query(APIS, [companyId]), (await truth(OURS)).apis);
   });
 
+  /** While somebody takes a label of the first endpoint and does not commit. */
+  async function whileTaken(work: () => Promise<void>): Promise<void> {
+    const other = new pg.Client({ connectionString: test.url });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(`select set_config('palisade.company_id', $1, true)`, [companyId]);
+      await other.query(
+        'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2',
+        [companyId, idOf(companyId, 0)],
+      );
+      await work();
+      await other.query('commit');
+    } finally {
+      await other.end();
+    }
+  }
+
   it('PERM-04 follow a label that was taken while they were counted', async () => {
     const both = limitedTo(OURS, THEIRS);
     await seen(both);
-    const other = new pg.Client({ connectionString: test.url });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query(`select set_config('palisade.company_id', $1, true)`, [companyId]);
-      await other.query(
-        'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2',
-        [companyId, idOf(companyId, 0)],
-      );
+    await whileTaken(async () => {
       // A later change commits first, so that its host is counted before the earlier one is seen.
       await attach(3, THEIRS);
       assert.deepEqual(await seen(both), await truth(OURS, THEIRS));
-      await other.query('commit');
-      assert.deepEqual(await seen(both), await truth(OURS, THEIRS));
-    } finally {
-      await other.end();
-    }
+    });
+    assert.deepEqual(await seen(both), await truth(OURS, THEIRS));
   });
 
-  it('PERM-04 wait for labels that are being taken when somebody is limited for the first time', async () => {
-    const other = new pg.Client({ connectionString: test.url });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query(`select set_config('palisade.company_id', $1, true)`, [companyId]);
-      await other.query(
-        'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2',
-        [companyId, idOf(companyId, 0)],
-      );
-      const first = seen();
-      await until('the first set of labels waits', async () => {
-        const { rowCount } = await owner.query(
-          `select from pg_locks where locktype = 'advisory' and not granted`,
-        );
-        return rowCount === 1;
-      });
-      await other.query('commit');
-      assert.deepEqual(await first, await truth(OURS));
-      assert.deepEqual(await seen(), await truth(OURS));
-    } finally {
-      await other.end();
-    }
+  it('PERM-04 are read without being counted while labels are taken and nobody was limited before', async () => {
+    const before = await truth(OURS);
+    await whileTaken(async () => {
+      assert.deepEqual(await seen(), before);
+      assert.equal(await counted(), 0);
+    });
+    assert.deepEqual(await seen(), await truth(OURS));
+    assert.equal(await counted(), 3);
+    await whileTaken(async () => {
+      await seen(limitedTo(THEIRS));
+      assert.equal(await counted(), 6);
+    });
   });
 
   it('follow traffic within a minute', async () => {
@@ -274,32 +269,70 @@ describe('totals of hosts for people who are limited to labels of many endpoints
       await assert.rejects(limited.query(text), /permission denied/, text);
   });
 
-  it('are forgotten, with notes of labels, when nobody has read them for 30 days', async () => {
-    const job = forgetSeenHostsJob({ db: test.db, log: createLog('silent') });
-    const notes = async () =>
-      (
-        await owner.query('select from inventory.relabelled_hosts where company_id = $1', [
-          companyId,
-        ])
-      ).rowCount;
+  const notes = async () =>
+    (await owner.query('select from inventory.relabelled_hosts where company_id = $1', [companyId]))
+      .rowCount;
+  const forget = () =>
+    forgetSeenHostsJob({ db: test.db, log: createLog('silent') }).run(
+      companyId,
+      new AbortController().signal,
+    );
+  const unreadFor = (days: number) =>
+    owner.query(
+      `update inventory.label_sets set read_at = now() - make_interval(days => $2) where company_id = $1`,
+      [companyId, days],
+    );
+
+  it('are forgotten when nobody has read them for 30 days', async () => {
+    await seen();
+    await unreadFor(31);
+    await seen();
+    await forget();
+    assert.equal(await counted(), 3, 'reading counts, though nothing was to be counted');
+    await unreadFor(31);
+    await forget();
+    assert.equal(await counted(), 0);
+    const apis = 'select from inventory.seen_apis where company_id = $1';
+    assert.equal((await owner.query(apis, [companyId])).rowCount, 0);
+    await detach(6, OURS);
+    assert.equal(await notes(), 0);
+    assert.deepEqual(await seen(), await truth(OURS));
+  });
+
+  it('PERM-04 are forgotten with the notes of labels that they do not know of', async () => {
     await seen();
     await detach(0, OURS);
     assert.equal(await notes(), 1);
-    await seen();
-    await aMinuteLater();
-    await detach(3, OURS);
-    await job.run(companyId, new AbortController().signal);
-    assert.equal(await counted(), 3);
+    await forget();
+    assert.deepEqual([await counted(), await notes()], [2, 0]);
     assert.deepEqual(await seen(), await truth(OURS));
+    assert.equal(await counted(), 3);
+    await detach(2, OURS);
+    await seen();
+    await forget();
+    assert.deepEqual([await counted(), await notes()], [3, 0]);
+    // As of a host that is gone.
     await owner.query(
-      `update inventory.label_sets set read_at = now() - interval '31 days' where company_id = $1`,
-      [companyId],
+      `update inventory.seen_hosts set host_id = gen_random_uuid() where company_id = $1
+         and host_id = (select id from inventory.hosts where company_id = $1 and name = $2)`,
+      [companyId, HOSTS[1]],
     );
-    await job.run(companyId, new AbortController().signal);
-    assert.equal(await counted(), 0);
-    assert.equal(await notes(), 0);
-    await detach(6, OURS);
-    assert.equal(await notes(), 0);
+    await forget();
+    assert.equal(await counted(), 2);
+  });
+
+  it('PERM-04 are not forgotten while labels are taken, but then', async () => {
+    await seen();
+    await detach(3, OURS);
+    await detach(4, OURS);
+    let forgetting = Promise.resolve<unknown>(null);
+    await whileTaken(async () => {
+      forgetting = forget();
+      await whole.query('select pg_sleep(0.3)');
+      assert.deepEqual([await counted(), await notes()], [3, 1]);
+    });
+    await forgetting;
+    assert.deepEqual([await counted(), await notes()], [1, 0]);
     assert.deepEqual(await seen(), await truth(OURS));
   });
 });

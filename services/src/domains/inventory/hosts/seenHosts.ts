@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CompanyScope, Database, Reader } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Deps } from '../../../platform/domain.ts';
@@ -26,13 +27,22 @@ export async function hostsSeenBy(
   return scope;
 }
 
-/** Forgets totals that nobody has read for 30 days. */
+const FORGET = statement('select inventory.forget_label_sets() as "isDone"', { isDone: 'bool' });
+/** Times and milliseconds between them: labels are written in transactions of a moment. */
+const [TRIES, WAIT_MS] = [20, 250];
+
+/** Forgets totals that nobody has read for 30 days, and those that labels have changed since. */
 export const forgetSeenHostsJob = (deps: Pick<Deps, 'db' | 'log'>): CompanyJob =>
   retentionJob(deps, {
     name: 'inventory.forgetSeenHosts',
     failure: 'totals of hosts that nobody reads could not be forgotten',
     companies: () => companyIds(deps.db),
-    async forget(companyId) {
-      await deps.db.company(companyId).query('select inventory.forget_label_sets()');
+    async forget(companyId, isStopped) {
+      const { query } = deps.db.company(companyId);
+      for (let tried = 0; tried < TRIES && !isStopped(); tried += 1) {
+        const [forgotten] = await query(FORGET);
+        if (forgotten?.isDone === true) return;
+        await setTimeout(WAIT_MS);
+      }
     },
   });

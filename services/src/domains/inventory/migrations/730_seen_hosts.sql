@@ -60,7 +60,7 @@ select palisade.protect('inventory.seen_hosts');
 select palisade.protect('inventory.seen_apis');
 select palisade.protect('inventory.relabelled_hosts');
 
--- Labels are attached and detached, never changed for others. Nothing is noted while nobody is limited. The lock is shared among writers; who makes a company's first set takes it alone, and so waits for writers that do not know of it.
+-- Labels are attached and detached, never changed for others. Nothing is noted while nobody is limited. The lock is shared among writers; who makes a company's first set takes it alone, when no writer is at work that does not know of it.
 create function inventory.note_relabelled() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare company uuid;
@@ -119,12 +119,15 @@ begin
   -- Planned anew for each call: sees_at_most is called immutable, so the plan of an expression would keep the answer of the first reader on a connection for all others.
   execute 'select inventory.sees_at_most(20000)' into sees_few;
   if sees_few then return true; end if;
-  if not exists (select from inventory.label_sets where company_id = company and id = own) then return false; end if;
+  update inventory.label_sets set read_at = now() where company_id = company and id = own and read_at < now() - interval '1 day';
   stale := array(
     select id from inventory.hosts h where company_id = company
       and not exists (select from limited.counted_hosts c where c.company_id = company and c.host_id = h.id)
   );
   if cardinality(stale) = 0 then return true; end if;
+  -- Sets are neither made nor forgotten meanwhile. Whoever finds one of these at work reads without counting.
+  if not pg_try_advisory_xact_lock_shared(7254471, hashtext(company::text)) then return true; end if;
+  if not exists (select from inventory.label_sets where company_id = company and id = own) then return false; end if;
   -- One after the other: whoever waited finds it counted.
   perform pg_advisory_xact_lock(7254472, hashtext(company::text || own::text));
   stale := array(
@@ -177,32 +180,39 @@ end $$;
 revoke execute on function inventory.count_seen_hosts() from public;
 grant execute on function inventory.count_seen_hosts() to palisade_limited;
 
--- Notes that the session's labels are read: a new set of labels, or one that was not read for a day.
+-- Makes the set of the session's labels. While labels are being written a company's first set is not made, since the writers do not know of it: the next reader tries again.
 create function inventory.read_label_set() returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 declare company constant uuid := nullif(current_setting('palisade.company_id', true), '')::uuid;
 begin
-  if not exists (select from inventory.label_sets where company_id = company) then
-    perform pg_advisory_xact_lock(7254471, hashtext(company::text));
+  if not pg_try_advisory_xact_lock(7254471, hashtext(company::text)) then
+    if not pg_try_advisory_xact_lock_shared(7254471, hashtext(company::text)) then return; end if;
+    if not exists (select from inventory.label_sets where company_id = company) then return; end if;
   end if;
-  insert into inventory.label_sets as s (company_id, id) values (company, inventory.own_label_set())
-    on conflict (company_id, id) do update set read_at = now() where s.read_at < now() - interval '1 day';
+  insert into inventory.label_sets (company_id, id) values (company, inventory.own_label_set()) on conflict do nothing;
 end $$;
 revoke execute on function inventory.read_label_set() from public;
 grant execute on function inventory.read_label_set() to palisade_limited;
 
--- Forgets sets that nobody has read for 30 days, and notes of labels that every count knows of.
-create function inventory.forget_label_sets() returns void language plpgsql set search_path = pg_catalog as $$
+-- Forgets sets that nobody has read for 30 days, counts of hosts that are gone or got or lost labels since, and with these all notes of labels. Nobody counts or writes
+-- labels meanwhile. Gives false where somebody does, so that writers do not queue behind it.
+create function inventory.forget_label_sets() returns boolean language plpgsql set search_path = pg_catalog as $$
 declare company constant uuid := nullif(current_setting('palisade.company_id', true), '')::uuid;
 begin
+  if not pg_try_advisory_xact_lock(7254471, hashtext(company::text)) then return false; end if;
   delete from inventory.label_sets where company_id = company and read_at < now() - interval '30 days';
-  delete from inventory.seen_hosts s where company_id = company
-    and not exists (select from inventory.label_sets l where l.company_id = company and l.id = s.set_id);
-  delete from inventory.seen_apis s where company_id = company
-    and not exists (select from inventory.label_sets l where l.company_id = company and l.id = s.set_id);
-  delete from inventory.relabelled_hosts where company_id = company
-    and changed_by < coalesce((select min(pg_snapshot_xmin(known)::text::bigint) from inventory.seen_hosts where company_id = company),
-      pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text::xid8;
+  delete from inventory.seen_hosts s where company_id = company and (
+    not exists (select from inventory.label_sets l where l.company_id = company and l.id = s.set_id)
+    or not exists (select from inventory.hosts h where h.company_id = company and h.id = s.host_id)
+    or exists (
+      select from inventory.relabelled_hosts r
+      where r.company_id = company and r.host_id in (s.host_id, '00000000-0000-0000-0000-000000000000')
+        and not pg_visible_in_snapshot(r.changed_by, s.known)
+    ));
+  delete from inventory.seen_apis a where company_id = company and not exists (
+    select from inventory.seen_hosts s where s.company_id = company and s.set_id = a.set_id and s.host_id = a.host_id);
+  delete from inventory.relabelled_hosts where company_id = company;
+  return true;
 end $$;
 
 create or replace view limited.hosts with (security_barrier) as
