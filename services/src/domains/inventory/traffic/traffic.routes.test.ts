@@ -272,9 +272,10 @@ describe('traffic', () => {
     assert.deepEqual(await hosts({ ...of(label('is', PAY)), days: 1, orAllTime: true }), []);
     const early = { field: 'time', op: 'before', value: hour(50) };
     assert.deepEqual(await hosts({ ...of(early), days: 1 }), found(24));
-    await server.test.db
-      .company(server.companyId)
-      .query('update inventory.hosts set requests = 99 where company_id = $1', [server.companyId]);
+    const owner = server.test.db.company(server.companyId);
+    await owner.query('update inventory.hosts set requests = 99 where company_id = $1', [
+      server.companyId,
+    ]);
     assert.deepEqual(await hosts({ days: 'all' }), found(99), 'what the host counts itself');
     assert.deepEqual(await hosts({ days: 'all' }, 'stranger'), []);
     assert.deepEqual(await hosts({ days: 1 }, 'stranger'), []);
@@ -282,8 +283,27 @@ describe('traffic', () => {
     assert.deepEqual(await hosts({ days: 7 }, 'limited'), []);
     server.limit([SHOP]);
     assert.deepEqual(await hosts({ days: 7 }, 'limited'), found(23));
+    // As if the label were on so many endpoints that totals of hosts are counted for it.
+    const labelled = `update inventory.term_counts set endpoints = $2 where company_id = $1 and field = 'label'`;
+    await owner.query(labelled, [server.companyId, 20_001]);
+    assert.deepEqual(await hosts({ days: 7 }, 'limited'), found(23));
+    assert.equal((await owner.query('select from inventory.seen_hosts')).length, 1);
+    await owner.query(labelled, [server.companyId, 1]);
     const month = { days: 'month' };
     assert.equal((await server.post('traffic/hosts', month)).status, 200);
+    const shift = (table: string, days: number) =>
+      owner.query(
+        `update inventory.${table} set hour = hour + make_interval(days => $2) where company_id = $1`,
+        [server.companyId, days],
+      );
+    await shift('traffic_hourly', -400);
+    const orAllTime = { days: 7, orAllTime: true };
+    const ofCompany = async () =>
+      (await server.post<CompanyTraffic>('traffic', orAllTime)).body.days;
+    assert.deepEqual([await ofCompany(), await hosts(orAllTime)], [7, []], 'none was learned from');
+    await shift('company_traffic_hourly', -400);
+    assert.deepEqual([await ofCompany(), await hosts(orAllTime)], [null, found(99)]);
+    for (const table of ['traffic_hourly', 'company_traffic_hourly']) await shift(table, 400);
     assert.equal((await server.post('traffic/hosts', {}, 'clerk')).status, 403);
   });
 

@@ -7,6 +7,7 @@ import { CompanyParams, Lookup } from '../../../platform/server/routeSchemas.ts'
 import { askedNodes } from '../filter/askedNodes.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints, type Selection } from '../filter/selection.ts';
+import { hostsSeenBy } from '../hosts/seenHosts.ts';
 import { READS_INVENTORY } from '../inventoryAuth.client.ts';
 import { hostTraffic } from './hostTraffic.ts';
 import { type Range, trafficAsked } from './trafficAsked.ts';
@@ -195,16 +196,18 @@ function hostTrafficRoute(app: App, { db }: Deps): void {
     },
     async (request) => {
       const { filter, days = 30, orAllTime = false } = request.body;
-      const scope = db.company(request.params.companyId, request.auth);
       const now = Date.now();
       const { range, nodes } = trafficAsked(readFilter(request, filter, OVERVIEW_FIELDS), now);
+      const scope = await hostsSeenBy(db, request.params.companyId, request.auth);
       const selection = await selected(scope, nodes);
       if (range !== null || days === 'all')
         return { hosts: await hostTraffic(scope, range ?? EVER, selection) };
       const window = days === 'month' ? monthUntil(now) : windowUntil(now, COMPANY_STEPS[days]);
       const hosts = await hostTraffic(scope, rangeOf(window), selection);
-      const isShown = hosts.length > 0 || !orAllTime;
-      return { hosts: isShown ? hosts : await hostTraffic(scope, EVER, selection) };
+      if (hosts.length > 0 || !orAllTime) return { hosts };
+      // As the company's traffic, which is of the window where anything came in, learned from or not.
+      const { requests } = await companyTraffic(scope, window, EVER, selection);
+      return { hosts: requests > 0 ? hosts : await hostTraffic(scope, EVER, selection) };
     },
   );
 }
