@@ -53,9 +53,49 @@ describe('ENG-03 what a page shows by its labels', () => {
       'a table for the looks of a page',
       '<table><tr><td><img src="a.png"></td><td>Welcome</td></tr></table>',
     ],
+    [
+      'a list of people without heads',
+      '<table><tr><td>Anna Müller</td><td>Oncology</td></tr><tr><td>Bea Street</td><td>Surgery</td></tr></table>',
+    ],
+    [
+      'a list of people below heads with signs that no label has',
+      '<table><tr><th>Patient</th><th>Ward: which?</th></tr><tr><td>Anna Müller</td><td>Oncology</td></tr></table>',
+    ],
+    [
+      'a list of people of whom few are called as a field is',
+      '<table><tr><td>Price</td><td>Oncology</td></tr><tr><td>Müller</td><td>Surgery</td></tr></table>',
+    ],
     ['a term without anything', '<dl><dt>Email</dt></dl>'],
   ] as const)
     it(`are none in ${what}`, () => assert.equal(readPage(page(text)), null));
+
+  it('are rows whose first cell is a label in its markup or by its words', () => {
+    const text =
+      '<table><tr><td><label for="x">Station</label></td><td>Oncology</td></tr><tr><td>Date of birth:</td><td>1990-01-02</td></tr><tr><td>Your e-mail address</td><td>ada@mail.example</td></tr><tr><td>Anna Müller</td><td>Surgery</td></tr></table>';
+    assert.deepEqual(readPage(page(text)), {
+      Station: 'Oncology',
+      'Date of birth': '1990-01-02',
+      'Your e-mail address': 'ada@mail.example',
+    });
+  });
+
+  for (const [script, value] of [
+    ['Cyrillic', 'Екатеринбургская'],
+    ['Greek', 'Θεσσαλονίκη'],
+    ['Chinese', '北京市朝阳区建国门外大街一号院'],
+    ['Devanagari', 'नरेन्द्रपुरम'],
+  ])
+    it(`are values in ${script}, too, as long as they are no sentence`, () => {
+      const row = (text: string) => page(`<tr><th>City</th><td>${text}</td></tr>`);
+      assert.deepEqual(readPage(row(`${value}`)), { City: value });
+      assert.equal(readPage(row('мы никому не говорим где они живут')), null);
+    });
+
+  it('are none of a program behind letters that are longer in lower case', () => {
+    const script = '<SCRIPT>var a = "<tr><th>Email</th><td>eve@mail.example</td></tr>";</SCRIPT>';
+    const text = `${'İ'.repeat(200)}${script}<tr><th>Email</th><td>ada@mail.example</td></tr>`;
+    assert.deepEqual(readPage(text), { Email: 'ada@mail.example' });
+  });
 
   it('are read in time that grows evenly, and never of more than 64 kB', () => {
     for (const part of [

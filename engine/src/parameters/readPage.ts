@@ -1,4 +1,5 @@
 import { decodeEntities } from '../signatures/decoders/decodeEntities.ts';
+import { isFieldLabel } from '../sensitive/isFieldLabel.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 
 const LONGEST = 65_536;
@@ -8,10 +9,16 @@ const LONGEST_CELL = 200;
 /** What a label is: a few words, perhaps with a colon behind them. */
 const LABEL = /^\p{L}[\p{L}\d_.-]*(?:[ /][\p{L}\d_.()-]+){0,3}\s?:?$/u;
 /** Words of a sentence, which is no value of a field. */
-const WORDS = /(?:\p{L}{2,}\W+){3}\p{L}{2,}/u;
+const WORDS = /(?:\p{L}[\p{L}\p{M}]+[^\p{L}\p{M}\p{N}_]+){3}\p{L}[\p{L}\p{M}]+/u;
 const CELL =
   /<(tr|th|td|dt|dd|input)\b([^<>]{0,1000})>([^<]{0,400}(?:<(?!\/?(?:tr|th|td|dt|dd|input|table|dl)\b)[^<]{0,400}){0,12})/gi;
 const SCRIPT = /<(script|style|template)\b/gi;
+const SCRIPT_ENDS: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  template: /<\/template/gi,
+};
+const LABEL_TAG = /<label\b/i;
 const TAG = /<[^<>]{0,1000}>/g;
 /** Whether a body of this media type is a page for people. */
 export const isOfPages = (mediaType: string): boolean =>
@@ -20,20 +27,33 @@ export const isOfPages = (mediaType: string): boolean =>
 const textOf = (markup: string): string =>
   decodeEntities(markup.replaceAll(TAG, ' ')).replaceAll(/\s+/g, ' ').trim();
 
+interface Cell {
+  readonly isHead: boolean;
+  /** The page itself says that this is what another cell is called. */
+  readonly isLabel: boolean;
+  readonly text: string;
+}
+
 /** Fields and rows of a page, as they are gathered. */
 class Page {
   readonly fields = new Map<string, string>();
   readonly rows: object[] = [];
   #heads: readonly string[] = [];
-  #row: { readonly isHead: boolean; readonly text: string }[] = [];
+  #row: Cell[] = [];
   #label = '';
+  /** Rows of two cells, neither of which is marked as a label. */
+  readonly #pairs: (readonly [first: string, second: string])[] = [];
 
-  cell(tag: string, text: string): void {
+  cell(tag: string, markup: string): void {
+    const text = textOf(markup);
     if (tag === 'dt') this.#label = text;
     else if (tag === 'dd') {
       this.take(this.#label, text);
       this.#label = '';
-    } else this.#row.push({ isHead: tag === 'th', text });
+    } else {
+      const isHead = tag === 'th';
+      this.#row.push({ isHead, isLabel: isHead || LABEL_TAG.test(markup), text });
+    }
   }
 
   /** What was a row is over: one of heads, one of a label and its value, or one below the heads. */
@@ -44,9 +64,11 @@ class Page {
     const [first, second, ...more] = row;
     if (row.length > 1 && row.every(({ isHead, text }) => isHead && LABEL.test(text)))
       this.#heads = row.map(({ text }) => labelOf(text));
-    else if (second !== undefined && more.length === 0 && this.#heads.length !== 2)
-      this.take(first?.text ?? '', second.text);
-    else if (row.length === this.#heads.length && this.rows.length < MOST_ROWS)
+    else if (second !== undefined && more.length === 0 && this.#heads.length !== 2) {
+      if (second.isHead) return;
+      if (first?.isLabel === true) this.take(first.text, second.text);
+      else this.#pairs.push([first?.text ?? '', second.text]);
+    } else if (row.length === this.#heads.length && this.rows.length < MOST_ROWS)
       this.rows.push(
         Object.fromEntries(
           this.#heads.flatMap((name, at) => {
@@ -55,6 +77,17 @@ class Page {
           }),
         ),
       );
+  }
+
+  /**
+   * The page is over. A cell that only comes first may be what a list is about, people for one, so
+   * that it is a label by its words alone, and only where most such cells are.
+   */
+  end(): void {
+    this.endRow();
+    const known = this.#pairs.filter(([first]) => isFieldLabel(labelOf(first)));
+    if (known.length * 2 > this.#pairs.length)
+      for (const [first, second] of known) this.take(first, second);
   }
 
   take(label: string, text: string): void {
@@ -76,17 +109,22 @@ const NO_FIELD = /\stype\s{0,4}=\s{0,4}["']?(?:hidden|password|submit|button)/i;
 
 /** A page without what its programs and styles say. */
 function withoutScripts(text: string): string {
-  const lower = text.toLowerCase();
   let kept = '';
   let from = 0;
   SCRIPT.lastIndex = 0;
   for (let found = SCRIPT.exec(text); found !== null; found = SCRIPT.exec(text)) {
     kept += text.slice(from, found.index);
-    const end = lower.indexOf(`</${(found[1] ?? '').toLowerCase()}`, found.index);
-    from = end < 0 ? text.length : end;
+    from = endOf((found[1] ?? '').toLowerCase(), text, found.index);
     SCRIPT.lastIndex = from;
   }
   return kept + text.slice(from);
+}
+
+function endOf(tag: string, text: string, from: number): number {
+  const end = SCRIPT_ENDS[tag];
+  if (end === undefined) return text.length;
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? text.length;
 }
 
 /**
@@ -104,9 +142,9 @@ export function readPage(text: string): object | null {
       const [, plain, single] = VALUE_IS.exec(attributes) ?? [];
       if (!NO_FIELD.test(attributes))
         page.take(NAME_IS.exec(attributes)?.[1] ?? '', textOf(plain ?? single ?? ''));
-    } else page.cell(name, textOf(inner));
+    } else page.cell(name, inner);
   }
-  page.endRow();
+  page.end();
   if (page.fields.size === 0 && page.rows.length === 0) return null;
   return {
     ...Object.fromEntries(page.fields),
