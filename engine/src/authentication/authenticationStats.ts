@@ -57,6 +57,8 @@ const DAY = 86_400_000;
 const REGRESSED = 50;
 const COMING_AND_GOING = 3;
 const MANY_SIGNED = 20;
+/** Refusals of anonymous requests, with no success of one between them, that show a repair. */
+const REFUSALS = 5;
 
 interface Block {
   successes: number;
@@ -215,14 +217,14 @@ export class AuthenticationStats {
   /** Whether anonymous requests succeeded beside others, and nothing shows yet that they no longer do. */
   get #isUnproven(): boolean {
     if (this.#refused === null) return false;
-    const requests = this.#refused > 0 ? USUAL_REQUESTS : FACT_AGES.most;
+    const requests = this.#refused >= REFUSALS ? USUAL_REQUESTS : FACT_AGES.most;
     return !this.#bare.isPast({ count: this.#count, at: this.#at }, requests);
   }
 
   /**
    * `authenticated` when 99 % of the newest successes carried a credential or 300 requests in a row
    * were refused without one, `unauthenticated` when at most 1 % did, or none of the newest 50.
-   * Where both succeeded by turns it stays `mixed` until an anonymous request was refused.
+   * Where both succeeded by turns it stays `mixed` until anonymous requests were refused.
    */
   get state(): AuthenticationState {
     const successes = this.#sum((block) => block.successes);
@@ -275,7 +277,7 @@ export class AuthenticationStats {
   get withoutCredentials(): FactProgress | null {
     if (!this.#bare.isSeen) return null;
     const progress = this.#bare.progress({ count: this.#count, at: this.#at }, USUAL_REQUESTS);
-    return this.#refused === 0 && this.#isUnproven
+    return this.#refused !== null && this.#refused < REFUSALS && this.#isUnproven
       ? { ...progress, clean: 0, isPast: false }
       : progress;
   }
