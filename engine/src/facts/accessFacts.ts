@@ -80,9 +80,10 @@ export class AccessFacts {
   observe(
     exchange: Exchange,
     pathValues: readonly NamedValue[],
-    { kinds, subject, secret }: Credentials,
+    credentials: Credentials,
     facts: EndpointFacts,
   ): void {
+    const { kinds, subject, secret } = credentials;
     if (exchange.unseen !== undefined) return;
     const { status, method } = exchange;
     this.#at = exchange.startedAt;
@@ -123,8 +124,7 @@ export class AccessFacts {
     const role = this.#roles.observe(exchange);
     if (role !== null)
       facts.report('Administration open to ordinary users', `role ${role}`, this.#at);
-    const person = subject ?? secret;
-    if (person !== null && this.#listed.observe(exchange, person))
+    if (this.#listed.observe(exchange, credentials))
       facts.report('Numbers of people in lists', 'many callers were given them', this.#at);
     if (kinds.length === 0 && status === 200 && describesItself(exchange))
       facts.report('GraphQL introspection enabled', '__schema', this.#at);

@@ -13,13 +13,39 @@ function areShown(answer: unknown, callers: number, times = 40): boolean {
   const listed = new ListedNumbers();
   const responseBody = exampleJson(answer);
   return Array.from({ length: times }, (_, index) =>
-    listed.observe(exampleExchange({ responseBody }), `person ${index % callers}`),
+    listed.observe(exampleExchange({ responseBody }), {
+      kinds: ['bearerJwt'],
+      subject: `person ${index % callers}`,
+      secret: `token ${index}`,
+    }),
   ).includes(true);
+}
+
+/** The same of sessions that name nobody, each from an address at a time. */
+function areShownIn(sessionOf: (index: number) => readonly [address: string, at: number]): boolean {
+  const listed = new ListedNumbers();
+  const responseBody = exampleJson(employees(NUMBERS));
+  return Array.from({ length: 30 }, (_, index) => {
+    const [clientAddress, startedAt] = sessionOf(index);
+    return listed.observe(exampleExchange({ responseBody, clientAddress, startedAt }), {
+      kinds: ['cookieSession'],
+      subject: null,
+      secret: `session ${index}`,
+    });
+  }).includes(true);
 }
 
 describe('lists of the numbers of people', () => {
   it('POST-14 DATA-07 are given to whoever signs in', () => {
     assert.ok(areShown(employees(NUMBERS), 20));
+  });
+
+  it('POST-14 are none that one clerk reads in a new session each day, or several from one place', () => {
+    const day = 86_400_000;
+    assert.ok(!areShownIn((index) => ['203.0.113.7', index * day]));
+    assert.ok(!areShownIn((index) => [`203.0.113.${index}`, index * day]));
+    assert.ok(!areShownIn((index) => [`203.0.113.${index % 5}`, index]));
+    assert.ok(areShownIn((index) => [`203.0.113.${index}`, index]));
   });
 
   it('POST-14 are none that a few clerks read, of one person, of masked numbers, or without any', () => {

@@ -1,4 +1,5 @@
 import { answerContent } from '../answers/answerContent.ts';
+import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
@@ -8,6 +9,7 @@ const ENOUGH = { numbers: 3, callers: 8 } as const;
 /** Answers that are read: the first ones, then one in so many. */
 const LOOKS = { always: 32, oneIn: 8 } as const;
 const SMALLEST = 100;
+const DAY = 86_400_000;
 
 const ARE_PERSONAL: readonly boolean[] = DATA_TYPES.map(
   ({ category }) => category === 'Government ID',
@@ -19,12 +21,17 @@ const ARE_PERSONAL: readonly boolean[] = DATA_TYPES.map(
  */
 export class ListedNumbers {
   #answers = 0;
-  readonly #callers = new Set<number>();
+  readonly #accounts = new Set<number>();
+  /** Sessions that name no account, and the addresses they came from, of one day. */
+  readonly #sessions = new Set<number>();
+  readonly #addresses = new Set<number>();
+  #day = 0;
 
   /** Takes an answer to somebody. @returns whether so many are given them by now */
-  observe(exchange: Exchange, who: string): boolean {
+  observe(exchange: Exchange, caller: Credentials): boolean {
     const { method, status, responseBody } = exchange;
     if (method !== 'GET' || status !== 200 || (responseBody?.size ?? 0) < SMALLEST) return false;
+    if ((caller.subject ?? caller.secret) === null) return false;
     this.#answers += 1;
     if (this.#answers > LOOKS.always && this.#answers % LOOKS.oneIn !== 0) return false;
     const { rows, values } = answerContent(exchange);
@@ -32,7 +39,31 @@ export class ListedNumbers {
     let numbers = 0;
     for (const [type, count] of values) if (ARE_PERSONAL[type] === true) numbers += count;
     if (numbers < ENOUGH.numbers) return false;
-    if (this.#callers.size < ENOUGH.callers) this.#callers.add(hash32(who));
-    return this.#callers.size >= ENOUGH.callers;
+    this.#count(exchange, caller);
+    return (
+      this.#accounts.size >= ENOUGH.callers ||
+      Math.min(this.#sessions.size, this.#addresses.size) >= ENOUGH.callers
+    );
   }
+
+  /** One person has a new session each day, and seldom as many addresses in a day. */
+  #count({ startedAt, clientAddress }: Exchange, { subject, secret }: Credentials): void {
+    if (subject !== null) {
+      add(this.#accounts, subject);
+      return;
+    }
+    const day = Math.floor(startedAt / DAY);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#sessions.clear();
+      this.#addresses.clear();
+    }
+    if (secret === null || clientAddress === null) return;
+    add(this.#sessions, secret);
+    add(this.#addresses, clientAddress);
+  }
+}
+
+function add(hashes: Set<number>, text: string): void {
+  if (hashes.size < ENOUGH.callers) hashes.add(hash32(text));
 }
