@@ -137,9 +137,10 @@ export class FactAge {
     if (!this.isSeen) return true;
     const clean = this.#clean(chances);
     if (clean >= this.#needed(requests)) return true;
-    // Nobody asks for the operation any more.
-    if (chances.count - this.#last >= FACT_AGES.most) return true;
-    return chances.at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
+    // Where nobody asks for the operation any more, those of all others say it.
+    const all = chances.count - this.#last;
+    if (all >= FACT_AGES.most) return true;
+    return chances.at - this.#at >= FACT_AGES.days * DAY && all >= requests * FACT_AGES.fewest;
   }
 
   /**

@@ -128,6 +128,7 @@ export class EndpointParameters {
       ? this.#lanes.take(
           operationLane(exchange),
           isAccepted(exchange) && !isOld && unseen === undefined,
+          this.#exchanges.count,
         )
       : 0;
     const number = this.#exchanges.count;

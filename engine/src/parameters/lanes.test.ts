@@ -63,6 +63,43 @@ describe('fields of one of several operations', () => {
     assert.ok(!knows(endpoint));
   });
 
+  it('INV-18 go after a month in which nobody asked for their operation, but for others', () => {
+    const day = 86_400_000;
+    const endpoint = new EndpointParameters();
+    learn(endpoint, profile, 20);
+    const from = profile.startedAt;
+    for (let n = 1; n <= 60; n += 1)
+      learn(endpoint, { ...feed, startedAt: from + (n * day) / 2 - day });
+    assert.ok(knows(endpoint), '29 days');
+    learn(endpoint, { ...feed, startedAt: from + 30 * day });
+    assert.ok(!knows(endpoint));
+  });
+
+  it('POST-14 INV-18 stay known after 200 operations that were made up, or forgotten', () => {
+    const endpoint = new EndpointParameters();
+    for (let n = 0; n < 200; n += 1) learn(endpoint, asking(`Made${n}`, { it: { id: n } }));
+    learn(endpoint, profile, 20);
+    learn(endpoint, feed, 400);
+    assert.ok(knows(endpoint));
+    const again = EndpointParameters.fromJSON(JSON.parse(JSON.stringify(endpoint.toJSON())));
+    learn(again, repaired, 299);
+    assert.ok(knows(again));
+    learn(again, repaired);
+    assert.ok(!knows(again));
+  });
+
+  it('INV-18 of an operation that 200 others left no room for go by all requests, and are not back with it', () => {
+    const endpoint = new EndpointParameters();
+    learn(endpoint, feed, 600);
+    learn(endpoint, profile, 20);
+    for (let n = 0; n < 299; n += 1) learn(endpoint, asking(`Made${n}`, { it: { id: n } }));
+    assert.ok(knows(endpoint));
+    learn(endpoint, feed);
+    assert.ok(!knows(endpoint));
+    learn(endpoint, repaired);
+    assert.ok(!knows(endpoint));
+  });
+
   it('INV-18 go after 300 requests where the address says all', () => {
     const endpoint = new EndpointParameters();
     const answering = (answer: unknown) => exampleExchange({ responseBody: exampleJson(answer) });
@@ -84,6 +121,12 @@ describe('the operation that a request asks for', () => {
     const named = posting({ query: '{ user(id: 7) { email } }' });
     assert.equal(named, posting({ query: '{ user(id: 8) { email } }' }));
     assert.notEqual(named, posting({ query: '{ shop { name } }' }));
+    const first = (query: string) => posting({ variables: { id: 7 }, query });
+    assert.equal(first('{ shop { name } }'), posting({ query: '{ shop { name } }' }));
+    assert.notEqual(first('{ shop { name } }'), first('{ user { email } }'));
+    assert.equal(first('{ user(name: "a") { id } }'), first('{ user(name: "b") { id } }'));
+    const got = (query: string) => reading(['variables', '{}'], ['query', query]);
+    assert.notEqual(got('{ shop { name } }'), got('{ user { email } }'));
     const call = (method: string) => posting({ jsonrpc: '2.0', id: 1, method, params: [] });
     assert.notEqual(call('eth_call'), call('eth_chainId'));
   });
