@@ -1,6 +1,10 @@
+import { saysRefused } from '../authentication/saysRefused.ts';
 import { statusWithin } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { rootFields } from '../parameters/graphqlFields.ts';
 import { graphqlOperations } from '../parameters/graphqlOperation.ts';
+import { keptName } from '../sensitive/keptName.ts';
 import { tokensOf } from '../sensitive/tokensOf.ts';
 
 /**
@@ -10,6 +14,8 @@ import { tokensOf } from '../sensitive/tokensOf.ts';
 const ENOUGH = { bare: 5, others: 2, credentialed: 20 } as const;
 const MOST_OPERATIONS = 64;
 const LONGEST = 20_000;
+/** Members of an answer that hold what went wrong: `userErrors`. */
+const ERRORS = /errors?$/i;
 /** What people do before they sign in, or without ever doing so. */
 const OF_NOBODY = new Set(
   (
@@ -27,10 +33,13 @@ interface Answers {
   readonly isMutation: boolean;
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
 /**
  * Tells a mutation of a graph that changes things for whoever asks, where all that is asked for
  * beside it comes with a credential: at one path, absence is no matter of who recorded it. Kept in
- * memory only, by names of operations.
+ * memory only, by the fields that operations ask for, whatever callers name those: the ones that
+ * were asked for last.
  */
 export class OpenOperations {
   readonly #operations = new Map<string, Answers>();
@@ -42,23 +51,27 @@ export class OpenOperations {
     if (method !== 'POST' || status !== 200 || text.length > LONGEST) return null;
     if (!text.includes('query') && !text.includes('mutation')) return null;
     const [operation, ...more] = graphqlOperations(exchange);
-    if (operation === undefined || more.length > 0 || operation.name === '') return null;
-    if (statusWithin(exchange) !== 200) return null;
-    const answers = this.#answersOf(operation.name, operation.type === 'mutation');
-    if (answers === null) return null;
-    if (isBare) answers.bare += 1;
-    else answers.credentialed += 1;
-    return isBare && answers.isMutation && !isOfNobody(operation.name) && this.#isException(answers)
-      ? operation.name
-      : null;
+    if (operation === undefined || more.length > 0) return null;
+    if (statusWithin(exchange) !== 200 || saysRefused(exchange)) return null;
+    const isMutation = operation.type === 'mutation';
+    let found: string | null = null;
+    for (const name of namesDone(exchange)) {
+      const key = `${operation.type} ${name}`;
+      const answers = this.#answersOf(key, isMutation);
+      if (isBare) answers.bare += 1;
+      else answers.credentialed += 1;
+      if (isBare && isMutation && !isOfNobody(key) && this.#isException(answers))
+        found ??= keptName(name);
+    }
+    return found;
   }
 
-  #answersOf(name: string, isMutation: boolean): Answers | null {
-    const known = this.#operations.get(name);
-    if (known !== undefined) return known;
-    if (this.#operations.size >= MOST_OPERATIONS) return null;
-    const answers = { bare: 0, credentialed: 0, isMutation };
-    this.#operations.set(name, answers);
+  #answersOf(key: string, isMutation: boolean): Answers {
+    const answers = this.#operations.get(key) ?? { bare: 0, credentialed: 0, isMutation };
+    this.#operations.delete(key);
+    this.#operations.set(key, answers);
+    const [oldest = key] = this.#operations.keys();
+    if (this.#operations.size > MOST_OPERATIONS) this.#operations.delete(oldest);
     return answers;
   }
 
@@ -66,8 +79,8 @@ export class OpenOperations {
   #isException(own: Answers): boolean {
     if (own.bare < ENOUGH.bare) return false;
     let [others, credentialed, closed, open] = [0, 0, 0, 0];
-    for (const [name, answers] of this.#operations) {
-      if (isOfNobody(name)) continue;
+    for (const [key, answers] of this.#operations) {
+      if (isOfNobody(key)) continue;
       if (answers.isMutation) {
         if (answers.bare > 0) open += 1;
         else closed += 1;
@@ -81,4 +94,28 @@ export class OpenOperations {
   }
 }
 
-const isOfNobody = (name: string): boolean => tokensOf(name).some((word) => OF_NOBODY.has(word));
+const isOfNobody = (key: string): boolean => tokensOf(key).some((word) => OF_NOBODY.has(word));
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that were asked for and given, but what every graph says of itself. */
+function namesDone(exchange: Exchange): ReadonlySet<string> {
+  const answer = jsonBody(exchange.responseBody);
+  const data = isObject(answer) ? answer['data'] : null;
+  if (!isObject(data)) return new Set();
+  const fields = rootFields(exchange).filter(
+    ({ name, answeredAs }) => !name.startsWith('__') && isDone(data[answeredAs]),
+  );
+  return new Set(fields.map(({ name }) => name));
+}
+
+/** Whether a field was done: many graphs answer with the errors of what was not. */
+function isDone(value: unknown): boolean {
+  if (!isObject(value)) return value != null && value !== false;
+  if (value['success'] === false || value['ok'] === false) return false;
+  return !Object.entries(value).some(([name, said]) => ERRORS.test(name) && isSaid(said));
+}
+
+const isSaid = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null ? Object.keys(said).length > 0 : Boolean(said);
