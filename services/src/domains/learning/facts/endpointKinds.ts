@@ -10,6 +10,7 @@ import {
 import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { mediaTypeOf } from '@palisade/engine/parameters/mediaTypeOf.ts';
+import { isOfPages } from '@palisade/engine/parameters/readPage.ts';
 import { GraphqlOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
 import { type Protocol, protocolsOf } from './protocols.ts';
 import { isPublicAddress } from './publicAddress.ts';
@@ -23,6 +24,13 @@ const LONGEST_TYPE = 100;
 const UNTOLD = 'unknown';
 const MAY_DIFFER = /xml/i;
 const CLEARTEXT: Protocol = 'HTTP';
+
+/**
+ * Whether an answer is a page of a load balancer or web server in the place of what was asked for:
+ * it says nothing of the types that the endpoint itself answers with.
+ */
+const isErrorPage = (type: string, status: number): boolean =>
+  isOfPages(type) && (status < 200 || status > 299);
 
 /** What the record of an exchange shows: its messages, and how they came. */
 interface Shown {
@@ -139,8 +147,8 @@ export class EndpointKinds {
     this.#countShown({ hasMessages, isSchemeTold }, startedAt);
     const requestType = request === null ? '' : mediaTypeOf(request);
     const responseType = response === null ? '' : mediaTypeOf(response);
-    const types = [requestType, responseType].flatMap((type) =>
-      type === '' ? [] : [storable(type.slice(0, LONGEST_TYPE))],
+    const types = [requestType, isErrorPage(responseType, status) ? '' : responseType].flatMap(
+      (type) => (type === '' ? [] : [storable(type.slice(0, LONGEST_TYPE))]),
     );
     if (
       responseType === '' &&

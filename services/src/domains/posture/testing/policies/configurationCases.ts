@@ -2,6 +2,7 @@ import { ENOUGH, type PolicyCase } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const page = { type: 'text/html', answer: '<p>hello</p>', outside: true, times: ENOUGH } as const;
+const FRAMED = { headers: { 'content-security-policy': null } } as const;
 const origin = (each: string) => ({
   sends: { origin: each },
   headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' },
@@ -50,11 +51,14 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-conf-005',
-    opens: { ...page, headers: { 'content-security-policy': null } },
+    opens: { ...page, ...FRAMED },
     keeps: [
       page,
+      // What a balancer says in the place of JSON is no page of the API.
+      { path: '/v1/trips', outside: true, times: ENOUGH, ...FRAMED },
+      { ...page, ...FRAMED, path: '/v1/trips', status: 502, times: 5 },
       // What refuses somebody has nothing to click on.
-      { ...page, path: '/builds', status: 403, headers: { 'content-security-policy': null } },
+      { ...page, ...FRAMED, path: '/builds', status: 403 },
       // A listing has nothing to click on for anybody; it is a gap of its own.
       {
         ...page,
