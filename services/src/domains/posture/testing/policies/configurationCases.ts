@@ -1,4 +1,4 @@
-import { ENOUGH, type PolicyCase } from './policyCase.ts';
+import { ENOUGH, MANY, type PolicyCase } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const page = { type: 'text/html', answer: '<p>hello</p>', outside: true, times: ENOUGH } as const;
@@ -8,6 +8,7 @@ const origin = (each: string) => ({
   headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' },
 });
 const SESSION = { by: 'nobody', sends: { cookie: 'session_id=f00dfeedf00dfeedf00dfeed' } } as const;
+const TRACE = 'at com.acme.Foo.bar(Foo.java:NUMBER)';
 const metrics = {
   path: '/metrics',
   type: 'text/plain',
@@ -99,7 +100,7 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     key: 'prov-conf-009',
     opens: [
       {},
-      { status: 500, answer: { detail: 'at com.acme.Foo.bar(Foo.java:NUMBER)' }, times: 20 },
+      { status: 500, answer: { detail: TRACE }, times: 20 },
       { host: 'go', path: '/v1/trips' },
       {
         host: 'go',
@@ -122,6 +123,9 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         },
         times: 20,
       },
+      // GraphQL, and others who always answer with success, tell errors in a member of their own.
+      { host: 'told', path: '/v1/trips', answer: { error: { stack: TRACE } }, times: 20 },
+      { host: 'graph', path: '/v1/trips', answer: { errors: [{ message: TRACE }] }, times: 20 },
       { host: 'page', path: '/v1/trips' },
       {
         host: 'page',
@@ -143,6 +147,12 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         times: 20,
       },
       { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 },
+      // What customers have sent is theirs, whatever went wrong with them.
+      {
+        path: '/v1/issues/1NUMBER',
+        answer: { id: 'NUMBER', payload: { title: 'Crash', body: TRACE } },
+        times: MANY,
+      },
     ],
   },
   {
@@ -173,7 +183,7 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
       // How many of a thing fit on a stack.
       { status: 500, answer: { stack: 64 } },
       // Told by another policy, as a stack trace.
-      { status: 500, answer: { stack: 'at com.acme.Foo.bar(Foo.java:NUMBER)' } },
+      { status: 500, answer: { stack: TRACE } },
     ],
   },
   {
