@@ -34,6 +34,17 @@ describe('ENG-04 names that turn out to carry credentials', () => {
       found('acme-token', (index) => value(index % 10), 'query'),
       value(9),
     ));
+  it('a key of devices, but not the token that messages to them are pushed to', () => {
+    const names = ['x-device-key', 'x-device-secret', 'deviceKey', 'x-device-token', 'x-device-id'];
+    const last = value(9);
+    assert.deepEqual(
+      names.map((name) => found(name, (index) => value(index % 10))),
+      [last, last, last, null, null],
+    );
+    const may = (name: string): boolean =>
+      mayCarryCredential(exampleExchange({ requestHeaders: [[name, last]] }));
+    assert.deepEqual(names.map(may), [true, true, true, false, false]);
+  });
   it('not one whose values never come back', () => assert.equal(found('user_key', value), null));
   it('not one that is the same for all', () =>
     assert.equal(

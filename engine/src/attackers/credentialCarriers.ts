@@ -21,8 +21,9 @@ interface Carrier {
 }
 
 const NAME = /(?:^|[-_.]|[a-z](?=[TKS]))(?:token|key|secret|session|sid|ticket|credential)s?$/i;
+/** Tokens of devices are those that messages are pushed to; keys and secrets say which one calls. */
 const OTHER =
-  /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
+  /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device(?![-_]?(?:key|secret|credential)s?$)|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
 /** Words of a header that is about who calls, though it is not called a key: `private-app-legacy`. */
 const ABOUT_CALLERS =
   /(?:^|[-_])(?:api|app|auth|authentication|authorization|access|credentials?|login|private|secret)(?:[-_]|$)/i;
