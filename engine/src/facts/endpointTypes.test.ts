@@ -16,11 +16,15 @@ const PLAIN: TypedEndpoint = {
   isStatic: false,
   makesKeys: false,
   isOpen: false,
+  givesSession: false,
   isShared: false,
   isDeprecated: false,
   isOldVersion: false,
   bodyFields: [],
 };
+
+/** Whoever asks has no credential yet, and is answered with one. */
+const SIGNED_IN = { method: 'POST', isOpen: true, givesSession: true } as const;
 
 describe('types of an endpoint', () => {
   const CASES: readonly (readonly [Partial<TypedEndpoint>, readonly string[]])[] = [
@@ -124,6 +128,35 @@ describe('types of an endpoint', () => {
     [{ method: 'POST', path: '/v2/users', bodyFields: ['email', 'otp', 'card.number'] }, []],
     [{ method: 'POST', path: '/v2/users', bodyFields: ['email', 'verification'] }, []],
     [{ method: 'POST', path: '/v2/users', bodyFields: ['email', 'code'] }, []],
+    [{ ...SIGNED_IN, path: '/api/accedi', bodyFields: ['utente', 'password'] }, ['Login']],
+    [{ ...SIGNED_IN, path: '/connexion', bodyFields: ['identifiant', 'motDePasse'] }, ['Login']],
+    [{ ...SIGNED_IN, path: '/sesiones', bodyFields: ['correo', 'clave'] }, ['Login']],
+    [{ ...SIGNED_IN, path: '/challenges/{id}/confirm', bodyFields: ['code'] }, ['MFA']],
+    [
+      { ...SIGNED_IN, path: '/sms/bestaetigen', bodyFields: ['telefon', 'code'] },
+      ['MFA', 'Messaging'],
+    ],
+    [
+      { ...SIGNED_IN, path: '/challenges/{id}/confirm', bodyFields: ['device_signature'] },
+      ['Login'],
+    ],
+    // A token for nothing but a name is a flaw, and so is a person in place of a token.
+    [{ ...SIGNED_IN, path: '/v1/act-as', bodyFields: ['user_id'] }, []],
+    [{ ...SIGNED_IN, path: '/v1/guests', bodyFields: ['email'] }, []],
+    [{ ...SIGNED_IN, path: '/v1/shares', bodyFields: [] }, []],
+    [{ ...SIGNED_IN, givesSession: false, path: '/v1/people', bodyFields: ['email', 'pwd'] }, []],
+    // Whoever is signed in connects an account of another service.
+    [{ ...SIGNED_IN, isOpen: false, path: '/v1/shops', bodyFields: ['utente', 'password'] }, []],
+    [{ ...SIGNED_IN, method: 'GET', path: '/v1/shops', bodyFields: ['utente', 'password'] }, []],
+    [{ ...SIGNED_IN, path: '/v1/orders', bodyFields: ['code', 'amount'] }, []],
+    [
+      {
+        ...SIGNED_IN,
+        path: '/v1/people',
+        bodyFields: ['email', 'password', 'first', 'last', 'street', 'city', 'country'],
+      },
+      [],
+    ],
     [
       { uploads: true, downloads: true, isDeprecated: true },
       ['Deprecated', 'File Download', 'File Upload'],

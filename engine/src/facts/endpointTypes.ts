@@ -22,6 +22,8 @@ export interface TypedEndpoint {
   readonly makesKeys: boolean;
   /** Callers are answered without any credential. */
   readonly isOpen: boolean;
+  /** Answers begin a session: they give a token, or set its cookie. */
+  readonly givesSession: boolean;
   /** Answers are everybody's, by what they say to caches. */
   readonly isShared: boolean;
   /** Answers carried Deprecation or Sunset. */
@@ -106,6 +108,11 @@ const ONE_TIME_CODE =
 /** What a payment has, which a code may confirm. */
 const PAID_WITH = /card|(?:^|_)pan$|cvv|cvc|iban|bic|amount/i;
 const REACHED_AT = /^(?:e-?mail|phone)(?:[-_]?(?:address|number))?$/i;
+/** What a password is called where it could be a key as well, or a code in other languages. */
+const ALSO_PASSWORD = /^clave$/i;
+const ALSO_CODE = /^(?:sms[-_]?)?(?:code|c[oó]digo|codice|kode?)$/i;
+/** What a device or a key of somebody proves that it is theirs with. */
+const SIGNED = /^(?:(?:device|challenge|client)[-_]?)?(?:signature|assertion)$/i;
 /** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
 const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
@@ -156,6 +163,24 @@ function provesAccount({ method, path, bodyFields }: TypedEndpoint, isLogin: boo
     names.some((name) => isAccountName(name) || isPasswordName(name)) &&
     !bodyFields.some((field) => PAID_WITH.test(field))
   );
+}
+
+/**
+ * How whoever has no credential gets a session: by an account and its password, by a code or by a
+ * signature, among few fields. The path may be called anything, in any language.
+ */
+function answeredSignIn(endpoint: TypedEndpoint): EndpointType | null {
+  const { method, bodyFields, isOpen, givesSession } = endpoint;
+  if (method !== 'POST' || !isOpen || !givesSession) return null;
+  if (bodyFields.length > SIGN_IN_FIELDS || bodyFields.some((field) => PAID_WITH.test(field)))
+    return null;
+  const names = bodyFields.map((field) => field.split('.').pop() ?? field);
+  const hasAny = (isOne: (name: string) => boolean): boolean => names.some(isOne);
+  if (hasAny(isAccountName) && hasAny((name) => isPasswordName(name) || ALSO_PASSWORD.test(name)))
+    return 'Login';
+  if (hasAny((name) => CODE.test(name) || ONE_TIME_CODE.test(name) || ALSO_CODE.test(name)))
+    return 'MFA';
+  return hasAny((name) => SIGNED.test(name)) ? 'Login' : null;
 }
 
 /** Whoever is known to nobody, says where they can be reached and is given a key signs up. */
@@ -216,6 +241,8 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (REGISTRATIONS.test(path)) types.add('Registration');
   if (beginsSession(endpoint)) types.add('Login');
   if (provesAccount(endpoint, types.has('Login'))) types.add('MFA');
+  const signIn = isSignIn([...types]) ? null : answeredSignIn(endpoint);
+  if (signIn !== null) types.add(signIn);
   if (endpoint.method === 'POST' && endpoint.bodyFields.some((field) => TRADED.test(field)))
     types.add('Token');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');

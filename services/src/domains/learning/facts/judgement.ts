@@ -8,6 +8,7 @@ import { tokensOf } from '@palisade/engine/sensitive/tokensOf.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
+import { givesSession } from '@palisade/engine/facts/givenSession.ts';
 import { riskScore, type RiskScore } from '@palisade/engine/risk/riskScore.ts';
 import type {
   AvailabilityStatus,
@@ -259,6 +260,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       isStatic: urlType === 'other',
       makesKeys: facts.has('makesKeys') && !facts.has('repeatsKeys'),
       isOpen: (endpoint.authTune ?? learned) === false,
+      givesSession: givesSession(parameters),
       // Pages are made for everybody, and often say whom to write to.
       isShared:
         (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&

@@ -33,6 +33,7 @@ const NOTHING_ELSE = {
   isStatic: false,
   makesKeys: false,
   isOpen: false,
+  givesSession: false,
   isShared: false,
   isDeprecated: false,
   isOldVersion: false,

@@ -12,6 +12,18 @@ const OTHER_SESSION = {
   sends: { cookie: 'session_id=cafecafecafecafecafecafe' },
 } as const;
 const WHO = { user: 'VALUE' };
+/** What whoever signs in is given. */
+const SESSIONS = Array.from({ length: 20 }, (_, index) => token(index, now));
+const signIn = (path: string, body: object, answered: string) =>
+  ({
+    by: 'nobody',
+    method: 'POST',
+    path,
+    body,
+    answer: { [answered]: 'VALUE' },
+    values: SESSIONS,
+    times: 20,
+  }) as const;
 const BASIC = `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}`;
 const DAV = { outside: true, by: 'nobody', sends: { authorization: BASIC } } as const;
 const PDF = { type: 'application/pdf', answer: '%PDF-1.7 report' } as const;
@@ -111,6 +123,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         values: Array.from({ length: 20 }, (_, index) => String.fromCodePoint(97 + index)),
         times: 20,
       },
+      // A token for a name is one for anybody.
+      { host: 'anybody', ...signIn('/v1/act-as', { user: 'NUMBER' }, 'access_token') },
       {
         host: 'accounts',
         by: 'nobody',
@@ -169,6 +183,23 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // Signing in is known by what is sent and answered, whatever it is called.
+      {
+        host: 'casa',
+        ...signIn('/api/accedi', { utente: 'ada.NUMBER', password: 'gatto-NUMBER' }, 'accessToken'),
+      },
+      {
+        host: 'rdv',
+        ...signIn('/connexion', { identifiant: 'ada', motDePasse: 'soleil-NUMBER' }, 'token'),
+      },
+      {
+        host: 'bank',
+        ...signIn(
+          '/challenges/10NUMBER/confirm',
+          { device_signature: 'k3JNUMBER' },
+          'access_token',
+        ),
+      },
       // Shops and stations have mailboxes and phones that are printed on their doors.
       {
         host: 'stops',
