@@ -1,4 +1,4 @@
-import { ENOUGH, MANY, type PolicyCase } from './policyCase.ts';
+import { ENOUGH, MANY, type PolicyCase, STORES } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const page = { type: 'text/html', answer: '<p>hello</p>', outside: true, times: ENOUGH } as const;
@@ -35,6 +35,12 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } },
     keeps: [
       { outside: true, times: ENOUGH },
+      ...STORES.map((host) => ({
+        host,
+        outside: true as const,
+        times: ENOUGH,
+        headers: { 'x-content-type-options': null },
+      })),
       // No browser calls a SOAP service, so that none guesses at its answers.
       {
         host: 'soap',

@@ -51,6 +51,13 @@ export interface PolicyCase {
 export const ENOUGH = 52;
 /** Calls after which a number names one of many objects. */
 export const MANY = 30;
+/** Stores of cloud providers: who keeps files there cannot set headers of their answers. */
+export const STORES = [
+  'files.s3.eu-south-2.amazonaws.com',
+  's3.amazonaws.com',
+  'files.blob.core.windows.net',
+  'storage.googleapis.com',
+] as const;
 const FEW = 8;
 const HOUR = 3_600_000;
 const CAREFUL: Readonly<Record<string, string>> = {

@@ -1,7 +1,12 @@
-import { ENOUGH, type PolicyCase } from './policyCase.ts';
+import { ENOUGH, type PolicyCase, STORES } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
+const UNHARDENED = {
+  outside: true,
+  times: ENOUGH,
+  headers: { 'strict-transport-security': null },
+} as const;
 
 /** For tests only: calls that open and do not open gaps about the connection. */
 export const TRANSPORT_CASES: readonly PolicyCase[] = [
@@ -24,7 +29,11 @@ export const TRANSPORT_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-tls-007',
-    opens: { outside: true, times: ENOUGH, headers: { 'strict-transport-security': null } },
-    keeps: { outside: true, times: ENOUGH },
+    opens: [
+      UNHARDENED,
+      // A gateway of the same provider answers with the headers that its owner sets.
+      { host: 'k3j9.execute-api.eu-south-2.amazonaws.com', ...UNHARDENED },
+    ],
+    keeps: [{ outside: true, times: ENOUGH }, ...STORES.map((host) => ({ host, ...UNHARDENED }))],
   },
 ];
