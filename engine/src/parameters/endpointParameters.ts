@@ -337,6 +337,13 @@ export class EndpointParameters {
     return isOther;
   }
 
+  /** Whether it keeps samples, values counted by name or numeric ranges. */
+  get hasSamples(): boolean {
+    let has = false;
+    this.#eachNode((node) => (has ||= node.stats?.hasSamples ?? false));
+    return has;
+  }
+
   /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
   dropSamples(): void {
     this.#eachNode((node) => node.stats?.dropSamples());

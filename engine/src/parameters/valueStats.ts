@@ -408,6 +408,13 @@ export class ValueStats {
     this.formats[format] = before + 1;
   }
 
+  /** Whether it keeps samples, values counted by name or a numeric range. */
+  get hasSamples(): boolean {
+    return (
+      this.kind.samples.length > 0 || this.numbers.ends !== null || (this.#counted?.size ?? 0) > 0
+    );
+  }
+
   dropSamples(): void {
     this.kind.samples = [];
     this.#forgetLast();

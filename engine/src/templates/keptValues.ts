@@ -456,6 +456,11 @@ export class KeptValues {
     return kept.save(() => true);
   }
 
+  /** Whether words are in what `save` said as they were sent. */
+  static holdsWords({ v }: SavedKept): boolean {
+    return v.some(([word]) => typeof word === 'string');
+  }
+
   /** What `save` said, without the words in it: for a company that stops keeping samples. */
   static withoutWords({ n: [others, ...numbers], s, v }: SavedKept): SavedKept {
     const gone = v.filter(([word]) => typeof word === 'string');

@@ -39,6 +39,7 @@ import { markBelowSaved, patchTemplates, type TemplatesPatch, countsOf } from '.
 import {
   type SavedTemplates,
   type Settling,
+  holdsValues,
   loadInto,
   savedTemplates,
   saveNode,
@@ -463,6 +464,11 @@ export class PathTemplates {
       settling: this.settling,
       root: saveNode(this.trie.root, this.mayKeep(withValues)),
     } satisfies SavedTemplates;
+  }
+
+  /** Whether values are in what `save` made as they were sent; hashes of values are none. */
+  static holdsValues(json: unknown): boolean {
+    return holdsValues((json as SavedTemplates).root); // what save wrote
   }
 
   /** What `save` made, without values as they were sent. */

@@ -162,14 +162,34 @@ function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
   node.leaves = leaves;
 }
 
+/** Whether values are in a node, or below it, as they were sent; hashes of values are none. */
+export function holdsValues(saved: SavedNode): boolean {
+  return (
+    (saved.p?.[5].length ?? 0) > 0 ||
+    (frequentOf(saved.v)?.[2].some(([value]) => typeof value === 'string') ?? false) ||
+    (saved.w !== undefined && KeptValues.holdsWords(saved.w)) ||
+    (saved.c?.some(holdsValues) ?? false)
+  );
+}
+
 /** Without values as they were sent: for a company that stops keeping samples. */
 export function withoutValues(saved: SavedNode): SavedNode {
-  const { v: _values, w: words, c: children, ...node } = saved;
+  if (!holdsValues(saved)) return saved;
+  const { p: parameter, v: values, w: words, c: children, ...node } = saved;
+  const [missed, turn, places] = frequentOf(values) ?? [0, 0, []];
+  const hashes = places.filter(([value]) => typeof value === 'number');
   return {
     ...node,
+    ...(parameter === undefined ? {} : { p: withoutTexts(parameter) }),
     ...(children === undefined ? {} : { c: children.map(withoutValues) }),
+    ...(hashes.length === 0 ? {} : { v: [missed, turn, hashes] as const }),
     ...(words === undefined ? {} : { w: KeptValues.withoutWords(words) }),
   };
+}
+
+function withoutTexts(saved: NonNullable<SavedNode['p']>): NonNullable<SavedNode['p']> {
+  const [kind, shape, name, since, open, , hashes, ...others] = saved;
+  return [kind, shape, name, since, open, [], hashes, ...others];
 }
 
 function frequentOf(saved: SavedNode['v']): SavedFrequent | null {

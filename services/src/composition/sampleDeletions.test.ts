@@ -140,6 +140,21 @@ describe('deletions of samples', () => {
     await pipeline.stop();
   });
 
+  it('DATA-04 a company that goes on getting traffic gets its receipt: hashes of values are none', async () => {
+    const { companyId, kept, pipeline, query } = await company();
+    await pipeline.setSampling(companyId, false, ACTOR);
+    await send(pipeline, companyId, 'find');
+    await pipeline.stop();
+    const models = await query<{ model: string }>(
+      `select convert_from(model, 'utf8') as model from inventory.host_models`,
+    );
+    assert.match(models.map(({ model }) => model).join(), /"v":\[\d+,\d+,\[\[\d+,/, 'hashes');
+    kept.forgotten(companyId);
+    const { read } = await finished(companyId);
+    assert.equal(read.verification.remainingRows['models'], 0);
+    await kept.stop();
+  });
+
   it('DATA-04 a process that was killed after deleting leaves the receipt to the next start', async () => {
     const { companyId, settings, pipeline } = await company();
     await pipeline.setSampling(companyId, false, ACTOR);

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { SampleCounts } from '../../../platform/sampleCounts.ts';
 import type { EndpointModel } from './endpointModel.ts';
-import { countChangeable, type ModelTable, rewriteModels } from './rewriteModels.ts';
+import { countModels, type ModelTable, rewriteModels } from './rewriteModels.ts';
 
 const HOLDS_VALUES = `(samples <> '{}' or enum_values is not null or minimum is not null)`;
 const SAVED_VALUES = `'{samples,enum_values,minimum,maximum,quantiles}'::text[]`;
@@ -20,11 +20,22 @@ const EMPTY = statement(
   { id: 'uuid', parameters: 'int8' },
 );
 
-/** What saved models are without values, by their tables. */
-const WITHOUT_VALUES: readonly (readonly [ModelTable, (model: unknown) => unknown])[] = [
-  ['inventory.endpoint_models', withoutSamples],
-  ['inventory.correction_endpoints', withoutSamples],
-  ['inventory.host_models', (model) => PathTemplates.withoutValues(model)],
+interface Values {
+  readonly areIn: (model: unknown) => boolean;
+  /** The model without them; the same one where it holds none. */
+  readonly without: (model: unknown) => unknown;
+}
+
+const OF_ENDPOINTS: Values = { areIn: holdsSamples, without: withoutSamples };
+const OF_HOSTS: Values = {
+  areIn: (model) => PathTemplates.holdsValues(model),
+  without: (model) =>
+    PathTemplates.holdsValues(model) ? PathTemplates.withoutValues(model) : model,
+};
+const MODELS: readonly (readonly [ModelTable, Values])[] = [
+  ['inventory.endpoint_models', OF_ENDPOINTS],
+  ['inventory.correction_endpoints', OF_ENDPOINTS],
+  ['inventory.host_models', OF_HOSTS],
 ];
 
 /**
@@ -41,7 +52,7 @@ export async function deleteSamples(query: CompanyQuery): Promise<SampleCounts> 
   ]);
   const copies = await deleteCopies(query);
   let models = 0;
-  for (const [table, change] of WITHOUT_VALUES) models += await rewriteModels(query, table, change);
+  for (const [table, { without }] of MODELS) models += await rewriteModels(query, table, without);
   return {
     ...copies,
     parameters: emptied.reduce((sum, { parameters }) => sum + parameters, 0),
@@ -74,8 +85,7 @@ export async function remainingSamples(query: CompanyQuery): Promise<SampleCount
 /** How many models of a company hold values. */
 export async function remainingModels(query: CompanyQuery): Promise<SampleCounts> {
   let models = 0;
-  for (const [table, change] of WITHOUT_VALUES)
-    models += await countChangeable(query, table, change);
+  for (const [table, { areIn }] of MODELS) models += await countModels(query, table, areIn);
   return { models };
 }
 
@@ -128,13 +138,26 @@ export async function deleteCopies(query: CompanyQuery): Promise<SampleCounts> {
   };
 }
 
+/** Parameters of a saved model, and those that are learned again. */
+const parametersOf = ({ parameters, again }: EndpointModel): readonly EndpointParameters[] =>
+  [parameters, ...(again === undefined ? [] : [again])].map((saved) =>
+    EndpointParameters.fromJSON(saved),
+  );
+
+function holdsSamples(saved: unknown): boolean {
+  const model = saved as EndpointModel; // written by writeEndpointModels
+  return parametersOf(model).some(({ hasSamples }) => hasSamples);
+}
+
 function withoutSamples(saved: unknown): EndpointModel {
   const model = saved as EndpointModel; // written by writeEndpointModels
-  const without = (saved: EndpointModel['parameters']): EndpointModel['parameters'] => {
-    const parameters = EndpointParameters.fromJSON(saved);
-    parameters.dropSamples();
-    return parameters.toJSON();
+  const all = parametersOf(model);
+  if (!all.some(({ hasSamples }) => hasSamples)) return model;
+  for (const each of all) each.dropSamples();
+  const [parameters, again] = all.map((each) => each.toJSON());
+  return {
+    ...model,
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(again === undefined ? {} : { again }),
   };
-  const again = model.again === undefined ? {} : { again: without(model.again) };
-  return { ...model, parameters: without(model.parameters), ...again };
 }

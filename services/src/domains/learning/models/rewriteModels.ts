@@ -1,6 +1,7 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 
-const MODELS_AT_ONCE = 200;
+const MODELS_AT_ONCE = 50;
 
 /**
  * Tables that hold what the learner must know again, as JSON in bytes, with the rest of their
@@ -39,11 +40,11 @@ async function* pagesOf(query: CompanyQuery, table: ModelTable) {
   }
 }
 
-const changedBytes = (model: Buffer, change: (model: unknown) => unknown): Buffer =>
-  Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8')))));
+const read = (model: Buffer): unknown => JSON.parse(model.toString('utf8'));
 
 /**
  * Changes a company's models of a table.
+ * @param change of a model, which it gives back as it is where there is nothing to change
  * @returns how many are other than they were
  */
 export async function rewriteModels(
@@ -56,10 +57,14 @@ export async function rewriteModels(
   const arrays = keys.map((_, at) => `$${at + 3}::uuid[]`).join(', ');
   let count = 0;
   for await (const rows of pagesOf(query, table)) {
-    const changed = rows.flatMap(({ ids, model }) => {
-      const again = changedBytes(model, change);
-      return again.equals(model) ? [] : [{ ids, model: again }];
-    });
+    const changed: (typeof rows)[number][] = [];
+    for (const { ids, model } of rows) {
+      await others();
+      const saved = read(model);
+      const again = change(saved);
+      const bytes = again === saved ? model : Buffer.from(JSON.stringify(again));
+      if (!bytes.equals(model)) changed.push({ ids, model: bytes });
+    }
     count += changed.length;
     if (changed.length === 0) continue;
     await query(
@@ -76,14 +81,18 @@ export async function rewriteModels(
   return count;
 }
 
-/** How many of a company's models of a table a change would make other than they are. */
-export async function countChangeable(
+/** How many of a company's models of a table something holds for. */
+export async function countModels(
   query: CompanyQuery,
   table: ModelTable,
-  change: (model: unknown) => unknown,
+  holds: (model: unknown) => boolean,
 ): Promise<number> {
   let count = 0;
   for await (const rows of pagesOf(query, table))
-    count += rows.filter(({ model }) => !changedBytes(model, change).equals(model)).length;
+    for (const { model } of rows) {
+      // Each can be large, and requests are answered between two of them.
+      await others();
+      if (holds(read(model))) count++;
+    }
   return count;
 }
