@@ -270,7 +270,7 @@ async function serve(
       : [
           maskDocumentsJob({ db, documents, forgotten }),
           maskEvidenceJob({ db, settings: store.settings }),
-          finishDeletionsJob({ db, forgotten }),
+          finishDeletionsJob({ db, finish: (companyIds) => kept.finish(companyIds) }),
         ]),
   ];
   await startWorker(prepared, deps, jobs, registry, opened);

@@ -31,7 +31,7 @@ describe('jobs of all domains', () => {
       forgotten: () => undefined,
     });
     const evidence = maskEvidenceJob({ db, settings: testSettings() });
-    const samples = finishDeletionsJob({ db, forgotten: () => undefined });
+    const samples = finishDeletionsJob({ db, finish: async () => undefined });
     const ofDomains = DOMAINS.flatMap((domain) => domain.jobs?.(deps) ?? []);
     const names = [...ofDomains, masking, evidence, samples];
     assert.deepEqual(names.map(({ name }) => name).sort(), [...BACKGROUND_JOBS]);

@@ -5,7 +5,10 @@ import { maskExamples } from '../domains/attackers/retention/maskExamples.ts';
 import { Ownership } from '../domains/ingest/ownership/ownership.ts';
 import { holdEpoch } from '../domains/ingest/ownership/owners.repository.ts';
 import { RunLease } from '../domains/ingest/ownership/runLease.ts';
-import type { SampleDeletion } from '../domains/ingest/sampling/sampleDeletions.repository.ts';
+import {
+  noteRewritten,
+  type SampleDeletion,
+} from '../domains/ingest/sampling/sampleDeletions.repository.ts';
 import { readOwnTypes } from '../domains/learning/learning.client.ts';
 import { maskKept, MASKING_RULE } from '../domains/learning/models/maskKept.ts';
 import { recoverModels } from '../domains/learning/models/recoverModels.ts';
@@ -16,6 +19,7 @@ import { putBackSettings, rewriteFiles } from '../platform/database/rewriteFiles
 import { statement } from '../platform/database/statement.ts';
 import { OwnedElsewhere } from '../platform/ownedElsewhere.ts';
 import { Problem } from '../platform/problem.ts';
+import { companiesWhere } from '../platform/work/companiesWhere.ts';
 import { deleteFromGaps, finishDeletions } from './sampleDeletions.ts';
 
 /** Tables that hold values of traffic, or quote them. */
@@ -64,6 +68,11 @@ export interface KeptValues {
    * the background, or after the next start.
    */
   forgotten(companyId: string): void;
+  /**
+   * Finishes open deletions of samples as far as they can be: reads back those whose files are
+   * rewritten, and rewrites files for the others, once for all companies.
+   */
+  finish(companyIds: readonly string[]): Promise<void>;
   /** Ends the rewriting within two seconds; the next start begins it again. */
   stop(): Promise<void>;
 }
@@ -89,6 +98,8 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
   const { url, db, settings, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  /** Companies for which files are to be rewritten. */
+  const waiting = new Set<string>();
   let work: Promise<void> = Promise.resolve();
 
   async function attempt(what: () => Promise<void>, words: string): Promise<void> {
@@ -100,10 +111,11 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
     }
   }
 
+  const isSampling = async (companyId: string): Promise<boolean> =>
+    (await settings.read(companyId))?.sampling !== false;
+
   async function rewrite(companyIds: readonly string[]): Promise<void> {
     if (companyIds.length === 0) return;
-    const isSampling = async (companyId: string): Promise<boolean> =>
-      (await settings.read(companyId))?.sampling !== false;
     const begun: Begun[] = [];
     for (const companyId of companyIds) {
       signal.throwIfAborted();
@@ -118,20 +130,39 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
           'reuses them: its owner alone can rewrite these.',
       );
     for (const { companyId, at, open } of begun) {
-      const ending = { isSampling: await isSampling(companyId), rewritten: done, log };
-      await finishDeletions(db, companyId, open, ending);
+      await noteRewritten(db.company(companyId).query, open, done);
       await endRewriting(db, companyId, at);
     }
+    for (const { companyId } of begun)
+      await attempt(() => readBack(companyId), 'A deletion of samples could not be finished');
   }
 
-  const rewriteInTurn = (companyIds: readonly string[]): void => {
-    work = work.then(() =>
-      attempt(
-        () => rewrite(companyIds),
+  async function readBack(companyId: string): Promise<void> {
+    signal.throwIfAborted();
+    await finishDeletions(db, companyId, { isSampling: await isSampling(companyId), log });
+  }
+
+  /** Rewrites files once for all companies that wait for it. */
+  function rewriteInTurn(companyIds: Iterable<string>): Promise<void> {
+    for (const companyId of companyIds) waiting.add(companyId);
+    work = work.then(() => {
+      const all = [...waiting];
+      waiting.clear();
+      return attempt(
+        () => rewrite(all),
         'Files of the database that hold deleted values could not be rewritten',
-      ),
-    );
-  };
+      );
+    });
+    return work;
+  }
+
+  /** Reads back what needs no rewriting. @returns whether files of the company have to be rewritten */
+  async function needsRewriting(companyId: string): Promise<boolean> {
+    const open = await deleteFromGaps(db, companyId, await isSampling(companyId));
+    if (open.some(({ rewritten }) => rewritten === null)) return true;
+    await readBack(companyId);
+    return false;
+  }
 
   return {
     async start(ending) {
@@ -141,10 +172,15 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
           'Settings of the database server that were changed for rewriting could not be put back',
         ),
       );
-      rewriteInTurn(await maskCompanies(options, ending));
+      void rewriteInTurn(await maskCompanies(options, ending));
     },
     forgotten(companyId) {
-      rewriteInTurn([companyId]);
+      void rewriteInTurn([companyId]);
+    },
+    async finish(companyIds) {
+      // What is being rewritten now may be all that they wait for.
+      await work;
+      await rewriteInTurn(await companiesWhere(companyIds, needsRewriting));
     },
     stop() {
       stopping.abort();

@@ -100,6 +100,25 @@ describe('deletions of samples', () => {
     await pipeline.submit(uploadFor(companyId), bytesOf(ndjson([...calls, ...attacks])));
   }
 
+  /** How many times files were rewritten: each time analyzes this table. */
+  async function rewritings(): Promise<number> {
+    await until(
+      'no files are being rewritten',
+      async () =>
+        (
+          await test.db.system.query(
+            `select from pg_stat_activity where application_name = 'palisade rewrite'
+               and datname = current_database()`,
+          )
+        ).length === 0,
+    );
+    const [row] = await test.db.system.query<{ count: number }>(
+      `select analyze_count::int as count from pg_stat_all_tables
+       where relid = 'inventory.parameters'::regclass`,
+    );
+    return row?.count ?? 0;
+  }
+
   const deletionsOf = (companyId: string) => newestDeletions(test.db.company(companyId).query);
   const finished = async (companyId: string) => {
     await until('the deletion has a receipt', async () =>
@@ -230,16 +249,46 @@ describe('deletions of samples', () => {
     await until('it is said that values are left', async () => errors.length > 0);
     assert.deepEqual(errors, [{ companyId, left: { parameters: 1 } }]);
     assert.equal((await deletionsOf(companyId))[0]?.receipt, null);
+    // Reading back once more rewrites nothing.
+    const job = finishDeletionsJob({ db: test.db, finish: (ids) => kept.finish(ids) });
+    const { signal } = new AbortController();
+    const count = await rewritings();
+    await job.run(signal);
+    assert.deepEqual([errors.length, await rewritings()], [2, count]);
     // Opting out once more deletes them, and is the same deletion.
     await pipeline.setSampling(companyId, false, ACTOR);
-    const job = finishDeletionsJob({ db: test.db, forgotten: (id) => kept.forgotten(id) });
-    assert.deepEqual(await job.companies(), [companyId]);
-    await job.run(companyId, new AbortController().signal);
-    await finished(companyId);
-    assert.equal((await deletionsOf(companyId)).length, 1);
-    assert.deepEqual(await job.companies(), []);
+    await job.run(signal);
+    assert.deepEqual(
+      (await deletionsOf(companyId)).map(({ receipt }) => receipt !== null),
+      [true],
+    );
+    assert.equal(await rewritings(), count + 1);
+    await job.run(signal);
+    assert.equal(await rewritings(), count + 1, 'nothing is open');
     await kept.stop();
     await pipeline.stop();
+  });
+
+  it('DATA-04 files are rewritten once for all companies that wait', async () => {
+    const { companyId, kept, pipeline } = await company();
+    const { companyId: otherId, pipeline: other } = await company();
+    const count = await rewritings();
+    for (const [id, each] of [
+      [companyId, pipeline],
+      [otherId, other],
+    ] as const)
+      await each.setSampling(id, false, ACTOR);
+    for (const id of [companyId, otherId, companyId, otherId]) kept.forgotten(id);
+    const job = finishDeletionsJob({ db: test.db, finish: (ids) => kept.finish(ids) });
+    await Promise.all([
+      job.run(new AbortController().signal),
+      job.run(new AbortController().signal),
+    ]);
+    for (const id of [companyId, otherId]) await finished(id);
+    assert.equal(await rewritings(), count + 1);
+    await kept.stop();
+    await pipeline.stop();
+    await other.stop();
   });
 
   it('DATA-04 files that were rewritten before more was deleted finish nothing', async () => {

@@ -13,15 +13,14 @@ import {
 import { remainingModels, remainingSamples } from '../domains/learning/models/deleteSamples.ts';
 import { deleteGapSamples, remainingGapSamples } from '../domains/posture/gaps/deleteGapSamples.ts';
 import type { CompanyQuery, Database } from '../platform/database/database.ts';
-import type { Rewritten } from '../platform/database/rewriteFiles.ts';
 import { type SampleCounts, sumOfSamples } from '../platform/sampleCounts.ts';
 import { companiesWhere } from '../platform/work/companiesWhere.ts';
-import type { CompanyJob } from '../platform/work/job.ts';
+import type { InstallationJob } from '../platform/work/job.ts';
 
 /**
  * Deletes what gaps quote, which the transaction that opted out leaves because evaluation has turns
  * of its own.
- * @returns deletions that files have to be rewritten for, as they are now
+ * @returns deletions without a receipt, as they are now
  */
 export async function deleteFromGaps(
   db: Database,
@@ -36,7 +35,7 @@ export async function deleteFromGaps(
 }
 
 /** Everything of a company that holds samples, read back. */
-const readBack = async (query: CompanyQuery): Promise<SampleCounts> =>
+const remaining = async (query: CompanyQuery): Promise<SampleCounts> =>
   sumOfSamples([
     await remainingSamples(query),
     await remainingModels(query),
@@ -46,38 +45,38 @@ const readBack = async (query: CompanyQuery): Promise<SampleCounts> =>
 
 interface Ending {
   readonly isSampling: boolean;
-  readonly rewritten: Rewritten;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
- * Gives deletions their receipts once files are rewritten and nothing is left, with an entry in the
- * audit log. One to which something was added meanwhile waits for the next rewriting.
+ * Gives deletions whose files are rewritten their receipts once nothing is left, with an entry in
+ * the audit log. One to which something was added meanwhile waits for the next rewriting.
  */
 export async function finishDeletions(
   db: Database,
   companyId: string,
-  open: readonly SampleDeletion[],
-  { isSampling, rewritten, log }: Ending,
+  { isSampling, log }: Ending,
 ): Promise<void> {
+  const { query: read } = db.company(companyId);
+  const open = (await openDeletions(read)).filter(({ rewritten }) => rewritten !== null);
   if (open.length === 0) return;
-  const left = isSampling ? {} : await readBack(db.company(companyId).query);
+  const left = isSampling ? {} : await remaining(read);
   if (Object.keys(left).length > 0) {
     log.error({ companyId, left }, 'Samples were left after a company opted out of sampling');
     return;
   }
-  for (const each of open)
+  for (const { id } of open)
     await db.company(companyId).transaction(async (query) => {
-      const deletion = await lockDeletion(query, each);
+      const deletion = await lockDeletion(query, id);
       if (deletion === null) return;
       const finishedAt = new Date().toISOString();
       const { receipt, digest } = receiptOf(deletion, {
         companyId,
         finishedAt,
-        isLogRewritten: rewritten === 'all',
+        isLogRewritten: deletion.rewritten === 'all',
         isReadBack: !isSampling,
       });
-      const { id, actorId, actor, address } = deletion;
+      const { actorId, actor, address } = deletion;
       await finishDeletion(query, companyId, { id, finishedAt, receipt, digest });
       await auditAs(
         query,
@@ -92,26 +91,32 @@ export async function finishDeletions(
     });
 }
 
+/** Seconds for rewriting every table, each of which may stay busy for two minutes. */
+const TIME_LIMIT = 7_200;
+
 interface Parts {
   readonly db: Database;
-  /** Has files rewritten, and open deletions finished. */
-  forgotten(companyId: string): void;
+  /** Tries again to finish deletions of these companies. */
+  finish(companyIds: readonly string[]): Promise<void>;
 }
 
-/** Tries again to finish deletions of samples while a table was too busy to be rewritten. */
-export const finishDeletionsJob = ({ db, forgotten }: Parts): CompanyJob => ({
+/**
+ * Tries again to finish deletions of samples, as while a table was too busy to be rewritten: those of
+ * all companies at once, as a table is rewritten for all of them.
+ */
+export const finishDeletionsJob = ({ db, finish }: Parts): InstallationJob => ({
   name: 'ingest.deleteSamples',
-  scope: 'company',
+  scope: 'installation',
   schedule: '40 * * * *',
-  concurrency: 1,
-  failure: 'a deletion of samples could not be finished',
-  companies: async () =>
-    companiesWhere(
+  isRunAtStart: true,
+  timeLimit: TIME_LIMIT,
+  failure: 'deletions of samples could not be finished',
+  async run() {
+    const companies = await companiesWhere(
       await companyIds(db),
       async (id) => (await openDeletions(db.company(id).query)).length > 0,
-    ),
-  run(companyId) {
-    forgotten(companyId);
-    return Promise.resolve('done');
+    );
+    if (companies.length > 0) await finish(companies);
+    return 'done';
   },
 });

@@ -1,6 +1,7 @@
 import { SAMPLE_DELETION_DAYS } from '@palisade/vocabulary/sampleDeletions.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
+import type { Rewritten } from '../../../platform/database/rewriteFiles.ts';
 import { as, type Columns, type RowOf, statement } from '../../../platform/database/statement.ts';
 import { type SampleCounts, sumOfSamples } from '../../../platform/sampleCounts.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -14,6 +15,7 @@ const COLUMNS = {
   dueAt: 'timestamptz',
   deletedAt: 'timestamptz',
   deleted: as<SampleCounts>('jsonb'),
+  rewritten: as<Rewritten | null>('text?'),
   isOverdue: 'bool',
   finishedAt: 'timestamptz?',
   receipt: 'text?',
@@ -24,14 +26,14 @@ const COLUMNS = {
 export type SampleDeletion = RowOf<typeof COLUMNS>;
 
 const SELECT = `select id, actor_id as "actorId", actor, address, began_at as "beganAt",
-    due_at as "dueAt", deleted_at as "deletedAt", deleted,
+    due_at as "dueAt", deleted_at as "deletedAt", deleted, rewritten,
     coalesce(finished_at, now()) > due_at as "isOverdue", finished_at as "finishedAt", receipt,
     digest
   from ingest.sample_deletions where company_id = $1`;
 const NEWEST = statement(`${SELECT} order by began_at desc, id desc limit 50`, COLUMNS);
 const OPEN = statement(`${SELECT} and finished_at is null order by began_at, id`, COLUMNS);
 const LOCKED = statement(
-  `${SELECT} and id = $2 and deleted_at = $3 and finished_at is null for update`,
+  `${SELECT} and id = $2 and rewritten is not null and finished_at is null for update`,
   COLUMNS,
 );
 
@@ -43,18 +45,44 @@ export const newestDeletions = (query: CompanyQuery): Promise<SampleDeletion[]> 
 export const openDeletions = (query: CompanyQuery): Promise<SampleDeletion[]> =>
   query(OPEN, [query.companyId]);
 
-/** Locks a deletion that is as it was when files began to be rewritten; null for any other. */
+/**
+ * Locks a deletion that has no receipt, and whose files are rewritten since rows were last deleted;
+ * null for any other.
+ */
 export async function lockDeletion(
   query: CompanyQuery,
-  { id, deletedAt }: Pick<SampleDeletion, 'id' | 'deletedAt'>,
+  id: string,
 ): Promise<SampleDeletion | null> {
-  const [row] = await query(LOCKED, [query.companyId, id, deletedAt]);
+  const [row] = await query(LOCKED, [query.companyId, id]);
   return row ?? null;
+}
+
+/**
+ * Notes what was rewritten for deletions. One to which something was added since they were read is
+ * left out: it needs another rewriting.
+ */
+export async function noteRewritten(
+  query: CompanyQuery,
+  deletions: readonly SampleDeletion[],
+  rewritten: Rewritten,
+): Promise<void> {
+  await query(
+    `update ingest.sample_deletions d set rewritten = $2
+     from unnest($3::uuid[], $4::timestamptz[]) as n (id, deleted_at)
+     where d.company_id = $1 and d.id = n.id and d.deleted_at = n.deleted_at
+       and d.finished_at is null`,
+    [
+      query.companyId,
+      rewritten,
+      deletions.map(({ id }) => id),
+      deletions.map(({ deletedAt }) => deletedAt),
+    ],
+  );
 }
 
 const ADD = statement(
   `update ingest.sample_deletions set deleted = ingest.add_counts(deleted, $2),
-       deleted_at = clock_timestamp()
+       deleted_at = clock_timestamp(), rewritten = null
      where company_id = $1 and id = (
        select id from ingest.sample_deletions where company_id = $1 and finished_at is null
        order by began_at desc, id desc limit 1)
