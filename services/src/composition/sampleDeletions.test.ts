@@ -40,6 +40,7 @@ interface Receipt {
   readonly verification: {
     readonly readAt: string;
     readonly remainingRows: Readonly<Record<string, number>>;
+    readonly notReadBack: readonly string[];
   };
 }
 
@@ -145,8 +146,14 @@ describe('deletions of samples', () => {
     for (const kind of ['parameters', 'pathEvidence', 'models', 'attackExchanges'])
       assert.ok((read.deletedRows[kind] ?? 0) > 0, kind);
     assert.deepEqual([...new Set(Object.values(read.verification.remainingRows))], [0]);
-    assert.equal(read.verification.readAt, read.finishedAt);
-    assert.ok(read.requestedAt <= read.deletedAt && read.deletedAt <= read.finishedAt);
+    assert.deepEqual(read.verification.notReadBack, ['baselines'], 'learned again without values');
+    const { readAt } = read.verification;
+    assert.deepEqual([read.requestedAt, read.deletedAt, readAt, read.finishedAt].toSorted(), [
+      read.requestedAt,
+      read.deletedAt,
+      readAt,
+      read.finishedAt,
+    ]);
     const days =
       (new Date(read.dueAt).getTime() - new Date(read.requestedAt).getTime()) / 86_400_000;
     assert.equal(days, 5);
@@ -226,12 +233,16 @@ describe('deletions of samples', () => {
   it('DATA-04 samples kept since opting in again do not count as left over', async () => {
     const { companyId, kept, pipeline, query } = await company();
     await pipeline.setSampling(companyId, false, ACTOR);
+    const optedIn = new Date().toISOString();
     await pipeline.setSampling(companyId, true, ACTOR);
     await send(pipeline, companyId, 'find');
     kept.forgotten(companyId);
-    const { read } = await finished(companyId);
-    assert.equal(read.verification.readAt, read.deletedAt);
-    assert.ok(!('models' in read.verification.remainingRows), 'models were not read back');
+    const { read, readAt } = await finished(companyId);
+    const { remainingRows, notReadBack } = read.verification;
+    assert.ok(readAt !== null && readAt <= optedIn, 'in the transaction that deleted');
+    assert.equal(read.verification.readAt, readAt);
+    assert.deepEqual(notReadBack, ['baselines', 'models', 'gapEvidence']);
+    assert.ok(!notReadBack.some((kind) => kind in remainingRows));
     const { parameters = 0 } = await remainingSamples(query);
     assert.ok(parameters > 0);
     await kept.stop();

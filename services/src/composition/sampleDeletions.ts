@@ -34,14 +34,13 @@ export async function deleteFromGaps(
   return openDeletions(query);
 }
 
-/** Everything of a company that holds samples, read back. */
-const remaining = async (query: CompanyQuery): Promise<SampleCounts> =>
-  sumOfSamples([
-    await remainingSamples(query),
-    await remainingModels(query),
-    await remainingExamples(query),
-    await remainingGapSamples(query),
-  ]);
+/** How many rows hold samples, of all kinds that can be read back while sampling is off. */
+const readBack = async (query: CompanyQuery): Promise<SampleCounts> => ({
+  ...(await remainingSamples(query)),
+  ...(await remainingModels(query)),
+  ...(await remainingExamples(query)),
+  ...(await remainingGapSamples(query)),
+});
 
 interface Ending {
   readonly isSampling: boolean;
@@ -60,7 +59,10 @@ export async function finishDeletions(
   const { query: read } = db.company(companyId);
   const open = (await openDeletions(read)).filter(({ rewritten }) => rewritten !== null);
   if (open.length === 0) return;
-  const left = isSampling ? {} : await remaining(read);
+  // What is found once sampling is on again is newer than the deletion.
+  const remaining = isSampling ? null : await readBack(read);
+  const readAt = new Date().toISOString();
+  const left = sumOfSamples([remaining ?? {}]);
   if (Object.keys(left).length > 0) {
     log.error({ companyId, left }, 'Samples were left after a company opted out of sampling');
     return;
@@ -74,7 +76,7 @@ export async function finishDeletions(
         companyId,
         finishedAt,
         isLogRewritten: deletion.rewritten === 'all',
-        isReadBack: !isSampling,
+        verification: remaining === null ? deletion : { readAt, remaining },
       });
       const { actorId, actor, address } = deletion;
       await finishDeletion(query, companyId, { id, finishedAt, receipt, digest });

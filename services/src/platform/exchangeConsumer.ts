@@ -2,7 +2,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanyQuery, CompanyScope } from './database/database.ts';
 import type { LearningChange } from './learningChange.ts';
-import type { SampleCounts } from './sampleCounts.ts';
+import type { DeletedSamples } from './sampleCounts.ts';
 
 /** What became of one exchange. */
 export type Verdict = 'learned' | NoiseReason;
@@ -56,9 +56,9 @@ export interface ExchangeConsumer {
   /**
    * Deletes every kept sample of a company inside the caller's transaction, and in memory, and
    * reads the rows back.
-   * @returns how many rows held some
+   * @returns how many rows held some, and of what none is left
    */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts>;
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples>;
   /**
    * Carries out what a person decided, in memory and inside the caller's transaction, and gives
    * back what came of it. The caller flushes in the same transaction; when either throws it calls

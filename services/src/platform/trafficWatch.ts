@@ -3,7 +3,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { WatchedSettings } from './companySettings.ts';
 import type { CompanyQuery } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
-import type { SampleCounts } from './sampleCounts.ts';
+import type { DeletedSamples } from './sampleCounts.ts';
 
 /** What the watch says of an exchange before it teaches anything. */
 export interface Seen extends Pick<Detection, 'suspicion' | 'payloads' | 'tried'> {
@@ -35,5 +35,5 @@ export interface TrafficWatch {
    * Deletes every kept example of a company inside the caller's transaction; see
    * `ExchangeConsumer`.
    */
-  forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts>;
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples>;
 }

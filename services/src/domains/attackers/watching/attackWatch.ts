@@ -7,7 +7,7 @@ import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { WatchedSettings } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
-import { needNone, type SampleCounts } from '../../../platform/sampleCounts.ts';
+import { type DeletedSamples, needNone } from '../../../platform/sampleCounts.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { deleteExamples, remainingExamples } from '../retention/deleteExamples.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
@@ -212,7 +212,7 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.delete(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples> {
     const known = this.#companies.get(companyId);
     const memory = known ?? (await this.#load(query, 0));
     const { findings, session } = memory;
@@ -225,8 +225,7 @@ export class AttackWatch implements TrafficWatch {
     );
     if (known !== undefined) known.journal = journal;
     const deleted = await deleteExamples(query);
-    needNone(await remainingExamples(query));
-    return deleted;
+    return { deleted, remaining: needNone(await remainingExamples(query)) };
   }
 
   #letIdleGo(now: number): void {

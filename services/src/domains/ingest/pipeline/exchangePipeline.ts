@@ -148,8 +148,8 @@ export class ExchangePipeline implements Learners {
         const change = await settings.setSampling(query, companyId, sampling, actor);
         if (change === null) return false;
         if (!sampling) {
-          const deleted = await consumer.forgetSamples(companyId, query);
-          await noteDeletion(query, actor, { ...change, deleted });
+          const forgotten = await consumer.forgetSamples(companyId, query);
+          await noteDeletion(query, actor, { ...change, ...forgotten });
         }
         return true;
       });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SAMPLE_KINDS } from '@palisade/vocabulary/sampleDeletions.ts';
+import type { SampleCounts } from '../../../platform/sampleCounts.ts';
 import type { SampleDeletion } from './sampleDeletions.repository.ts';
 
 /** What is known of a deletion once it is over. */
@@ -8,23 +9,25 @@ interface Ending {
   readonly finishedAt: string;
   /** Whether the server's log and statistics were rewritten with the tables. */
   readonly isLogRewritten: boolean;
-  /**
-   * Whether everything was read back after files were rewritten. It cannot be once sampling is on
-   * again, as what is found then is newer; the deletion itself had read back all but models.
-   */
-  readonly isReadBack: boolean;
+  /** What was read back, when, and what is left, of the kinds that were read back. */
+  readonly verification: Verification;
+}
+
+interface Verification {
+  readonly readAt: string | null;
+  readonly remaining: SampleCounts;
 }
 
 /**
  * The receipt of a finished deletion of samples, and the SHA-256 of exactly this text. It counts
- * rows and holds nothing of a value, not even a hash: short values could be guessed from one.
+ * rows and holds nothing of a value, not even a hash: short values could be guessed from one. Kinds
+ * that were not read back are named as such.
  */
 export function receiptOf(
   deletion: SampleDeletion,
-  { companyId, finishedAt, isLogRewritten, isReadBack }: Ending,
+  { companyId, finishedAt, isLogRewritten, verification: { readAt, remaining } }: Ending,
 ): { readonly receipt: string; readonly digest: string } {
   const { id, actor, beganAt, dueAt, deletedAt, deleted } = deletion;
-  const kinds = SAMPLE_KINDS.filter((kind) => isReadBack || kind !== 'models');
   const receipt = `${JSON.stringify(
     {
       deletionId: id,
@@ -40,8 +43,14 @@ export function receiptOf(
         serverLog: isLogRewritten ? 'rewritten' : 'kept by the server',
       },
       verification: {
-        readAt: isReadBack ? finishedAt : deletedAt,
-        remainingRows: Object.fromEntries(kinds.map((kind) => [kind, 0])),
+        readAt,
+        remainingRows: Object.fromEntries(
+          SAMPLE_KINDS.flatMap((kind) => {
+            const rows = remaining[kind];
+            return rows === undefined ? [] : [[kind, rows]];
+          }),
+        ),
+        notReadBack: SAMPLE_KINDS.filter((kind) => remaining[kind] === undefined),
       },
     },
     null,

@@ -3,7 +3,11 @@ import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import type { Rewritten } from '../../../platform/database/rewriteFiles.ts';
 import { as, type Columns, type RowOf, statement } from '../../../platform/database/statement.ts';
-import { type SampleCounts, sumOfSamples } from '../../../platform/sampleCounts.ts';
+import {
+  type DeletedSamples,
+  type SampleCounts,
+  sumOfSamples,
+} from '../../../platform/sampleCounts.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 
 const COLUMNS = {
@@ -15,6 +19,8 @@ const COLUMNS = {
   dueAt: 'timestamptz',
   deletedAt: 'timestamptz',
   deleted: as<SampleCounts>('jsonb'),
+  remaining: as<SampleCounts>('jsonb'),
+  readAt: 'timestamptz?',
   rewritten: as<Rewritten | null>('text?'),
   isOverdue: 'bool',
   finishedAt: 'timestamptz?',
@@ -26,7 +32,8 @@ const COLUMNS = {
 export type SampleDeletion = RowOf<typeof COLUMNS>;
 
 const SELECT = `select id, actor_id as "actorId", actor, address, began_at as "beganAt",
-    due_at as "dueAt", deleted_at as "deletedAt", deleted, rewritten,
+    due_at as "dueAt", deleted_at as "deletedAt", deleted, remaining,
+    read_at as "readAt", rewritten,
     coalesce(finished_at, now()) > due_at as "isOverdue", finished_at as "finishedAt", receipt,
     digest
   from ingest.sample_deletions where company_id = $1`;
@@ -82,7 +89,8 @@ export async function noteRewritten(
 
 const ADD = statement(
   `update ingest.sample_deletions set deleted = ingest.add_counts(deleted, $2),
-       deleted_at = clock_timestamp(), rewritten = null
+       deleted_at = clock_timestamp(), rewritten = null, remaining = coalesce($3::jsonb, remaining),
+       read_at = case when $3::jsonb is null then read_at else clock_timestamp() end
      where company_id = $1 and id = (
        select id from ingest.sample_deletions where company_id = $1 and finished_at is null
        order by began_at desc, id desc limit 1)
@@ -90,9 +98,17 @@ const ADD = statement(
   { id: 'uuid' },
 );
 
-/** Adds what was deleted to the newest open deletion; false when there is none. */
-export async function addDeleted(query: CompanyQuery, deleted: SampleCounts): Promise<boolean> {
-  return (await query(ADD, [query.companyId, JSON.stringify(deleted)])).length > 0;
+/**
+ * Adds what was deleted to the newest open deletion; false when there is none.
+ * @param remaining what the transaction that deleted it read back, if it did
+ */
+export async function addDeleted(
+  query: CompanyQuery,
+  deleted: SampleCounts,
+  remaining?: SampleCounts,
+): Promise<boolean> {
+  const read = remaining === undefined ? null : JSON.stringify(remaining);
+  return (await query(ADD, [query.companyId, JSON.stringify(deleted), read])).length > 0;
 }
 
 /**
@@ -103,14 +119,25 @@ export async function addDeleted(query: CompanyQuery, deleted: SampleCounts): Pr
 export async function noteDeletion(
   query: CompanyQuery,
   { id, name, address }: Actor,
-  { wasOn, deleted }: { readonly wasOn: boolean; readonly deleted: SampleCounts },
+  { wasOn, deleted, remaining }: DeletedSamples & { readonly wasOn: boolean },
 ): Promise<void> {
   const counts = sumOfSamples([deleted]);
-  if (!wasOn && ((await addDeleted(query, counts)) || Object.keys(counts).length === 0)) return;
+  if (!wasOn && ((await addDeleted(query, counts, remaining)) || Object.keys(counts).length === 0))
+    return;
   await query(
-    `insert into ingest.sample_deletions (company_id, id, actor_id, actor, address, due_at, deleted)
-     values ($1, $2, $3, $4, $5, now() + make_interval(days => ${SAMPLE_DELETION_DAYS}), $6)`,
-    [query.companyId, uuidV7(), id, name, address, JSON.stringify(counts)],
+    `insert into ingest.sample_deletions
+       (company_id, id, actor_id, actor, address, due_at, deleted, remaining, read_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => ${SAMPLE_DELETION_DAYS}), $6, $7,
+       clock_timestamp())`,
+    [
+      query.companyId,
+      uuidV7(),
+      id,
+      name,
+      address,
+      JSON.stringify(counts),
+      JSON.stringify(remaining),
+    ],
   );
 }
 

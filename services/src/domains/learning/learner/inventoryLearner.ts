@@ -20,7 +20,7 @@ import type {
   Verdict,
 } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
-import { needNone, type SampleCounts, sumOfSamples } from '../../../platform/sampleCounts.ts';
+import { type DeletedSamples, needNone, sumOfSamples } from '../../../platform/sampleCounts.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { minimumOf } from '../state/apiState.ts';
@@ -285,16 +285,19 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch?.discard(companyId);
   }
 
-  async forgetSamples(companyId: string, query: CompanyQuery): Promise<SampleCounts> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<DeletedSamples> {
     const settings = await this.#settings.read(companyId);
     // What a process that ended left in the journal would bring its samples back.
     if (settings !== null) await recoverModels(query, settings);
     const learned = await deleteSamples(query);
-    needNone(await remainingSamples(query));
+    const remaining = needNone(await remainingSamples(query));
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
     const watched = await this.#watch?.forgetSamples(companyId, query);
-    return sumOfSamples([learned, watched ?? {}]);
+    return {
+      deleted: sumOfSamples([learned, watched?.deleted ?? {}]),
+      remaining: { ...remaining, ...watched?.remaining },
+    };
   }
 
   change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {
