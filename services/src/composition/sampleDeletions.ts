@@ -19,7 +19,8 @@ import type { InstallationJob } from '../platform/work/job.ts';
 
 /**
  * Deletes what gaps quote, which the transaction that opted out leaves because evaluation has turns
- * of its own.
+ * of its own. Once sampling is on again they quote newer samples too, and nothing is deleted; the
+ * receipt then says that gaps were not read back.
  * @returns deletions without a receipt, as they are now
  */
 export async function deleteFromGaps(
@@ -28,9 +29,10 @@ export async function deleteFromGaps(
   isSampling: boolean,
 ): Promise<readonly SampleDeletion[]> {
   const { query } = db.company(companyId);
-  if (isSampling && (await openDeletions(query)).length === 0) return [];
-  const deleted = sumOfSamples([await deleteGapSamples(db, companyId)]);
-  if (Object.keys(deleted).length > 0) await addDeleted(query, deleted);
+  if (!isSampling) {
+    const deleted = sumOfSamples([await deleteGapSamples(db, companyId)]);
+    if (Object.keys(deleted).length > 0) await addDeleted(query, deleted);
+  }
   return openDeletions(query);
 }
 
