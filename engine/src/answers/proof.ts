@@ -20,10 +20,19 @@ const PROOFS: Readonly<Partial<Record<AnswerEvidence, readonly AttackFamily[]>>>
 /** A value that a database was made to tell inside of its error, as `extractvalue` does. */
 const TOLD_IN_ERROR =
   /XPATH syntax error: ['"][~:^|$\\][^'"]{3}|Duplicate entry '[^']{3,200}' for key '?(?:group_key|<group_key>)/i;
+const IN_ERROR = 'value in a database error';
+const LED_AWAY = 'redirect to another site';
 const LONGEST = 20_000;
 const SESSION_COOKIE = /sess|sid$|auth|token|jwt/i;
 const SESSION_FIELD =
   /(?:^|\.)(?:access_?token|id_?token|refresh_?token|session_?(?:id|token)|jwt|auth_?token|token)$/i;
+
+/** Whether a proof, by its detail, shows that a payload of the family was carried out. */
+export function provesFamily(detail: string, family: AttackFamily): boolean {
+  if (detail === IN_ERROR) return family === 'sql';
+  if (detail === LED_AWAY) return family === 'ssrf';
+  return PROOFS[detail as AnswerEvidence]?.includes(family) === true;
+}
 
 /** What an answer shows to have been carried out, whatever its status. A syntax error is none. */
 export function proofOf(exchange: Exchange, signals: readonly Signal[]): readonly OutcomeReason[] {
@@ -35,9 +44,9 @@ export function proofOf(exchange: Exchange, signals: readonly Signal[]): readonl
   );
   const text = exchange.responseBody?.text?.slice(0, LONGEST) ?? '';
   const told: readonly DetectionSentence[] =
-    families.has('sql') && TOLD_IN_ERROR.test(text) ? ['value in a database error'] : [];
+    families.has('sql') && TOLD_IN_ERROR.test(text) ? [IN_ERROR] : [];
   const led: readonly DetectionSentence[] =
-    families.has('ssrf') && isLedAway(exchange) ? ['redirect to another site'] : [];
+    families.has('ssrf') && isLedAway(exchange) ? [LED_AWAY] : [];
   return [...shown, ...told, ...led].map((detail) => ({
     kind: 'proof',
     value: 1,

@@ -8,7 +8,7 @@ import { attackFindings } from './attackFindings.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 
 const HOUR = 3_600_000;
-const injection = (family: AttackFamily, isSuccess: boolean): Signal => ({
+const injection = (family: AttackFamily, isSuccess: boolean, name = 'q'): Signal => ({
   type: 'injection',
   weight: 10,
   isProven: false,
@@ -16,7 +16,7 @@ const injection = (family: AttackFamily, isSuccess: boolean): Signal => ({
   message: 'query q: Adds a clause to the SQL query',
   violations: [
     {
-      place: { location: 'query', name: 'q' },
+      place: { location: 'query', name },
       family,
       rule: 'x',
       message: 'Adds a clause to the SQL query',
@@ -38,7 +38,7 @@ describe('POST-11 what an attack shows of the endpoint', () => {
   it('is proven by what only a payload of its family brings back', () => {
     for (const [family, answer, expected] of [
       ['sql', outcome('fields', 'hash'), 'SQL injection succeeded proven'],
-      ['noSql', outcome('session'), 'Query injection succeeded proven'],
+      ['sql', outcome('proof', 'value in a database error'), 'SQL injection succeeded proven'],
       ['pathTraversal', outcome('proof', 'system file'), 'Server file read by a caller proven'],
       ['ssrf', outcome('proof', 'internal response'), 'Internal address fetched for caller proven'],
       ['command', outcome('proof', 'command output'), 'Command output in response proven'],
@@ -48,8 +48,23 @@ describe('POST-11 what an attack shows of the endpoint', () => {
       ['template', outcome('proof', 'reflected markup'), ''],
       ['ssrf', outcome('proof', 'redirect to another site'), ''],
       ['xss', outcome('proof', 'reflected markup'), ''],
+      // So is what the payload of another field brought back.
+      ['sql', outcome('proof', 'reflected markup'), ''],
+      ['ldap', outcome('proof', 'command output'), ''],
+      ['ssrf', outcome('proof', 'command output'), ''],
+      ['pathTraversal', outcome('proof', 'internal response'), ''],
     ] as const)
       assert.equal(told(injection(family, true), answer), expected, family);
+  });
+
+  it('takes a token for what was typed to sign in, and no cookie that a form gives to anybody', () => {
+    for (const [place, detail, expected] of [
+      ['user', 'access_token', 'SQL injection succeeded proven'],
+      ['login.password', 'data.token', 'SQL injection succeeded proven'],
+      ['user', 'cookie PHPSESSID', ''],
+      ['device', 'access_token', ''],
+    ] as const)
+      assert.equal(told(injection('sql', true, place), outcome('session', detail)), expected, place);
   });
 
   it('is tried in vain where nothing came back, and says nothing where the record shows no answer', () => {

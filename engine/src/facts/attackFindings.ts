@@ -2,7 +2,9 @@ import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { OutcomeKind } from '@palisade/vocabulary/attackTypes.ts';
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { AnswerOutcome } from '../answers/outcome.ts';
+import { provesFamily } from '../answers/proof.ts';
 import type { Signal } from '../behaviour/signal.ts';
+import { isTypedAccount, isTypedSecret } from '../behaviour/signInOf.ts';
 
 /** A weakness that an attack tried: whether the answer shows that it is there. */
 export interface TriedWeakness {
@@ -28,7 +30,7 @@ const OF_FAMILY: Readonly<Partial<Record<AttackFamily, FindingName>>> = {
   deserialisation: 'Command output in response',
 };
 /** What input that was run by a database brings back; a larger answer alone may be a page. */
-const QUERIED: ReadonlySet<OutcomeKind> = new Set(['proof', 'rows', 'fields', 'values', 'session']);
+const QUERIED: ReadonlySet<OutcomeKind> = new Set(['rows', 'fields', 'values']);
 const OF_QUERIES: ReadonlySet<FindingName> = new Set<FindingName>([
   'SQL injection succeeded',
   'Query injection succeeded',
@@ -59,14 +61,30 @@ export function attackFindings(
       const finding = OF_FAMILY[family];
       if (finding === undefined) continue;
       const evidence = `${place.location} ${place.name}`.trim().slice(0, LONGEST);
-      const isProven = signal.isSuccess && isShown(finding, outcome);
+      const isProven = signal.isSuccess && isShown(finding, family, place.name, outcome);
       if (isProven || !signal.isSuccess) add({ finding, evidence, isProven });
     }
   }
   return [...tried.values()];
 }
 
-function isShown(finding: FindingName, { reasons }: AnswerOutcome): boolean {
-  if (OF_QUERIES.has(finding)) return reasons.some(({ kind }) => QUERIED.has(kind));
-  return reasons.some(({ kind, detail }) => kind === 'proof' && !ELSEWHERE.has(detail));
+/** Whether the answer shows that a payload of the family at a place worked, and not another one. */
+function isShown(
+  finding: FindingName,
+  family: AttackFamily,
+  place: string,
+  { reasons }: AnswerOutcome,
+): boolean {
+  return reasons.some(({ kind, detail }) => {
+    if (kind === 'proof') return !ELSEWHERE.has(detail) && provesFamily(detail, family);
+    if (!OF_QUERIES.has(finding)) return false;
+    return QUERIED.has(kind) || (kind === 'session' && !isCookie(detail) && isTyped(place));
+  });
 }
+
+/** Pages with a form give anybody a cookie, before and after a failed sign-in alike. */
+const isCookie = (detail: string): boolean => detail.startsWith('cookie ');
+
+/** Whether a place takes what people type to sign in: only there a token is what was sought. */
+const isTyped = (place: string): boolean =>
+  place.split(/[.[\]]/).some((part) => isTypedAccount(part) || isTypedSecret(part));
