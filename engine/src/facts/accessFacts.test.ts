@@ -18,6 +18,7 @@ const by = (subject: string | null): Credentials => ({
   secret: subject,
 });
 
+const HOUR = 3_600_000;
 const SHIFT = -1_234_567_891;
 /** What the calls show, when all is saved and read back after so many of them. */
 function found(calls: readonly Call[], savedAfter = calls.length): string[] {
@@ -80,6 +81,35 @@ describe('findings that exchanges show together', () => {
       [],
       'objects of everybody',
     );
+  });
+
+  it('POST-14 enumeration is past once several people are refused what is others’, and not by one locked object', () => {
+    const after = (refusals: readonly Call[]): boolean => {
+      const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+      const take = ([exchange, values = [], who]: Call, startedAt: number): void =>
+        access.observe(exampleExchange({ ...exchange, startedAt }), values, by(who ?? null), facts);
+      for (const call of [...owners, ...reads('thief', range(1_000, 60))]) take(call, 0);
+      for (const call of refusals) take(call, 2 * HOUR);
+      return facts.findings.some(({ name }) => name === 'BOLA enumeration succeeded');
+    };
+    const locked = (person: number, times: number): Call[] =>
+      reads(
+        `person ${person}`,
+        range(0, times).map(() => 1_000 + person * 3),
+        403,
+      );
+    assert.ok(after(locked(11, 100)), 'one customer reloads a locked order');
+    assert.ok(after([11, 12, 13, 14].flatMap((person) => locked(person, 100))), 'several do');
+    assert.ok(after(reads('person 11', range(1_036, 24), 403)), 'one is refused those of others');
+    const others = [7, 8, 9, 10, 11].flatMap((person) =>
+      reads(
+        `person ${person}`,
+        range(12, 8).map((other) => 1_000 + other * 3),
+        403,
+      ),
+    );
+    assert.ok(!after(others), 'several are');
+    assert.ok(after([1, 2, 3, 4].flatMap(() => others.slice(0, 24))), 'each once');
   });
 
   it('INV-18 enumeration and mass assignment are seen across a restart, and what is saved names no object', () => {

@@ -152,7 +152,7 @@ export class AccessFacts {
     if (status < 300 && this.#reads.isEnumerating(hash32(who)))
       facts.report('BOLA enumeration succeeded', ENUMERATED, exchange.startedAt);
     // Whoever may read objects, but not this one, is asked whose it is.
-    if (status === 403 && this.#reads.hasRead(hash32(who)))
+    if (status === 403 && this.#reads.refuse(Number(value), hash32(who)))
       facts.resist('BOLA enumeration succeeded', exchange.startedAt);
   }
 

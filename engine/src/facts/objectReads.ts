@@ -15,6 +15,8 @@ const FEWEST_OWNERS = 5;
  * shares the objects belong to nobody.
  */
 const SHARED = { byMany: 0.1, byOthers: 0.2 } as const;
+/** Readers that have to be refused objects of others, so that it was no mistake about one. */
+const FEWEST_REFUSED = 3;
 const MANY = -1;
 
 export interface ObjectReadsJson {
@@ -84,6 +86,8 @@ export class ObjectReads {
   /** Three numbers each: object, first reader, second reader (0 is none). */
   readonly #slots = new Int32Array(3 * SLOTS);
   readonly #readers = new Map<number, Reader>();
+  /** Objects of others that readers were refused, since the process began. */
+  readonly #refused = new Map<number, Set<number>>();
   readonly #unsavedSlots = new Set<number>();
   readonly #unsavedReaders = new Set<number>();
   readonly #gone = new Set<number>();
@@ -102,9 +106,26 @@ export class ObjectReads {
     if (isRead) this.#note(id, reader);
   }
 
-  /** Whether a reader was given one of the objects whose readers are known. */
-  hasRead(consumer: number): boolean {
+  /**
+   * Takes that somebody who reads objects was refused one of somebody else.
+   * @returns whether it is new and says that objects are kept apart: several people were refused
+   */
+  refuse(id: number, consumer: number): boolean {
     const reader = readerOf(consumer);
+    const slots = this.#slots;
+    const slot = slotOf(id | 0);
+    const [first, second] = [slots[slot + 1], slots[slot + 2]];
+    if (slots[slot] !== (id | 0) || first === 0 || second === MANY) return false;
+    if (first === reader || second === reader || !this.#hasRead(reader)) return false;
+    const refused = this.#refused.get(reader) ?? new Set();
+    if (refused.has(id) || refused.size >= SLOTS) return false;
+    if (refused.size === 0 && this.#refused.size >= READERS) return false;
+    this.#refused.set(reader, refused.add(id));
+    return this.#refused.size >= FEWEST_REFUSED;
+  }
+
+  /** Whether a reader was given one of the objects whose readers are known. */
+  #hasRead(reader: number): boolean {
     const slots = this.#slots;
     for (let slot = 0; slot < slots.length; slot += 3)
       if (slots[slot + 1] === reader || slots[slot + 2] === reader) return true;
