@@ -5,7 +5,7 @@ import type { OutcomeKind } from '@palisade/vocabulary/attackTypes.ts';
 import type { AnswerOutcome } from '../answers/outcome.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { attackFindings } from './attackFindings.ts';
-import { EndpointFacts } from './endpointFacts.ts';
+import { EndpointFacts, type VainAttempt } from './endpointFacts.ts';
 
 const HOUR = 3_600_000;
 const injection = (family: AttackFamily, isSuccess: boolean, name = 'q'): Signal => ({
@@ -64,7 +64,11 @@ describe('POST-11 what an attack shows of the endpoint', () => {
       ['user', 'cookie PHPSESSID', ''],
       ['device', 'access_token', ''],
     ] as const)
-      assert.equal(told(injection('sql', true, place), outcome('session', detail)), expected, place);
+      assert.equal(
+        told(injection('sql', true, place), outcome('session', detail)),
+        expected,
+        place,
+      );
   });
 
   it('is tried in vain where nothing came back, and says nothing where the record shows no answer', () => {
@@ -75,20 +79,65 @@ describe('POST-11 what an attack shows of the endpoint', () => {
     assert.equal(told(injection('sql', true), null), '');
   });
 
-  it('POST-14 holds however many good requests come, and is past after attacks in vain an hour later', () => {
+  const FILE_READ = 'Server file read by a caller';
+  const isKnown = (facts: EndpointFacts): boolean =>
+    facts.findings.some(({ name }) => name === FILE_READ);
+  const fileRead = (): EndpointFacts => {
     const facts = new EndpointFacts();
-    facts.report('Server file read by a caller', 'query path', 0);
-    const isKnown = (from: EndpointFacts = facts): boolean =>
-      from.findings.some(({ name }) => name === 'Server file read by a caller');
+    facts.report(FILE_READ, 'query path', 0);
+    return facts;
+  };
+  const inVain = (at: number, rest: Partial<VainAttempt> = {}): VainAttempt => ({
+    evidence: 'query path',
+    sender: '192.0.2.1',
+    status: 200,
+    at,
+    ...rest,
+  });
+
+  it('POST-14 holds however many good requests come, and is past after attacks in vain an hour later', () => {
+    const facts = fileRead();
     for (let at = 1; at <= 3_000; at += 1) facts.observe(200, at);
-    for (let at = 1; at <= 100; at += 1) facts.resist('Server file read by a caller', at);
-    assert.ok(isKnown(), 'payloads that fail beside the one that works');
-    for (let at = 0; at < 19; at += 1) facts.resist('Server file read by a caller', 2 * HOUR + at);
+    for (let at = 1; at <= 100; at += 1) facts.resistAttempt(FILE_READ, inVain(at));
+    assert.ok(isKnown(facts), 'payloads that fail beside the one that works');
+    for (let hour = 2; hour < 21; hour += 1)
+      facts.resistAttempt(FILE_READ, inVain(hour * HOUR, { status: 400 }));
     const loaded = EndpointFacts.fromJSON(facts.toJSON(), facts.chances);
     assert.ok(isKnown(loaded));
-    loaded.resist('Server file read by a caller', 3 * HOUR);
+    loaded.resistAttempt(FILE_READ, inVain(20 * HOUR + 1, { sender: '192.0.2.2' }));
+    assert.ok(isKnown(loaded), 'nobody knows any more who tried within this hour');
+    loaded.resistAttempt(FILE_READ, inVain(21 * HOUR));
     assert.ok(!isKnown(loaded));
-    loaded.report('Server file read by a caller', 'query path', 4 * HOUR);
+    loaded.report(FILE_READ, 'query path', 22 * HOUR);
     assert.ok(isKnown(loaded), 'it is back when one works again');
+  });
+
+  it('POST-14 is not past by attempts elsewhere, those that a firewall stopped, or many of one sender', () => {
+    for (const [why, attempt] of [
+      ['another parameter', { evidence: 'query q' }],
+      ['a firewall', { status: 403 }],
+      ['no such page', { status: 404 }],
+      ['no such method', { status: 405 }],
+      ['a broken server', { status: 500 }],
+    ] as const) {
+      const facts = fileRead();
+      for (let hour = 2; hour < 100; hour += 1)
+        facts.resistAttempt(FILE_READ, inVain(hour * HOUR, attempt));
+      assert.ok(isKnown(facts), why);
+    }
+    const facts = fileRead();
+    for (let at = 0; at < 500; at += 1) facts.resistAttempt(FILE_READ, inVain(2 * HOUR + at));
+    assert.ok(isKnown(facts), 'one sender within an hour');
+    for (let at = 0; at < 19; at += 1)
+      facts.resistAttempt(FILE_READ, inVain(2 * HOUR + at, { sender: `192.0.2.${at + 2}` }));
+    assert.ok(!isKnown(facts), 'as many senders');
+  });
+
+  it('POST-14 is not past for a month without attacks but two', () => {
+    const facts = fileRead();
+    for (const day of [2, 3]) facts.resistAttempt(FILE_READ, inVain(day * 24 * HOUR));
+    for (let day = 1; day < 90; day += 1) facts.observe(200, day * 24 * HOUR);
+    assert.ok(isKnown(facts));
+    assert.ok(facts.progress.every(({ isPast }) => !isPast));
   });
 });

@@ -46,6 +46,8 @@ interface KeptFinding extends Finding {
   readonly stamp?: number | null;
   /** Attacks after it that tried the same in vain; absent where there are none. */
   readonly vain?: number;
+  /** Hour (since 1970) of the newest of those by attackers; absent where there are none. */
+  readonly vainHour?: number;
 }
 
 export interface EndpointFactsJson {
@@ -107,6 +109,8 @@ const MUTATION = /(?:^|[\s}])mutation\b/;
 const FAILURES = 5;
 /** Milliseconds after a success of an attack in which failures of the same kind say nothing. */
 const REPAIR = 3_600_000;
+/** Senders whose attempts are counted within one hour. */
+const MOST_SENDERS = 20;
 /** Origins that are let in with credentials: from two on they are reflected. */
 const REFLECTED = 2;
 const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 12 } as const;
@@ -125,6 +129,12 @@ const OF_TOKEN: ReadonlySet<FindingName> = new Set<FindingName>([
   'Token accepted after logout',
 ]);
 
+const NOTHING_VAIN = { vain: 0, vainHour: 0, senders: null } as const;
+
+/** Whether the endpoint looked at the input: no firewall, missing right or missing page did. */
+const isAnswered = (status: number): boolean =>
+  (status >= 200 && status < 400) || status === 400 || status === 422;
+
 interface Known {
   evidence: Set<string>;
   foundAt: number;
@@ -133,6 +143,21 @@ interface Known {
   stamp: number | null;
   /** Attacks after it that tried the same in vain. */
   vain: number;
+  /** Hour (since 1970) of the newest of those that were counted by sender. */
+  vainHour: number;
+  /** Who sent those of that hour; null where that was before a restart. */
+  senders: Set<string> | null;
+}
+
+/** An attempt that nothing came back to. */
+export interface VainAttempt {
+  /** Where the input stood, as evidence names it. */
+  readonly evidence: string;
+  /** Its address; null where the record has none. */
+  readonly sender: string | null;
+  readonly status: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /**
@@ -260,7 +285,13 @@ export class EndpointFacts {
     if (known === undefined) {
       const age = new FactAge();
       age.see(count, at);
-      this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at, age, stamp, vain: 0 });
+      this.#findings.set(name, {
+        evidence: new Set([evidence]),
+        foundAt: at,
+        age,
+        stamp,
+        ...NOTHING_VAIN,
+      });
       this.#change();
       return;
     }
@@ -299,6 +330,23 @@ export class EndpointFacts {
     if (!wasPast && this.#isPast(name, known)) this.#change();
   }
 
+  /**
+   * Takes an attempt of an attacker that was in vain where a finding was shown. Only what the
+   * endpoint itself answered says something, and a sender's many tries within an hour say it once.
+   */
+  resistAttempt(name: FindingName, { evidence, sender, status, at }: VainAttempt): void {
+    const known = this.#findings.get(name);
+    if (known === undefined || !isAnswered(status) || !known.evidence.has(evidence)) return;
+    const hour = Math.floor(at / REPAIR);
+    if (hour < known.vainHour || at - known.age.at < REPAIR) return;
+    if (hour > known.vainHour) [known.vainHour, known.senders] = [hour, new Set()];
+    const key = sender ?? '';
+    if (known.senders === null || known.senders.has(key) || known.senders.size >= MOST_SENDERS)
+      return;
+    known.senders.add(key);
+    this.resist(name, at);
+  }
+
   /** Takes a finding back: what it said is known to be mended. */
   retract(name: FindingName): void {
     if (this.#findings.delete(name)) this.#change();
@@ -321,7 +369,13 @@ export class EndpointFacts {
   }
 
   #isPast(name: FindingName, { age, vain }: Known): boolean {
-    return age.isPast(this.#chancesOf(name, vain), requestsUntilPast(name));
+    return age.isPast(this.#chancesUntilPast(name, vain), requestsUntilPast(name));
+  }
+
+  /** What only attacks show holds through any time without them, too. */
+  #chancesUntilPast(name: FindingName, vain: number): Chances {
+    const chances = this.#chancesOf(name, vain);
+    return isOfAttacks(name) ? { ...chances, at: -Infinity } : chances;
   }
 
   /** What is reported of findings, software and flags that hold. */
@@ -371,7 +425,7 @@ export class EndpointFacts {
     return [...this.#findings]
       .map(([name, { age, vain }]) => ({
         name,
-        ...untilRetested(age.progress(this.#chancesOf(name, vain), requestsUntilPast(name))),
+        ...untilRetested(age.progress(this.#chancesUntilPast(name, vain), requestsUntilPast(name))),
       }))
       .sort(byFindingName);
   }
@@ -420,12 +474,14 @@ export class EndpointFacts {
           foundAt: Infinity,
           age: new FactAge(),
           stamp: null,
-          vain: 0,
+          ...NOTHING_VAIN,
         }),
       );
     known.age.merge(theirs?.age ?? new FactAge(), own, others);
     if (theirs === undefined) return;
     known.vain += theirs.vain;
+    if (theirs.vainHour > known.vainHour)
+      [known.vainHour, known.senders] = [theirs.vainHour, theirs.senders];
     known.foundAt = Math.min(known.foundAt, theirs.foundAt);
     for (const one of theirs.evidence)
       if (known.evidence.size < MOST.evidence) known.evidence.add(one);
@@ -435,13 +491,14 @@ export class EndpointFacts {
     return {
       looks: this.#looks,
       findings: [...this.#findings]
-        .map(([name, { evidence, foundAt, age, stamp, vain }]) => ({
+        .map(([name, { evidence, foundAt, age, stamp, vain, vainHour }]) => ({
           name,
           evidence: [...evidence].sort(),
           foundAt,
           age: age.toJSON(),
           stamp,
           ...(vain === 0 ? {} : { vain }),
+          ...(vainHour === 0 ? {} : { vainHour }),
         }))
         .sort(byFindingName),
       api: this.#api,
@@ -478,13 +535,15 @@ export class EndpointFacts {
     facts.#answers = { count: answers, at: answers === 0 ? -Infinity : answeredAt };
     facts.#refusals = { count: refusals, at: refusals === 0 ? -Infinity : refusedAt };
     facts.#connections = { count: connections, at: connections === 0 ? -Infinity : connectedAt };
-    for (const { name, evidence, foundAt, age, stamp, vain } of json.findings)
+    for (const { name, evidence, foundAt, age, stamp, vain, vainHour } of json.findings)
       facts.#findings.set(name, {
         evidence: new Set(evidence),
         foundAt,
         age: FactAge.fromJSON(age ?? [answers, 16, foundAt]),
         stamp: stamp ?? null,
         vain: vain ?? 0,
+        vainHour: vainHour ?? 0,
+        senders: null,
       });
     const { aged } = json;
     const old = <Value extends string>(values: readonly Value[], most: number): AgedSet<Value> =>

@@ -30,12 +30,12 @@ const LONGEST = 20_000;
  * language, a shell's output after input that calls one, the insides of a server after its own
  * address, a file of its system after a path out of a folder. Neither the request nor the answer
  * alone is one.
- * @param resist takes what was tried in vain; left out, only what worked is looked for
+ * @param resist takes what was tried in vain, and where; left out, only what worked is looked for
  */
 export function injectionFindings(
   { query, requestBody, responseBody }: Exchange,
   report: Report,
-  resist: ((name: FindingName) => void) | null = null,
+  resist: Report | null = null,
 ): void {
   const answer = responseBody?.text;
   if (query.length === 0 && requestBody === null) return;
@@ -57,7 +57,7 @@ export function injectionFindings(
     ] as const;
     for (const [finding, isShown, isTried] of inputs) {
       if (isTried && isShown) report(finding, place);
-      else if (isTried) resist?.(finding);
+      else if (isTried) resist?.(finding, place);
     }
   };
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);

@@ -212,7 +212,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
     if (host === undefined || endpoint === null) return;
     const { found } = endpoint.facts;
-    endpoint.suffer(exchange, tried);
+    if (!endpoint.suffer(exchange, tried, true)) return;
     keepAttack(company, endpoint, exchange, found);
     host.usedAt = company.begunAt;
     host.dirty.add(endpoint);

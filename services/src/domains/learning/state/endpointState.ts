@@ -333,23 +333,31 @@ export class EndpointState implements EndpointParts {
   /**
    * Takes what attacks showed of it: weaknesses that one proved, and those that one tried in vain.
    * Nothing else of an attack is the endpoint's own.
+   * @param isNoise what it tried in vain says nothing, as with scanners
+   * @returns whether anything of it is new
    */
-  suffer(exchange: Exchange, tried: readonly TriedWeakness[]): void {
-    const at = exchange.startedAt;
+  suffer(exchange: Exchange, tried: readonly TriedWeakness[], isNoise = false): boolean {
+    const { startedAt: at, status, clientAddress: sender } = exchange;
+    const { changes, found } = this.facts;
     const proven = new Set<FindingName>();
-    const vain = new Set<FindingName>();
+    const vain: [FindingName, string][] = [];
     const report = (finding: FindingName, evidence: string): void => {
       proven.add(finding);
       this.facts.report(finding, evidence, at);
     };
+    const isVainTold = !isNoise && found > 0;
     for (const { finding, evidence, isProven } of tried)
       if (isProven) report(finding, evidence);
-      else vain.add(finding);
-    injectionFindings(exchange, report, (finding) => vain.add(finding));
-    for (const finding of vain) if (!proven.has(finding)) this.facts.resist(finding, at);
+      else if (isVainTold) vain.push([finding, evidence]);
+    const resist = (finding: FindingName, evidence: string) => vain.push([finding, evidence]);
+    injectionFindings(exchange, report, isVainTold ? resist : null);
+    for (const [finding, evidence] of vain)
+      if (!proven.has(finding)) this.facts.resistAttempt(finding, { evidence, sender, status, at });
+    if (this.facts.changes === changes) return false;
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
     this.isModelStale = true;
+    return true;
   }
 
   /** Whether callers came from the internet; null while none had an address. */
