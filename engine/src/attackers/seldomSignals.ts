@@ -1,7 +1,7 @@
 import type { Asked } from '../behaviour/askedInBody.ts';
 import { bitsIn } from '../behaviour/bitsIn.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
-import { accountOf, administratorRecord } from '../behaviour/issuedSessions.ts';
+import { accountOf, administratorRecord, countedSession } from '../behaviour/issuedSessions.ts';
 import { ACTOR, HOLDER } from '../behaviour/layouts.ts';
 import {
   asksForSchema,
@@ -157,11 +157,12 @@ export function countGiven(
 ): void {
   if (keys.consumer === keys.ip) return;
   if (!isCaller(state.pairs, pair) && isNewCaller(state, memo, traffic, keys)) {
-    const isSession = keys.source === 'token' && !isProgram;
-    countCaller(state.pairs, pair, traffic, hostTraffic(state, exchange), {
+    const host = hostTraffic(state, exchange);
+    countCaller(state.pairs, pair, traffic, host, {
       hasKey: keys.source === 'apiKey' || isProgram,
-      isSession,
-      isSignedIn: isSession && accountOf(state.holders, keys.credential) !== 0,
+      ...(keys.source === 'token' && !isProgram
+        ? countedSession(state.holders, host.number, keys)
+        : { isSession: false, isSignedIn: false }),
     });
   }
   if (memo.isAdministration === true && keys.ip !== 0)

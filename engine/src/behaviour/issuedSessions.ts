@@ -1,3 +1,4 @@
+import type { Caller } from '../authentication/caller.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
@@ -13,9 +14,15 @@ const SHORTEST = 16;
 const LONGEST = 4_096;
 const DEEPEST = 3;
 const MOST = 8;
-/** In the keys of records of sessions, and of accounts at endpoints for administrators. */
+/**
+ * In the keys of records of sessions, of accounts at endpoints for administrators, and of addresses
+ * of a host.
+ */
 const SESSION = 18;
 const ADMINISTRATOR = 19;
+const ADDRESS = 21;
+/** Bits of what an address is counted for at a host. */
+const COUNTED = { session: 1, signedIn: 2 } as const;
 
 /**
  * Notes to which account a sign-in gave a session, so that sessions without a name have one.
@@ -49,6 +56,28 @@ export function accountOf(holders: Records, credential: number): number {
 /** The record of an account at an endpoint for administrators; its `first` is 1 once it was given. */
 export const administratorRecord = (holders: Records, endpoint: number, account: number): number =>
   holders.touch(pairKey(pairKey(endpoint, ADMINISTRATOR), account));
+
+/**
+ * How a session counts among those of its host: once for each address, lest random tokens that an
+ * open endpoint takes look like people who sign in elsewhere.
+ * @param ip 0 where the record has none
+ */
+export function countedSession(
+  holders: Records,
+  host: number,
+  { ip, credential }: Caller,
+): { readonly isSession: boolean; readonly isSignedIn: boolean } {
+  const isSignedIn = accountOf(holders, credential) !== 0;
+  if (ip === 0) return { isSession: true, isSignedIn };
+  const record = holders.touch(pairKey(pairKey(host, ADDRESS), ip));
+  const before = holders.word(record, HOLDER.first);
+  const now = before | COUNTED.session | (isSignedIn ? COUNTED.signedIn : 0);
+  holders.setWord(record, HOLDER.first, now);
+  return {
+    isSession: (before & COUNTED.session) === 0,
+    isSignedIn: isSignedIn && (before & COUNTED.signedIn) === 0,
+  };
+}
 
 function take(secrets: string[], value: string): void {
   if (value.length >= SHORTEST && value.length <= LONGEST && secrets.length < MOST)

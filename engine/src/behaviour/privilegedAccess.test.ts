@@ -337,6 +337,17 @@ describe('ENG-04 an endpoint for administrators that is given to a session witho
     assert.deepEqual([service.found, service.suspected], [[], ['privilegedAccess']]);
   });
 
+  it('is so whatever random tokens somebody has an open endpoint take', () => {
+    const service = lived();
+    for (let number = 0; number < 600; number++) {
+      const headers = [['cookie', `sid=${session('nobody', number)}`]] as const;
+      const address = `198.51.100.${number % 8}`;
+      service.send(0, { path: '/orders', token: null, headers, address }, MINUTE);
+    }
+    unseen(service, 24, home(9));
+    assert.deepEqual([service.found, service.suspected], [[], ['privilegedAccess']]);
+  });
+
   it('is not where nobody saw the sign-in and it begins there, as administrators do', () => {
     const service = unseen(lived(), 5, home(9));
     assert.deepEqual([service.found, service.suspected], [[], []]);
