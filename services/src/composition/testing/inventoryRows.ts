@@ -16,7 +16,7 @@ const ENDPOINT = "e.host || ' ' || e.method || ' ' || e.path";
  * and what jobs count meanwhile.
  */
 const OWN =
-  "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since,detected_at,open_gaps,gap_rank,gap_severities,attackers,attackers_until}'::text[]";
+  "'{company_id,id,place,host_id,api_id,endpoint_id,saved_at,since,detected_at,open_gaps,gap_rank,gap_severities,attackers,attackers_until,revision}'::text[]";
 
 /**
  * Every table of learned inventory: rows as JSON without what is a run's own, under names of what

@@ -61,8 +61,10 @@ export function hostsOf(
   calls: Calls | readonly Calls[],
 ): { readonly opens: string; readonly keeps: string } {
   const first = ([calls].flat() as readonly Calls[])[0]?.host;
+  const name = key.toLowerCase().replaceAll(' ', '-');
+  // A domain for each side of each case, since some gaps are told once for a domain.
   const of = (side: string) =>
-    `${first === undefined ? '' : `${first}.`}${key.toLowerCase().replaceAll(' ', '-')}.${side}.example`;
+    `${first === undefined ? '' : `${first}.`}${side}.${name}-${side}.example`;
   return { opens: of('opens'), keeps: of('keeps') };
 }
 
@@ -73,7 +75,7 @@ export function byHost(
   calls: Calls | readonly Calls[],
 ): ReadonlyMap<string, readonly Calls[]> {
   const all = [calls].flat() as readonly Calls[];
-  const side = host.endsWith('.opens.example') ? 'opens' : 'keeps';
+  const side = host.endsWith('-opens.example') ? 'opens' : 'keeps';
   return Map.groupBy(all, (each) => (each.host === undefined ? host : hostsOf(key, each)[side]));
 }
 

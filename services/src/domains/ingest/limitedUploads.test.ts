@@ -43,12 +43,15 @@ describe('what others uploaded, for somebody who is limited to labels', () => {
     );
   };
   const pathOf = (route: string): string => route.replace(':companyId', PRODUCTION);
-  /** Routes that read a company's traffic; how the installation is, is for system users. */
+  /**
+   * Routes that read a company's traffic; how the installation is, is for system users, and when
+   * samples were deleted is for everybody.
+   */
   const reads = () =>
     [...world.app.routeRules.keys()].filter(
       (route) =>
         /^(?:GET|POST) \/ingest\/:companyId\/(?:.*\/lookup|[^/]+)$/.test(route) &&
-        !route.endsWith('/installation-health'),
+        !/\/(?:installation-health|sample-deletions)$/.test(route),
     );
   const ask = async (route: string, bearer: string): Promise<number> => {
     const [method = '', path = ''] = route.split(' ');

@@ -163,7 +163,7 @@ describe('what is true of a whole host', () => {
     );
   });
 
-  it('POST-14 tells tokens that are valid for years at each domain that takes some', async () => {
+  it('POST-14 tells tokens that are valid for a year or longer at each domain that takes some', async () => {
     const companyId = await company(['prov-auth-042']);
     const start = Date.now() - DAY;
     const now = Math.floor(start / 1_000);
@@ -173,6 +173,7 @@ describe('what is true of a whole host', () => {
       'since-now.example': { exp: now + 3 * YEAR },
       'next-century.example': { iat: now, exp: 4_102_444_800 },
       'one-year.example': { iat: now, exp: now + YEAR },
+      'half-a-year.example': { iat: now, exp: now + YEAR / 2 },
       'hours.example': { iat: now, exp: now + 7_200 },
       'without-end.example': { iat: now },
     };
@@ -191,7 +192,7 @@ describe('what is true of a whole host', () => {
       .query<{ host: string }>("select host from posture.gaps where status = 'open' order by host");
     assert.deepEqual(
       gaps.map(({ host }) => host),
-      ['next-century.example', 'since-now.example', 'ten-years.example'],
+      ['next-century.example', 'one-year.example', 'since-now.example', 'ten-years.example'],
     );
   });
 
