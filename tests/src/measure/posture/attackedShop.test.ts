@@ -50,10 +50,16 @@ describe('an attacked shop and its repaired twins', () => {
     };
   }
 
-  it('ENG-04 POST-14 each planted flaw is one attacker that succeeded, and nobody else is one', async () => {
+  it('ENG-04 POST-11 POST-14 each planted flaw is one attacker that succeeded, proven ones a gap, and nobody else is one', async () => {
     const { gaps, attackers } = await foundIn('vulnerable');
     assert.deepEqual(attackers, expected(true));
-    assert.deepEqual(gaps, ['GET /v1/orders/{}']);
+    assert.deepEqual(gaps.toSorted(), [
+      'GET /v1/lamps',
+      'GET /v1/manuals',
+      'GET /v1/orders/{}',
+      'PATCH /v1/account',
+      'POST /v1/previews',
+    ]);
   });
   it('ENG-04 POST-14 the repaired twin is attacked in vain and has no gap', async () => {
     assert.deepEqual(await foundIn('repaired'), { gaps: [], attackers: expected(false) });
