@@ -144,7 +144,11 @@ export async function companySubjects(
 async function deletedSamples({ services }: ContractWorld, companyId: string): Promise<void> {
   const { query } = services.deps.db.company(companyId);
   const actor = { id: null, name: 'maya@example.com', address: null };
-  await noteDeletion(query, actor, { wasOn: true, deleted: { parameters: 1 } });
+  await noteDeletion(query, actor, {
+    wasOn: true,
+    deleted: { parameters: 1 },
+    remaining: { parameters: 0 },
+  });
   const finishedAt = new Date().toISOString();
   for (const { id } of await newestDeletions(query))
     await finishDeletion(query, companyId, { id, finishedAt, receipt: '{}', digest: 'a3f1' });
