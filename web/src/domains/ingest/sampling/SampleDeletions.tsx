@@ -7,8 +7,8 @@ import { SmallTable } from '../../../ui/layout/SmallTable.ts';
 import { Note } from '../../../ui/text/Text.ts';
 import { SampleDeletionRow } from './SampleDeletionRow.tsx';
 
-/** How often is asked for receipts that are not there yet. */
-const EVERY_MS = 5_000;
+/** How often is asked for receipts that are not there yet, with all others. */
+const EVERY_MS = 30_000;
 
 const Table = chakra(SmallTable, {
   base: {

@@ -131,7 +131,7 @@ describe('deleted samples', () => {
     expect(row).toHaveTextContent('Deleting');
     expect(screen.queryByRole('button', { name: /^Download the receipt/ })).toBeNull();
     world.companies[0]?.sampleDeletions.splice(0, 1, DONE);
-    jest.advanceTimersByTime(5_000);
+    jest.advanceTimersByTime(30_000);
     expect(await screen.findByRole('button', { name: /^Download the receipt/ })).toHaveAttribute(
       'title',
       'SHA-256 a3f1',
