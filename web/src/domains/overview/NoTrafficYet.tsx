@@ -17,7 +17,7 @@ const DemoLink = chakra(Link, { base: { textDecoration: 'underline' } });
  * In the place of the cards and widgets while nothing came in: the way to the wizard, and the demo
  * for whoever wants to look around first.
  */
-export function NoTrafficYet() {
+export default function NoTrafficYet() {
   const { t } = useTranslation('overview');
   const { companyId, can, demo, sees } = useCompany();
   return (

@@ -1,4 +1,5 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
@@ -11,11 +12,12 @@ import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
 import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
-import { NoTrafficYet } from './NoTrafficYet.tsx';
 import { RequestsCard } from './requests/RequestsCard.tsx';
 import { useOverviewFilter } from './useOverviewFilter.ts';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 import { formatNumber } from '../../ui/text/format.ts';
+
+const NoTrafficYet = lazy(() => import('./NoTrafficYet.tsx'));
 
 const OverviewCardsDocument = graphql`
   query OverviewCardsQuery(

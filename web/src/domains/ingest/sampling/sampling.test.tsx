@@ -146,6 +146,8 @@ describe('deleted samples', () => {
       last = blob as Blob;
       return 'blob:receipt';
     };
+    // Called a minute later, by which other tests run on a slow machine.
+    URL.revokeObjectURL = jest.fn();
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
