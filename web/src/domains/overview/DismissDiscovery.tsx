@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/buttons/Button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import { useDismissDiscovery } from './useDismissDiscovery.ts';
+
+const DismissDiscoveryDialog = lazy(() => import('./DismissDiscoveryDialog.tsx'));
 
 interface DismissDiscoveryProps {
   readonly hostId: string;
@@ -13,33 +13,28 @@ interface DismissDiscoveryProps {
 }
 
 /** Hides a discovery from the viewer, who is asked first. */
-export function DismissDiscovery({ hostId, host, discoveredAt }: DismissDiscoveryProps) {
+export function DismissDiscovery(props: DismissDiscoveryProps) {
   const { t } = useTranslation('overview');
-  const [isAsking, setIsAsking] = useState(false);
-  const dismiss = useDismissDiscovery();
-  const handleConfirm = () => {
-    setIsAsking(false);
-    void dismiss({ hostId, upTo: discoveredAt });
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleClick = () => {
+    setWasOpened(true);
+    setIsOpen(true);
   };
   return (
     <>
       <IconButton
         size="xs"
         variant="ghost"
-        label={t('latest.dismissOf', { host })}
+        label={t('latest.dismissOf', { host: props.host })}
         icon={<X size={14} />}
-        onClick={() => setIsAsking(true)}
+        onClick={handleClick}
       />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('latest.dismissTitle')}
-        confirmLabel={t('latest.dismiss')}
-        isDanger={false}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={handleConfirm}
-      >
-        {t('latest.dismissBody', { host })}
-      </ConfirmDialog>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <DismissDiscoveryDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
