@@ -160,7 +160,7 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Current Hybrid version does not support status list. Please upgrade your Hybrid version':
       'a service that knows no list of statuses',
   }),
-  ...at('web/src/domains/ingest/ingest.test.tsx', {
+  ...at('web/src/domains/ingest/sampling/sampling.test.tsx', {
     'Sampled data is deleted within 5 days after opting out.': 'the terms of sampling',
   }),
 ];

@@ -7,6 +7,7 @@ const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
 /** A table as text is often given out under the type of Excel's own files, which are binary. */
 const TABLE_FOR_EXCEL = /^application\/vnd\.ms-excel\b/i;
+// oxlint-disable-next-line no-control-regex -- text has no other control characters
 const PLAIN_HEAD = /^[^\0-\x08\x0b\x0c\x0e-\x1f\ufffd]{1,512}/;
 const HEAD = 512;
 const BOUNDARY = 'part-of-form';

@@ -70,8 +70,12 @@ export function exchangesOf(
  */
 export function changesOf(cases: readonly PolicyCase[]): readonly Change[] {
   return cases.flatMap(({ key, opens, keeps, document }) => {
-    const [before, after] = [[opens].flat(), [keeps].flat()] as readonly Calls[][];
-    if (before === undefined || after === undefined || document !== undefined) return [];
+    const [bad = [], good = []] = [[opens].flat(), [keeps].flat()] as readonly Calls[][];
+    if (document !== undefined) return [];
+    // Hosts of calls like it, which have no other side.
+    const before = bad.filter(({ host }) => good.some((other) => other.host === host));
+    const after = good.filter(({ host }) => bad.some((other) => other.host === host));
+    if (before.length === 0) return [];
     const isSame = placesOf(before) === placesOf(after);
     // Where nobody asks for credentials any more, something else is wrong afterwards.
     const isSound =

@@ -102,6 +102,11 @@ describe('menu', () => {
       'Tags /c-2/settings/tags',
       'Posture policies /c-2/settings/posture-policies',
       'API policy hub /c-2/settings/api-policy-hub',
+      'Data categories /c-2/settings/sensitive-categories',
+      'Data types /c-2/settings/data-classification/data-types',
+      'Regulations /c-2/settings/data-classification/regulations',
+      'Sampling /c-2/settings/data-classification/sampling',
+      'Keyword lists /c-2/settings/keyword-lists',
       'IP exclude list /c-2/settings/ip-exclude-list',
     ]);
     const marked = settings.getAllByRole('link').filter((link) => link.ariaCurrent !== null);

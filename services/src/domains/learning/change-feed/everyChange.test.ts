@@ -162,9 +162,10 @@ describe('every kind of change', () => {
     });
     // Data goes, the risk falls.
     await learn({ count: 700 });
-    // Other credentials, none at all, and some again.
+    // Other credentials, none at all, which is refused then, and some again.
     await learn({ count: 700, requestHeaders: { 'x-api-key': 'k3yOfAPartnerWhoCalls0042' } });
     await learn({ count: 600, requestHeaders: {} });
+    await learn({ count: 5, requestHeaders: {}, status: 401 });
     await learn({ count: 700 });
     // People merge and split what they see, and hide an API.
     const reports = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', 'latest'];

@@ -127,6 +127,9 @@ describe('findings that are gone after a restart', () => {
     assert.equal(await mixed(), 1, 'those who always sign in prove nothing');
     await server.learn({ ...page(900, false), status: 401 });
     await server.learn(...many(40, (index) => page(901 + index, true)));
+    assert.equal(await mixed(), 1, 'one refusal may have another reason');
+    await server.learn(...many(4, (index) => ({ ...page(950 + index, false), status: 401 })));
+    await server.learn(...many(40, (index) => page(960 + index, true)));
     assert.equal(await mixed(), 0);
   });
 });
