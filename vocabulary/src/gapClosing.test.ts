@@ -42,6 +42,10 @@ describe('what closes a gap', () => {
       'requests 1000 30',
       'one that shows only when somebody tries',
     );
+    for (const id of ['prov-inp-003', 'prov-vul-007'])
+      assert.equal(told(id), 'attempts 20', 'what an attack proved');
+    const critical: Filter = { all: [{ field: 'severity', op: 'is', value: ['critical'] }] };
+    assert.equal(closingOf(critical).kind, 'requests', 'any finding may be critical');
     assert.equal(told('prov-auth-038'), 'requests 250 30', 'whatever it leaves to others');
     for (const id of ['prov-auth-014', 'prov-auth-015'])
       assert.equal(told(id), 'requests 300 30', 'which signed addresses are excepted from');
@@ -62,7 +66,7 @@ describe('what closes a gap', () => {
     for (const { id } of policies)
       assert.match(
         told(id),
-        /^(?:sighting|requests \d+ 30|(?:silence|age) \d+|document|decision)$/,
+        /^(?:sighting|requests \d+ 30|attempts \d+|(?:silence|age) \d+|document|decision)$/,
         id,
       );
   });

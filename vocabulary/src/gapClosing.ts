@@ -1,11 +1,17 @@
 import { FACT_AGES, USUAL_REQUESTS, type FactProgress } from './factAges.ts';
 import type { FilterCondition, FilterNode } from './filters.ts';
-import { DRIFT_FINDINGS, FINDINGS, type FindingName, requestsUntilPast } from './findings.ts';
+import {
+  DRIFT_FINDINGS,
+  FINDINGS,
+  type FindingName,
+  isOfAttacks,
+  requestsUntilPast,
+} from './findings.ts';
 import type { Sighting } from './sightings.ts';
 
 /**
  * What closes a gap. `requests`: so many clean requests in a row, or so many days of traffic
- * without the fact where requests are few;
+ * without the fact where requests are few; `attempts`: so many attacks that try the same in vain;
  * `sighting`: the first request that shows what was missing; `silence`: days without traffic;
  * `age`: days since the endpoint was found;
  * `document`: an uploaded document and traffic that agree; `decision`: nothing that traffic shows,
@@ -14,6 +20,7 @@ import type { Sighting } from './sightings.ts';
 export const CLOSING_KINDS = [
   'sighting',
   'requests',
+  'attempts',
   'silence',
   'age',
   'document',
@@ -23,7 +30,7 @@ type ClosingKind = (typeof CLOSING_KINDS)[number];
 
 export interface GapClosing {
   readonly kind: ClosingKind;
-  /** Clean requests in a row; null for other kinds. */
+  /** Clean requests in a row, or attacks in vain; null for other kinds. */
   readonly requests: number | null;
   /** Days; null where they do not matter. */
   readonly days: number | null;
@@ -43,6 +50,12 @@ export interface ClosingEvidence {
 
 const DECISION: GapClosing = { kind: 'decision', requests: null, days: null };
 const SIGHTING: GapClosing = { kind: 'sighting', requests: null, days: null };
+/** What an attack proved, no clean request and no time takes back. */
+const ATTEMPTS: GapClosing = {
+  kind: 'attempts',
+  requests: Math.ceil(FACT_AGES.provoked / FACT_AGES.perVainAttack),
+  days: null,
+};
 const RELATIVE = /^now-(\d+)d$/;
 
 const afterRequests = (requests: number): GapClosing => ({
@@ -137,6 +150,8 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
   if (names.length === 0) return DECISION;
   if (names.every((name) => DRIFT_FINDINGS.some((drift) => drift === name)))
     return { kind: 'document', requests: null, days: null };
+  // Any finding has a severity, so that it names none of them.
+  if (field !== 'severity' && names.some(isOfAttacks)) return ATTEMPTS;
   return afterRequests(Math.max(...names.map(requestsUntilPast)));
 }
 

@@ -133,6 +133,16 @@ describe('POST-11 what an attack shows of the endpoint', () => {
     assert.ok(!isKnown(facts), 'as many senders');
   });
 
+  it('POST-14 is past by attempts of the same senders that fail within the hour at first, and after it', () => {
+    const facts = fileRead();
+    facts.report(FILE_READ, 'query path', 2.5 * HOUR);
+    const senders = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`);
+    for (const sender of senders) facts.resistAttempt(FILE_READ, inVain(3.2 * HOUR, { sender }));
+    assert.ok(isKnown(facts));
+    for (const sender of senders) facts.resistAttempt(FILE_READ, inVain(3.6 * HOUR, { sender }));
+    assert.ok(!isKnown(facts));
+  });
+
   it('POST-14 is not past for a month without attacks but two', () => {
     const facts = fileRead();
     for (const day of [2, 3]) facts.resistAttempt(FILE_READ, inVain(day * 24 * HOUR));

@@ -293,8 +293,8 @@ const SERVED =
 const namesServed = (name: string): boolean => tokensOf(name).some((word) => SERVED.test(word));
 
 /**
- * Whether answers hold nothing that has to be a person's: contacts alone, of nobody whom the API
- * serves, or keys of a test with the cards of one.
+ * Whether the sensitive values of answers need not belong to a person: contact details where the
+ * API serves nobody of its own, or the cards and keys of a payment provider's test mode.
  */
 function areOfNobody(parameters: readonly LearnedParameter[], template: string): boolean {
   const told = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);

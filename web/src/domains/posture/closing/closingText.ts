@@ -2,7 +2,15 @@ import type { TFunction } from 'i18next';
 import './gapClosing.texts.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
-const KINDS = ['sighting', 'requests', 'silence', 'age', 'document', 'decision'] as const;
+const KINDS = [
+  'sighting',
+  'requests',
+  'attempts',
+  'silence',
+  'age',
+  'document',
+  'decision',
+] as const;
 
 interface Closing {
   readonly kind: string;
