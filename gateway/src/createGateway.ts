@@ -94,7 +94,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
     });
     app.addHook('onReady', () => access.start());
-    app.addHook('preClose', async () => streams.endAll());
+    app.addHook('preClose', async () => {
+      maintenance.stop();
+      streams.endAll();
+    });
     app.addHook('onClose', async () => {
       await access.stop();
       await apollo.stop();

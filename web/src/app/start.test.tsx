@@ -182,6 +182,21 @@ describe('maintenance', () => {
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
   });
 
+  it('SHELL-06 answers that still tell of maintenance when the check finds none leave what is being typed', async () => {
+    const { user, asked } = renderApp('/login', {
+      isSignedIn: false,
+      headers: { 'under-maintenance': '?1' },
+    });
+    const email = await screen.findByLabelText('Email');
+    await user.type(email, 'ada@example.com');
+    const checks = asked('checkMaintenanceQuery').length;
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: /^Log In(?! with)/ }));
+    await waitFor(() => expect(asked('checkMaintenanceQuery').length).toBeGreaterThan(checks));
+    expect(screen.getByLabelText('Email')).toBe(email);
+    expect(email).toHaveValue('ada@example.com');
+  });
+
   it('SHELL-06 a failed check means none', async () => {
     const { asked } = renderApp('/c-2/overview', {
       failures: { checkMaintenanceQuery: 'UNAVAILABLE' },

@@ -5,32 +5,49 @@ export const MAINTENANCE_HEADER = 'under-maintenance';
 
 /**
  * Knows whether the installation is being worked on, without any request waiting for it. A check
- * that fails means that it is not.
+ * that fails means that it is not. While it is, the watch asks by itself, so that the first request
+ * after a quiet hour is not told of maintenance that has ended.
  */
 export class MaintenanceWatch {
   readonly #ask: () => Promise<boolean>;
   readonly #now: () => number;
+  readonly #every: number;
   #isOn = false;
   #askedAt = -Infinity;
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
 
-  constructor(ask: () => Promise<boolean>, now: () => number = () => performance.now()) {
+  /** @param every milliseconds between its own questions while there is maintenance */
+  constructor(
+    ask: () => Promise<boolean>,
+    { now = () => performance.now(), every = FRESH }: { now?: () => number; every?: number } = {},
+  ) {
     this.#ask = ask;
     this.#now = now;
+    this.#every = every;
   }
 
   /** As last heard; asks again in the background when that is a while ago. */
   isOn(): boolean {
-    if (this.#now() - this.#askedAt >= FRESH) {
-      this.#askedAt = this.#now();
-      this.#ask().then(
-        (isOn) => {
-          this.#isOn = isOn;
-        },
-        () => {
-          this.#isOn = false;
-        },
-      );
-    }
+    if (this.#now() - this.#askedAt >= FRESH) this.#check();
     return this.#isOn;
+  }
+
+  /** Asks no more. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#next);
+  }
+
+  #check(): void {
+    this.#askedAt = this.#now();
+    void this.#ask()
+      .catch(() => false)
+      .then((isOn) => {
+        this.#isOn = isOn;
+        clearTimeout(this.#next);
+        if (isOn && !this.#isStopped)
+          this.#next = setTimeout(() => this.#check(), this.#every).unref();
+      });
   }
 }

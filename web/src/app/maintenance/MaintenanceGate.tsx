@@ -1,18 +1,22 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { checkMaintenance } from './checkMaintenance.ts';
-import { isUnderMaintenance, onMaintenance } from './maintenanceState.ts';
+import { checkMaintenance, confirmMaintenance } from './checkMaintenance.ts';
+import { isUnderMaintenance, onMaintenance, onMaintenanceTold } from './maintenanceState.ts';
 
 const MaintenancePage = lazy(() => import('./MaintenancePage.tsx'));
 
 /**
- * Everything, or the maintenance page in its place. Asks once at the start; later each answer
- * tells.
+ * Everything, or the maintenance page in its place. Asks once at the start, and again when an
+ * answer tells of maintenance.
  */
 export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
   const environment = useRelayEnvironment();
   const isOn = useSyncExternalStore(onMaintenance, isUnderMaintenance);
-  useEffect(() => void checkMaintenance(environment), [environment]);
+  useEffect(() => {
+    const stop = onMaintenanceTold(() => confirmMaintenance(environment));
+    void checkMaintenance(environment);
+    return stop;
+  }, [environment]);
   if (!isOn) return children;
   return (
     <Suspense>

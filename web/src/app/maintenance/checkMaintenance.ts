@@ -32,3 +32,14 @@ export async function checkMaintenance(
     return null;
   }
 }
+
+let confirming: Promise<void> | null = null;
+
+/** Asks whether it is as an answer told; where the check fails, what was told counts. */
+export function confirmMaintenance(environment: Environment): void {
+  confirming ??= checkMaintenance(environment)
+    .then((installation) => {
+      if (installation === null) noteMaintenance(true);
+    })
+    .finally(() => (confirming = null));
+}
