@@ -16,6 +16,14 @@ async function storeSlowly(companyId: string): Promise<void> {
   await wait(700);
 }
 
+/** Tells for good, ten times a second, that something of a company was stored, and answers nothing. */
+async function storeForEver(companyId: string): Promise<never> {
+  for (;;) {
+    await wait(100);
+    stored(companyId, []);
+  }
+}
+
 /**
  * A thread that counts bytes instead of learning, and dies, is slow, or does not answer, when a
  * source asks for it.
@@ -32,6 +40,7 @@ const intake: Learners = {
       if (upload.source === 'crash') process.exit(1);
     }
     if (upload.source === 'mute') return await never;
+    if (upload.source === 'endless') return await storeForEver(upload.companyId);
     if (upload.source === 'slow') await storeSlowly(upload.companyId);
     return {
       batchIds: [],

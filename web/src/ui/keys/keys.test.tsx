@@ -153,6 +153,25 @@ describe('useHotkeys', () => {
     expect(onJ).not.toHaveBeenCalled();
   });
 
+  it('holds the keyboard for a part on its way, and for three seconds at most', () => {
+    jest.useFakeTimers();
+    try {
+      const Late = lazy(() => new Promise<never>(() => {}));
+      renderUi(
+        <Overlay>
+          <Late />
+        </Overlay>,
+      );
+      const isLeft = () => fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+      act(() => jest.advanceTimersByTime(2_900));
+      expect(isLeft()).toBe(false);
+      act(() => jest.advanceTimersByTime(200));
+      expect(isLeft()).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('answers letters while the first toast is on its way', async () => {
     const onJ = jest.fn();
     renderUi(

@@ -150,6 +150,31 @@ describe('the thread that learns', () => {
     await impatient.stop();
   });
 
+  it('ENG-01 waits ten times as long for an upload behind others of its company, and then no more', async () => {
+    const patience = 1_000;
+    const impatient = new PipelineThread({
+      module: new URL('../../../composition/testing/crashingWorker.ts', import.meta.url),
+      data: {},
+      onError: SILENT,
+      patience,
+    });
+    const body = () => bytesOf(Buffer.alloc(10));
+    await until('the thread is there', async () => {
+      const { received } = await impatient
+        .submit(uploadFor(COMPANY), body())
+        .catch(() => ({ received: 0 }));
+      return received === 10;
+    });
+    const begun = performance.now();
+    await assert.rejects(
+      impatient.submit(uploadFor(COMPANY, { source: 'endless' }), body()),
+      (error) => error instanceof Problem && error.status === 503,
+    );
+    const waited = performance.now() - begun;
+    assert.ok(waited >= 10 * patience, `given up after ${waited} ms`);
+    await impatient.stop();
+  });
+
   it('answers 503 at once while the thread cannot begin, and tries that ever less often', async () => {
     const count = new SharedArrayBuffer(4);
     const broken = new PipelineThread({
