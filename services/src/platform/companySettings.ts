@@ -14,11 +14,8 @@ export interface CompanySettings {
   readonly pathSeal: HashSeal;
   /** Source addresses that nothing is learned from; null or absent for none. */
   readonly excluded?: AddressSet | null;
-  /**
-   * Sources whose traffic is watched for attackers: none without the licence; all when null or
-   * absent.
-   */
-  readonly watchedSources?: ReadonlySet<string> | null;
+  /** Whether traffic is watched for attackers, which is licensed; it is when absent. */
+  readonly isWatched?: boolean;
 }
 
 /**

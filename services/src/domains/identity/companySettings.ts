@@ -1,39 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { HashSeals } from '@palisade/engine/templates/hashSeal.ts';
-import {
-  type CompanySettings,
-  type CompanySettingsStore,
-  DEMO_SOURCE,
-} from '../../platform/companySettings.ts';
+import type { CompanySettings, CompanySettingsStore } from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { tables } from '../../platform/database/tables.ts';
-
-interface Row {
-  readonly sampling: boolean;
-  readonly hash_key: Buffer;
-  readonly excluded_ranges: readonly string[];
-  readonly kind: string;
-  readonly licensed: boolean;
-}
-
-const NO_SOURCES: ReadonlySet<string> = new Set();
-const DEMO_SOURCES: ReadonlySet<string> = new Set([DEMO_SOURCE]);
-
-/**
- * Threat protection is licensed, and what people send to the demo beside its own traffic is not
- * watched.
- */
-const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null =>
-  !licensed ? NO_SOURCES : kind === 'demo' ? DEMO_SOURCES : null;
 
 /** Milliseconds that settings may be behind in another thread or process. */
 const FRESH = 2_000;
 const LARGEST_CACHE = 10_000;
 
 const READ = statement(
-  `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection
+  `select c.sampling, c.hash_key, c.excluded_ranges, c.threat_protection
       and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
          from identity.companies c join identity.organizations o on o.id = c.organization_id
            where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
@@ -41,7 +19,6 @@ const READ = statement(
     sampling: 'bool',
     hash_key: 'bytea',
     excluded_ranges: 'text[]',
-    kind: 'text',
     licensed: 'bool',
   },
 );
@@ -120,7 +97,7 @@ export function companySettingsStore(
               hashKey: new Uint8Array(row.hash_key),
               pathSeal: seals.of(companyId),
               excluded: setOf(row.excluded_ranges),
-              watchedSources: watchedSources(row),
+              isWatched: row.licensed,
             };
       if (known.size >= LARGEST_CACHE) known.clear();
       known.set(companyId, { settings, until: now + FRESH });

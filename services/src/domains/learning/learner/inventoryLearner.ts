@@ -134,7 +134,7 @@ export class InventoryLearner implements ExchangeConsumer {
 
   /** The watch keeps what it finds by the types that the company has now. */
   async #beginWatch({ settings, rules: { own } }: CompanyState): Promise<void> {
-    if (settings.watchedSources?.size === 0) return;
+    if (settings.isWatched === false) return;
     await this.#watch?.begin(own === undefined ? settings : { ...settings, own });
   }
 
@@ -169,7 +169,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const counts = company.hour(exchange.startedAt);
     if (exchange.status >= 400) counts.errors += 1;
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
-    const isWatched = !isExcluded && (company.settings.watchedSources?.has(source) ?? true);
+    const isWatched = !isExcluded && company.settings.isWatched !== false;
     const observed = isWatched && this.#watch !== null ? observedOf(company, exchange) : null;
     const seen =
       observed === null ? null : (this.#watch?.observe(companyId, exchange, observed) ?? null);
