@@ -5,7 +5,7 @@ import type { Signal } from '../behaviour/signal.ts';
 import { signInOf } from '../behaviour/signInOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
-import { statusMeant } from './contradiction.ts';
+import { statusMeant } from './refusal.ts';
 import { proofOf } from './proof.ts';
 
 function proof(family: AttackFamily, changes: Partial<Exchange>): string {

@@ -8,7 +8,7 @@ import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { noteNamed } from '../behaviour/namedObjects.ts';
 import { isPathEvidence, pathScan } from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { isSignInPath } from '../behaviour/signInOf.ts';
+import { isSignInPath } from '../behaviour/signInNames.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { PRODUCT_PRIVACY, type Privacy } from '../sensitive/privacy.ts';
 import { attackFindings } from '../facts/attackFindings.ts';

@@ -1,5 +1,5 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
-import { statusMeant } from '../answers/contradiction.ts';
+import { statusMeant } from '../answers/refusal.ts';
 import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';

@@ -1,9 +1,9 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
-import { statusMeant } from '../answers/contradiction.ts';
+import { statusMeant } from '../answers/refusal.ts';
 import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
 import { keyOf } from '../behaviour/keys.ts';
 import { withoutReleased } from '../behaviour/newNames.ts';
-import { isTypedAccount, isTypedSecret } from '../behaviour/signInOf.ts';
+import { isTypedAccount, isTypedSecret } from '../behaviour/signInNames.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';

@@ -1,20 +1,16 @@
 import { type Asked, askedInBody, statusWithin } from './askedInBody.ts';
 import { byName } from '../exchange/byName.ts';
-import { statusMeant } from '../answers/contradiction.ts';
+import { redirectOf } from '../answers/redirectOf.ts';
+import { statusMeant } from '../answers/refusal.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
-import { headerOf } from '../exchange/readBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
-import { isCredentialName } from '../sensitive/credentialWords.ts';
 import { hashOf, keyOf } from './keys.ts';
+import { isAccountName, isSecretName } from './signInNames.ts';
 
-const PATH =
-  /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password|passwords?\/(?:reset|forgot|forget|recover|recovery|lost))(?:\/|$)/i;
 /** Operations of GraphQL, JSON-RPC and SOAP that people sign in by. */
 const OPERATION =
   /(?:^|[^a-z])(?:log_?in|log_?on|sign_?in|authenticate|create_?session|create_?token|token_?auth|verify_?(?:otp|code|mfa)|(?:reset|forgot|recover)_?password)(?:$|[\W\d]|_(?:with|by|user|customer|client|member|admin|account|mutation|request|v\d))/i;
-const ACCOUNT =
-  /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number)$/i;
 /** A program that people sign in with, which is the account where nothing else is. */
 const PROGRAM = /^client_?id$/i;
 /** Members of a sign-in that say how it is made, and not whose. */
@@ -23,22 +19,12 @@ const MANNER =
 /** Ways of signing in that guess nothing (OAuth 2, RFC 8628, CIBA). */
 const RENEWAL =
   /^(?:refresh_token|urn:(?:ietf:params:oauth|openid:params):grant-type:(?:device_code|ciba))$/;
-const SECRET =
-  /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
 /** A token that renews a session, and the secret of a program that renews those of many people. */
 const RENEWAL_TOKEN = /^refresh_?token$/i;
 const PROGRAM_SECRET = /^client_?secret$/i;
 /** What a record shows in the place of a secret, the same whatever that was. */
 const HIDDEN = /^(?:\W*|x{3,}|\W*(?:redacted|filtered|removed|hidden|masked|secret)\W*)$/i;
-/** Path of a redirect, and what follows it. */
-const LOCATION = /^(?:[a-z]+:)?(?:\/\/[^/?#]*)?([^?#]*)(.*)$/i;
-/** What pages with a form are given when the sign-in failed. */
-const REFUSAL = /[?&#](?:[\w-]{0,20}_)?(?:error|err|fail(?:ed|ure)?|invalid|denied)\b/i;
 const LONGEST = 20_000;
-const isAccountName = byName((name) => ACCOUNT.test(name) || isCredentialName(name, 'account'));
-const isSecretName = byName(
-  (name) => SECRET.test(name) || isCredentialName(name, 'password', 'secret'),
-);
 const isProgramName = byName((name) => PROGRAM.test(name));
 const isMannerName = byName((name) => MANNER.test(name));
 const isRenewalTokenName = byName((name) => RENEWAL_TOKEN.test(name));
@@ -56,14 +42,6 @@ export function isSignInMessage(exchange: Exchange): boolean {
   return operation !== null && isSignInOperation(operation);
 }
 
-/**
- * Whether a member of a body, by its path, is what people type to sign in: any secret is free in its
- * form, and who mistypes one sends one of another form.
- */
-export const isTypedSecret = (name: string): boolean => isSecretName(lastPart(name));
-export const isTypedAccount = (name: string): boolean => isAccountName(lastPart(name));
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
-
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
   /**
@@ -78,9 +56,6 @@ export interface SignIn {
   /** The record shows no messages, so no credentials either. */
   readonly isUnseen: boolean;
 }
-
-/** Whether a path, or the template of one, is of an endpoint that people sign in at. */
-export const isSignInPath = (path: string): boolean => PATH.test(path);
 
 /**
  * The sign-in that an exchange is, or null.
@@ -140,18 +115,6 @@ export function signInOf(
 function secretOf({ secret, hasSecret, rest, isRestHidden }: Fields): number | null {
   const sent = hasSecret ? secret : isRestHidden ? null : rest;
   return sent === null ? null : hashOf(sent);
-}
-
-/**
- * Where a sign-in leads by a redirect: back to the page with the form, or on. Null where that is
- * open, as it is for a second factor.
- */
-function redirectOf({ path, responseHeaders }: Exchange): 'failed' | 'succeeded' | null {
-  const location = headerOf(responseHeaders, 'location');
-  if (location === '') return null;
-  const [, to = '', query = ''] = LOCATION.exec(location) ?? [];
-  if (to === path || REFUSAL.test(query)) return 'failed';
-  return isSignInPath(to) ? null : 'succeeded';
 }
 
 /** A try to renew a session by a token of its own. */

@@ -4,7 +4,8 @@ import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
 import { askedInBody } from './askedInBody.ts';
 import { hashOf, keyOf } from './keys.ts';
-import { isSignInPath, type SignIn, signInOf } from './signInOf.ts';
+import { isSignInPath } from './signInNames.ts';
+import { type SignIn, signInOf } from './signInOf.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

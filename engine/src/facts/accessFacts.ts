@@ -1,4 +1,4 @@
-import { statusMeant } from '../answers/contradiction.ts';
+import { statusMeant } from '../answers/refusal.ts';
 import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';

@@ -4,7 +4,7 @@ import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { AnswerOutcome } from '../answers/outcome.ts';
 import { provesFamily } from '../answers/proof.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { isTypedAccount, isTypedSecret } from '../behaviour/signInOf.ts';
+import { isTypedAccount, isTypedSecret } from '../behaviour/signInNames.ts';
 
 /** A weakness that an attack tried: whether the answer shows that it is there. */
 export interface TriedWeakness {

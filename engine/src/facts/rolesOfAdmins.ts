@@ -1,4 +1,4 @@
-import { statusMeant } from '../answers/contradiction.ts';
+import { statusMeant } from '../answers/refusal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isAdminPath } from './endpointTypes.ts';
 import { claimsIn } from './tokenFindings.ts';

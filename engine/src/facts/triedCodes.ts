@@ -1,4 +1,4 @@
-import { statusMeant } from '../answers/contradiction.ts';
+import { isGuessRefused } from '../answers/refusal.ts';
 import { askedInBody, isRedeeming } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
@@ -33,7 +33,7 @@ export class TriedCodes {
     if (status === LIMITED) this.#callers.clear();
     if (method === 'DELETE' || (!REFUSED.has(status) && !isRedeeming(path))) return false;
     const code = codeOf(exchange, pathValue);
-    if (code === null || !REFUSED.has(statusMeant(exchange))) return false;
+    if (code === null || !isGuessRefused(exchange)) return false;
     const tries = this.#triesOf(hash32(caller), startedAt);
     if (tries.codes.size < ENOUGH.codes) tries.codes.add(hash32(code));
     return tries.codes.size >= ENOUGH.codes;

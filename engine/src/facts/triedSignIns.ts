@@ -1,4 +1,5 @@
-import { isSignInPath, type SignIn, signInOf } from '../behaviour/signInOf.ts';
+import { isSignInPath } from '../behaviour/signInNames.ts';
+import { type SignIn, signInOf } from '../behaviour/signInOf.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';

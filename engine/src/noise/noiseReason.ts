@@ -1,11 +1,9 @@
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
+import { isRedirectToLogin } from '../answers/redirectOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { isScanner } from './scannerAgents.ts';
 import { isStaticFile } from './staticFile.ts';
-
-const LOGIN =
-  /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
 
 /**
  * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history,
@@ -29,16 +27,6 @@ export function admits(exchange: Exchange): boolean {
   const { status } = exchange;
   if (status >= 200 && status < 400) return !isRedirectToLogin(exchange);
   return (status === 401 || status === 403 || status === 422 || status === 429) && isJson(exchange);
-}
-
-/**
- * A redirect to a sign-in page; the sign-in's own steps, which redirect to each other, are not
- * meant.
- */
-function isRedirectToLogin(exchange: Exchange): boolean {
-  const { status } = exchange;
-  if (status < 301 || status > 308 || status === 304) return false;
-  return LOGIN.test(headerOf(exchange.responseHeaders, 'location')) && !LOGIN.test(exchange.path);
 }
 
 function isJson(exchange: Exchange): boolean {
