@@ -397,6 +397,7 @@ describe('who may do what', () => {
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
     'Subscription.gapsOpened': () => openGaps(world, companyId),
+    'Subscription.gapsChanged': () => openGaps(world, companyId),
     'Subscription.changesAdded': async (heard) => {
       // Mutations that were tried before took labels away.
       await putLabelOn(world.services.db, companyId, label);

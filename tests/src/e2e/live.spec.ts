@@ -1,5 +1,5 @@
 import { attackOf } from '../attackTraffic.ts';
-import { COMPANIES, expect, openLive, test } from './support/test.ts';
+import { COMPANIES, expect, openLive, type Page, test } from './support/test.ts';
 import { collect, entries, ndjsonOf } from './support/traffic.ts';
 
 test('ledger and top bar follow traffic that comes in over HTTP, without a reload', async ({
@@ -80,4 +80,43 @@ test('ATK-13 an attack that was refused with a status that HTTP does not know is
   await expect(
     page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: /999 GET \/find/ }),
   ).toBeVisible();
+});
+
+test('GRAPH-06 POST-03 POST-04 a gap that is worked on in one window changes in another: counts, row, status and comments, without a reload', async ({
+  page,
+  context,
+}) => {
+  const gaps = `/${COMPANIES.demo}/posture-gaps/open`;
+  await openLive(page, gaps);
+  const rows = page.getByRole('grid', { name: 'Posture gaps' }).locator('[role=row][data-key]');
+  await rows.first().click();
+  const drawer = page.getByRole('dialog', { name: 'Posture gap' });
+  await expect(drawer.getByRole('button', { name: 'Status: Open' })).toBeVisible();
+  const address = page.url();
+  const key = (await rows.first().getAttribute('data-key')) ?? '';
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const countIn = async (window: Page) =>
+    Number((await window.getByRole('tab', { name: /^Open/ }).innerText()).replaceAll(/\D/g, ''));
+  const before = await countIn(page);
+
+  const other = await context.newPage();
+  await openLive(other, address);
+  const there = other.getByRole('dialog', { name: 'Posture gap' });
+  const said = `Seen ${Date.now()}`;
+  await expect(there.getByRole('button', { name: 'Status: Open' })).toBeVisible();
+  await other.keyboard.press('c');
+  await other.keyboard.type(said);
+  await other.keyboard.press('Control+Enter');
+  await expect(drawer.getByRole('listitem').filter({ hasText: said })).toBeVisible();
+  await there.getByRole('button', { name: 'Status: Open' }).click();
+  await other.getByRole('menuitem', { name: /^In process/ }).click();
+
+  await expect(drawer.getByRole('button', { name: 'Status: In process' })).toBeVisible();
+  await expect.poll(() => countIn(page)).toBe(before - 1);
+  await expect(page.locator(`[role=row][data-key="${key}"]`)).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Status: In process' }).click();
+  await page.getByRole('menuitem', { name: /^Open/ }).click();
+  await expect.poll(() => countIn(other)).toBe(before);
+  expect(loads).toBe(0);
 });

@@ -3,7 +3,7 @@ import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { gapsOpened } from './gapsOpened.ts';
+import { gapsChanged } from './gapsChanged.ts';
 import { postureClient } from './posture.client.ts';
 import type {
   Gap,
@@ -49,7 +49,8 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
       );
       return keys.map((key) => found.get(key) ?? null);
     }),
-    gapsOpened: (companyId: string) => gapsOpened(client, context.scope, companyId),
+    gapsChanged: (companyId: string, isOnlyOpened: boolean) =>
+      gapsChanged(client, context.scope, companyId, { isOnlyOpened }),
   };
 }
 

@@ -3,7 +3,7 @@ import { closingOf } from '@palisade/vocabulary/gapClosing.ts';
 import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
 import { needsSamples } from '@palisade/vocabulary/needsSamples.ts';
 import { REGULATION_FIELD } from '@palisade/vocabulary/regulationField.ts';
-import type { Resolvers, SubscriptionGapsOpenedArgs } from '../../generated/resolvers.ts';
+import type { Resolvers, SubscriptionGapsChangedArgs } from '../../generated/resolvers.ts';
 import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
@@ -21,24 +21,28 @@ const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({
 });
 const gone = () => new Error('A row that another one refers to is gone.');
 
+/** What a message tells: the gaps as they are now, and their company. */
+async function toldGaps(
+  { gapIds, count }: GapsEvent,
+  { companyId }: SubscriptionGapsChangedArgs,
+  { viewer, posture }: GraphContext,
+) {
+  const company = viewer?.companies.get(companyId);
+  if (company === undefined) throw notFound();
+  const gaps = (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null);
+  return { company, count, gaps };
+}
+
 export const postureResolvers: Resolvers = {
   Mutation: { ...policyMutations, ...gapMutations },
   Subscription: {
     gapsOpened: {
-      subscribe: (_parent, { companyId }, { posture }) => posture.gapsOpened(companyId),
-      resolve: async (
-        { gapIds, count }: GapsEvent,
-        { companyId }: SubscriptionGapsOpenedArgs,
-        { viewer, posture }: GraphContext,
-      ) => {
-        const company = viewer?.companies.get(companyId);
-        if (company === undefined) throw notFound();
-        return {
-          company,
-          count,
-          gaps: (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null),
-        };
-      },
+      subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, true),
+      resolve: toldGaps,
+    },
+    gapsChanged: {
+      subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, false),
+      resolve: toldGaps,
     },
   },
   Company: {

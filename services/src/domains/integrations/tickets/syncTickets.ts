@@ -5,6 +5,7 @@ import type { VendorDesk } from '../vendorDesk.ts';
 import { BATCH, type VendorStatus } from '../vendors/vendor.ts';
 import { VendorFailure } from '../vendors/vendorFailure.ts';
 import { dropTask, putOff, type Task } from './tasks.repository.ts';
+import { tellGapsOfTickets } from './tickets.repository.ts';
 
 /** Seconds between two readings, and when the integration has no tickets to read. */
 const PACE = 120;
@@ -27,6 +28,21 @@ async function ticketsToRead(query: CompanyQuery, integrationId: string): Promis
   return rows.map(({ vendorId }) => vendorId);
 }
 
+const WRITE_STATUSES = statement(
+  `update integrations.tickets t set synced_at = now(),
+        sync_failure = case when r.status is null then $7 end,
+        number = coalesce(r.number, t.number),
+       vendor_status = coalesce(r.vendor_status, t.vendor_status), status = coalesce(r.status, t.status),
+       status_changed_at = case when r.status is not null
+           and r.status is distinct from t.status then now() else t.status_changed_at end
+     from unnest($3::text[]) as a(vendor_id)
+       left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id,
+         number, vendor_status, status)) r using (vendor_id)
+     where t.company_id = $1 and t.integration_id = $2 and t.vendor_id = a.vendor_id
+     returning t.id, t.status_changed_at is not distinct from now() as "isMoved"`,
+  { id: 'uuid', isMoved: 'bool' },
+);
+
 /**
  * Writes what was read of a batch; what the vendor did not answer about is not there any more, or
  * not for this account.
@@ -38,27 +54,19 @@ async function writeStatuses(
   read: readonly VendorStatus[],
 ): Promise<void> {
   const missing = `${kind === 'jira' ? 'Jira' : 'ServiceNow'} has no such ticket any more, or the account cannot see it.`;
-  await query(
-    `update integrations.tickets t set synced_at = now(),
-        sync_failure = case when r.status is null then $7 end,
-        number = coalesce(r.number, t.number),
-       vendor_status = coalesce(r.vendor_status, t.vendor_status), status = coalesce(r.status, t.status),
-       status_changed_at = case when r.status is not null
-           and r.status is distinct from t.status then now() else t.status_changed_at end
-     from unnest($3::text[]) as a(vendor_id)
-       left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id,
-         number, vendor_status, status)) r using (vendor_id)
-     where t.company_id = $1 and t.integration_id = $2 and t.vendor_id = a.vendor_id`,
-    [
-      query.companyId,
-      id,
-      asked,
-      read.map(({ vendorId }) => vendorId),
-      read.map(({ number }) => number),
-      read.map(({ vendorStatus }) => vendorStatus),
-      missing,
-      read.map(({ status }) => status),
-    ],
+  const rows = await query(WRITE_STATUSES, [
+    query.companyId,
+    id,
+    asked,
+    read.map(({ vendorId }) => vendorId),
+    read.map(({ number }) => number),
+    read.map(({ vendorStatus }) => vendorStatus),
+    missing,
+    read.map(({ status }) => status),
+  ]);
+  await tellGapsOfTickets(
+    query,
+    rows.flatMap(({ id: ticketId, isMoved }) => (isMoved ? ticketId : [])),
   );
 }
 

@@ -2,6 +2,7 @@ import { TICKET_LIMITS, type TicketKind, type TicketThing } from '@palisade/voca
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { tellTicketedGaps } from '../../posture/gaps/ticketedGaps.client.ts';
 import type { TicketContent, VendorTicket } from '../vendors/vendor.ts';
 import type { Ticket } from './ticket.schemas.ts';
 
@@ -158,6 +159,7 @@ export async function linkSubjects(
       things.map(({ endpointId }) => endpointId ?? null),
     ],
   );
+  await tellGapsOfTickets(query, [ticketId]);
 }
 
 /** Whether one of the subjects has that many tickets. */
@@ -200,6 +202,24 @@ export async function waitingTicket(
   return row ?? null;
 }
 
+const GAPS_OF_TICKETS = statement(
+  `select thing_id as "gapId" from integrations.ticket_things
+    where company_id = $1 and thing = 'gap' and ticket_id = any($2::uuid[])`,
+  { gapId: 'uuid' },
+);
+
+/** Tells whoever watches the gaps of tickets that these tickets are others than they were. */
+export async function tellGapsOfTickets(
+  query: CompanyQuery,
+  ticketIds: readonly string[],
+): Promise<void> {
+  const rows = await query(GAPS_OF_TICKETS, [query.companyId, ticketIds]);
+  await tellTicketedGaps(
+    query,
+    rows.map(({ gapId }) => gapId),
+  );
+}
+
 /** Notes that the vendor has the ticket; false when it is not waited for any more. */
 export async function markCreated(
   query: CompanyQuery,
@@ -211,6 +231,7 @@ export async function markCreated(
         url = $5 where company_id = $1 and id = $2 and state = 'waiting' returning id`,
     [query.companyId, id, vendorId, number, url],
   );
+  await tellGapsOfTickets(query, [id]);
   return rows.length > 0;
 }
 
@@ -226,6 +247,7 @@ export async function markNotCreated(
       where company_id = $1 and id = $2 and state = 'waiting'`,
     [query.companyId, id, failure, isForGood],
   );
+  await tellGapsOfTickets(query, [id]);
 }
 
 const FAIL_WAITING_TICKETS = statement(
@@ -241,9 +263,11 @@ export async function failWaitingTickets(
   failure: string,
 ): Promise<void> {
   const failed = await query(FAIL_WAITING_TICKETS, [query.companyId, integrationId, failure]);
+  const ids = failed.map(({ id }) => id);
   await query(`delete from integrations.tasks where task = 'create' and id = any($1::uuid[])`, [
-    failed.map(({ id }) => id),
+    ids,
   ]);
+  await tellGapsOfTickets(query, ids);
 }
 
 /**
@@ -270,6 +294,7 @@ export async function unlinkSubject(
     [query.companyId, id, thing, thingId],
   );
   if (ticket === undefined || gone.length === 0) return null;
+  if (thing === 'gap') await tellTicketedGaps(query, [thingId]);
   await query(
     `with gone as (delete from integrations.tickets
         where company_id = $1 and id = $2

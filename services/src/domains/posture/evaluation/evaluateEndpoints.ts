@@ -86,11 +86,15 @@ export async function evaluateEndpoints(
   await evaluateHostsAgain(query, hosts, changed, before, opened);
   const ids = await insertGaps(query, opened);
   await updateGaps(query, changed);
-  await tellGaps(query, [
-    ...ids,
-    ...changed.filter(({ isReopened }) => isReopened).map(({ id }) => id),
-  ]);
+  const [reopened, others] = [
+    changed.filter(({ isReopened }) => isReopened),
+    changed.filter(({ isReopened, isUpdated }) => isUpdated && !isReopened),
+  ];
+  await tellGaps(query, [...ids, ...idsOf(reopened)], { isOpened: true });
+  await tellGaps(query, idsOf(others), { isOpened: false });
 }
+
+const idsOf = (gaps: readonly { readonly id: string }[]): string[] => gaps.map(({ id }) => id);
 
 const without = (ids: readonly string[], found: readonly EndpointFacts[]): string[] => {
   const known = new Set(found.map(({ id }) => id));

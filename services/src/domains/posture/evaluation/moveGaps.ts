@@ -4,6 +4,7 @@ import { type MovedGap, moveTicketsOfGaps } from '../../integrations/tickets/mov
 import { mergedInto } from '../../inventory/evaluation/whereabouts.client.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 import { leadOn } from '../gaps/gapAliases.ts';
+import { tellManyGaps } from '../gaps/gapEvents.ts';
 import { moveDecisions } from './splitDecisions.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
       [query.companyId, moved.map(({ id }) => id), moved.map(({ endpointId }) => endpointId)],
     );
   }
+  await tellManyGaps(query);
   await evaluateAgain(query, [...into.values()]);
 }
 

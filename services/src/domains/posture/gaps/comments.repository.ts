@@ -2,6 +2,7 @@ import { needSameComment } from '../../../platform/commentKey.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { tellGaps } from './gapEvents.ts';
 import type { CommentsOf } from './gaps.schemas.ts';
 
 const MOST = 100;
@@ -70,7 +71,10 @@ export async function addComment(
      on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
     [query.companyId, uuidV7(), gapId, message, userId, actor, key],
   );
-  if (rows.length > 0) return true;
+  if (rows.length > 0) {
+    await tellGaps(query, [gapId], { isOpened: false });
+    return true;
+  }
   const [said] = await query(SAID_BEFORE, [query.companyId, userId, key]);
   needSameComment(said?.gapId === gapId.toLowerCase() ? said.message : undefined, message);
   return false;

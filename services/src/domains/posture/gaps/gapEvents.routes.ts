@@ -4,20 +4,26 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { Id, Params, READS_GAPS } from '../posture.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
-import { GAPS_CHANNEL, type GapsOpened as Opened } from './gapEvents.ts';
+import { GAPS_CHANNEL, type GapsChanged as Changed } from './gapEvents.ts';
 
 /** Gaps of one message. */
 const NAMED = 100;
 
+const Wanted = Type.Object({
+  opened: Type.Optional(
+    Type.Boolean({ description: 'Only those that evaluation opened or reopened.' }),
+  ),
+});
+
 /** Each message of the event stream: its data. */
-const GapsOpened = {
-  description: 'Data of each message; after a loss one without gaps.',
+const GapsChanged = {
+  description: 'Data of each message; without gaps after a loss, and where any number changed.',
   content: {
     'text/event-stream': {
       schema: Type.Object({
         gapIds: Type.Array(Id),
         count: Type.Integer({
-          description: 'How many were opened; more than are named where they were many.',
+          description: 'How many changed; more than are named where they were many.',
         }),
       }),
     },
@@ -25,44 +31,60 @@ const GapsOpened = {
 };
 
 /**
- * `GET /posture/:companyId/gaps/events`: gaps as they are opened, as server-sent events, at most
- * once a second; those that the caller may see.
+ * `GET /posture/:companyId/gaps/events`: gaps as they are opened, closed, changed by somebody or
+ * commented, as server-sent events, at most once a second; those that the caller may see.
  */
 export function gapEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(
     db,
     GAPS_CHANNEL,
-    (payload) => JSON.parse(payload) as Opened,
+    (payload) => JSON.parse(payload) as Changed,
   ); // As tellGaps writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
   app.get(
     '/posture/:companyId/gaps/events',
-    { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } },
+    {
+      config: READS_GAPS,
+      schema: { params: Params, querystring: Wanted, response: { 200: GapsChanged } },
+    },
     async (request, reply) => {
-      const { companyId } = request.params;
+      const {
+        params: { companyId },
+        query: { opened: isOnlyOpened },
+      } = request;
       const stream = streams.open(reply);
-      let waiting: string[] = [];
-      let more = 0;
+      const waiting = new Set<string>();
+      let unnamed = 0;
+      /** Something was lost, or any number changed. */
+      let isAny = false;
       const say = stream.paced(async () => {
-        const [ids, unnamed] = [waiting, more];
-        [waiting, more] = [[], 0];
+        const [ids, others, looksAgain] = [[...waiting], unnamed, isAny];
+        waiting.clear();
+        [unnamed, isAny] = [0, false];
         const scope = db.company(companyId, await request.authNow());
         const gapIds = scope.isLimited
           ? (await gapsById(scope.query, ids)).flatMap((gap) => gap?.id ?? [])
           : ids;
-        const count = gapIds.length + (scope.isLimited ? 0 : unnamed);
-        if (count > 0 || ids.length === 0) stream.send({ gapIds, count });
+        const count = gapIds.length + (scope.isLimited ? 0 : others);
+        if (count > 0) stream.send({ gapIds, count });
+        if (looksAgain) stream.send({ gapIds: [], count: 0 });
       });
       const forget = await listener.watch({
         companyId,
-        hear: ({ gapIds, count }) => {
-          const named = gapIds.slice(0, NAMED - waiting.length);
-          waiting.push(...named);
-          more += count - named.length;
+        hear: ({ isOpened, gapIds, count }) => {
+          if (isOnlyOpened === true && !isOpened) return;
+          isAny ||= count === 0;
+          const more = gapIds.filter((id) => !waiting.has(id));
+          const named = more.slice(0, NAMED - waiting.size);
+          for (const id of named) waiting.add(id);
+          unnamed += count - gapIds.length + more.length - named.length;
           say();
         },
-        onLost: say,
+        onLost: () => {
+          isAny = true;
+          say();
+        },
       });
       stream.onEnd(forget);
       stream.begin();

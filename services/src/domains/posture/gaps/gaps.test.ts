@@ -575,24 +575,35 @@ describe('working gaps off', () => {
     );
   });
 
+  let url = '';
+  /** What a watcher is told, message by message; null at the end. */
+  const watch = async (as: string, search = '') => {
+    url ||= await server.listen();
+    const answer = await fetch(`${url}/posture/${server.companyId}/gaps/events${search}`, {
+      headers: { authorization: `Bearer ${as}` },
+      signal: AbortSignal.timeout(60_000),
+    });
+    assert.equal(answer.status, 200);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const read: string[] = [];
+    const next = async () => {
+      while (read.length === 0) {
+        const { value = '', done = true } = (await reader?.read()) ?? {};
+        if (done) return null;
+        read.push(...[...value.matchAll(/data: (.*)/g)].flatMap(([, data]) => data ?? []));
+      }
+      return JSON.parse(read.shift() ?? '') as { gapIds: string[]; count: number };
+    };
+    return { next, end: () => reader?.cancel() };
+  };
+
   it('GRAPH-06 gaps are told as they are opened, those that a watcher may see', async () => {
-    const url = await server.listen();
     const hear = async (as: string) => {
-      const answer = await fetch(`${url}/posture/${server.companyId}/gaps/events`, {
-        headers: { authorization: `Bearer ${as}` },
-        signal: AbortSignal.timeout(60_000),
-      });
-      assert.equal(answer.status, 200);
-      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      const watched = await watch(as, '?opened=true');
       return async () => {
-        for (;;) {
-          const { value = '', done = true } = (await reader?.read()) ?? {};
-          if (done) return null;
-          const data = /data: (.*)/.exec(value)?.[1];
-          if (data === undefined) continue;
-          await reader?.cancel();
-          return JSON.parse(data) as { gapIds: string[]; count: number };
-        }
+        const message = await watched.next();
+        await watched.end();
+        return message;
       };
     };
     const [all, limited] = [await hear('admin'), await hear('limited')];
@@ -608,5 +619,66 @@ describe('working gaps off', () => {
     assert.equal((await limited())?.count, 4);
     assert.equal((await limitedSince())?.count, 4, 'limited to labels since the stream was opened');
     assert.equal(await goneSince(), null, 'a stream goes on for who has lost their role');
+  });
+
+  it('GRAPH-06 POST-03 POST-04 a status, a comment and a policy that is turned off are told to who sees the gap, and are no opened gaps', async () => {
+    const [gap, unseen] = [
+      (await server.gaps({ first: 1 }, 'limited'))[0],
+      (await server.gaps({ first: 100 })).find(({ endpointId }) => endpointId === id(20)),
+    ];
+    assert.ok(gap && unseen);
+    const [all, limited] = [await watch('admin'), await watch('limited')];
+    const opened = await watch('admin', '?opened=true');
+    const seen: string[] = [];
+    /** Waits until somebody is told this, whatever they are told of before. */
+    const told = async ({ next }: typeof all, is: (message: object) => boolean) => {
+      for (let message = await next(); message !== null; message = await next()) {
+        seen.push(...(next === limited.next ? message.gapIds : []));
+        if (is(message)) return;
+      }
+      assert.fail('the stream ended');
+    };
+    const isOne = ({ gapIds, count }: { gapIds?: string[]; count?: number }) =>
+      count === 1 && gapIds?.[0] === gap.id;
+    const status = (gapId: string, newStatus: string) =>
+      server.call('PUT', `gaps/${gapId}/status`, { newStatus });
+    await status(gap.id, 'ignored');
+    await Promise.all([told(all, isOne), told(limited, isOne)]);
+    await server.call('POST', `gaps/${gap.id}/comments`, { message: 'Known' });
+    await Promise.all([told(all, isOne), told(limited, isOne)]);
+    await status(unseen.id, 'ignored');
+    await status(gap.id, 'open');
+    await told(limited, isOne);
+    assert.ok(!seen.includes(unseen.id), 'a gap beyond the labels is told');
+    const policies = await server.call<{ items: { id: string; name: string; version: number }[] }>(
+      'POST',
+      'policies/search',
+      {},
+    );
+    const low = policies.body.items.find(({ name }) => name === 'Low');
+    assert.ok(low);
+    const turned = await server.call('PUT', `policies/${low.id}`, {
+      ...policy('Low', 'low', { all: [{ field: 'path', op: 'contains', value: '/p/' }] }),
+      isEnabled: false,
+    });
+    assert.equal(turned.status, 200, JSON.stringify(turned.body));
+    await told(
+      all,
+      ({ gapIds, count }: { gapIds?: string[]; count?: number }) =>
+        count === 0 && gapIds?.length === 0,
+    );
+    await status(gap.id, 'ignored');
+    await server.call(
+      'POST',
+      'policies',
+      policy('Told later', 'info', { all: [{ field: 'path', op: 'equals', value: '/p/20' }] }),
+    );
+    await server.work();
+    const ids: string[] = [];
+    await told(opened, (message) => {
+      ids.push(...(message as { gapIds: string[] }).gapIds);
+      return ids.length > 0 && !ids.includes(gap.id);
+    });
+    await Promise.all([all.end(), limited.end(), opened.end()]);
   });
 });

@@ -7,6 +7,7 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { tellGaps } from './gapEvents.ts';
 
 /** Gaps of one transaction. */
 const BATCH = 2_000;
@@ -99,6 +100,7 @@ export async function changeStatus(
     isUndo,
   ]);
   const ids = changed.map(({ id }) => id);
+  await tellGaps(query, ids, { isOpened: false });
   if (!GAP_STATUS_RULES[newStatus].takesComment || ids.length === 0) return ids;
   await query(
     `insert into posture.gap_comments (company_id, id, gap_id, new_status, message, author_id,

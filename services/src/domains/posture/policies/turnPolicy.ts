@@ -1,5 +1,6 @@
 import { GAP_STATUS_RULES, GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { tellManyGaps } from '../gaps/gapEvents.ts';
 
 const TURNED_OFF = GAP_STATUSES.filter((status) => GAP_STATUS_RULES[status].isTurnedOff);
 
@@ -10,6 +11,7 @@ export async function turnOff(query: CompanyQuery, policyId: string): Promise<vo
       where company_id = $1 and policy_id = $2 and status = any($3)`,
     [query.companyId, policyId, TURNED_OFF],
   );
+  await tellManyGaps(query);
 }
 
 /**
@@ -21,4 +23,5 @@ export async function turnOn(query: CompanyQuery, policyId: string): Promise<voi
         updated_at = now() where company_id = $1 and policy_id = $2 and status = 'deactivated'`,
     [query.companyId, policyId],
   );
+  await tellManyGaps(query);
 }

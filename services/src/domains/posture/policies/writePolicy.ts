@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { beginReading, endReading } from '../../../platform/events/readEvents.ts';
 import { EVALUATION } from '../inTurn.ts';
+import { tellManyGaps } from '../gaps/gapEvents.ts';
 import { forgetNoted } from '../evaluation/toEvaluate.repository.ts';
 
 /** What a policy is written with. */
@@ -86,6 +87,7 @@ export async function nameGaps(query: CompanyQuery, policyIds: readonly string[]
          and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
     [query.companyId, policyIds],
   );
+  await tellManyGaps(query);
 }
 
 const REMOVE_POLICY = statement(
@@ -101,6 +103,7 @@ export async function removePolicy(query: CompanyQuery, id: string): Promise<num
     query.companyId,
     id,
   ]);
+  await tellManyGaps(query);
   const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
     query.companyId,
   ]);

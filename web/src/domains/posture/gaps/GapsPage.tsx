@@ -31,7 +31,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { gapColumns } from './table/gapColumns.tsx';
 import { GapsTable } from './table/GapsTable.tsx';
 import { useGapList } from './table/useGapList.ts';
-import { useGapsOpened } from './useGapsOpened.ts';
+import { useGapsChanged } from './useGapsChanged.ts';
 import { formatNumber } from '../../../ui/text/format.ts';
 
 const GapGroupsTable = lazy(() =>
@@ -144,7 +144,7 @@ function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
   const status = knownStatus(variables.status);
   const rows = useGapList(key, status);
   const reload = useReload();
-  const [hasNews, forgetNews] = useGapsOpened(variables);
+  const [hasNews, forgetNews] = useGapsChanged(variables);
   const handleShow = useCallback(() => {
     forgetNews();
     reload();

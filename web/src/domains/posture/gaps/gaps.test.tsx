@@ -180,13 +180,8 @@ describe('the page', () => {
     await waitFor(() => expect(isLive()).toBe(true));
     list.push(makeGap('Just opened'));
     const news = (id: string, count: number) => ({
-      gapsOpened: {
-        company: {
-          __typename: 'Company',
-          id,
-          gapCounts: counts(count),
-          allGapCounts: counts(count),
-        },
+      gapsChanged: {
+        company: { __typename: 'Company', id, gapCounts: counts(count) },
         gaps: [],
         count: 1,
       },
@@ -199,6 +194,30 @@ describe('the page', () => {
     await user.click(more);
     await waitFor(() => expect(names()).toContain('Just opened'));
     expect(screen.queryByRole('button', { name: '1 new gap' })).not.toBeInTheDocument();
+  });
+
+  it('GRAPH-06 POST-03 a gap that is changed in another window leaves the list, and is counted in tabs and menu', async () => {
+    const app = open();
+    await grid();
+    await waitFor(() => expect(app.isLive()).toBe(true));
+    const menu = () => screen.getByRole('link', { name: /^Posture gaps/ });
+    await waitFor(() => expect(menu()).toHaveTextContent('3'));
+    const changed = makeGap('No rate limit', { status: 'resolved' });
+    await app.emit({
+      gapsChanged: {
+        company: {
+          __typename: 'Company',
+          id: btoa('Company::c-2').replaceAll('=', ''),
+          gapCounts: [...counts(2), { status: 'resolved', severity: 'high', gaps: 1 }],
+        },
+        gaps: [{ ...changed, nextStatuses: [], commentCount: 1 }],
+        count: 1,
+      },
+    });
+    await waitFor(() => expect(names()).toEqual(['Card number unmasked', 'Old server']));
+    expect([tab('Open').textContent, tab('Resolved').textContent]).toEqual(['Open2', 'Resolved1']);
+    expect(menu()).toHaveTextContent('2');
+    expect(screen.queryByRole('button', { name: /new gap/ })).not.toBeInTheDocument();
   });
 
   it('POST-03 by `s` and a letter the status of the current row changes at once, and the row after it is the current one; a refusal brings it back', async () => {

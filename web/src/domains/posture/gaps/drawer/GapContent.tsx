@@ -15,6 +15,7 @@ import { GapAside } from './GapAside.tsx';
 import { GapButtons } from './GapButtons.tsx';
 import './gapDrawer.texts.ts';
 import { GapSections } from './GapSections.tsx';
+import { useGapChanged } from './useGapChanged.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 
 interface GapContentProps {
@@ -41,6 +42,7 @@ export function GapContent({ gap: key, company, gapId, isStale }: GapContentProp
     `,
     key,
   );
+  useGapChanged(gap.gapId);
   const drawers = useDrawers();
   // A link may have the id of a gap that went into this one, which the table shows.
   const { neighbours, onPrevious, onNext } = useSteps(

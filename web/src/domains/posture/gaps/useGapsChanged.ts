@@ -1,20 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { graphql, useSubscription } from 'react-relay';
 import type {
-  useGapsOpenedSubscription,
-  useGapsOpenedSubscription$variables,
-} from '../../../__generated__/useGapsOpenedSubscription.graphql.ts';
+  useGapsChangedSubscription,
+  useGapsChangedSubscription$variables,
+} from '../../../__generated__/useGapsChangedSubscription.graphql.ts';
 
 const subscription = graphql`
-  subscription useGapsOpenedSubscription($companyId: ID!, $filter: FilterInput) {
-    gapsOpened(companyId: $companyId) {
+  subscription useGapsChangedSubscription($companyId: ID!, $filter: FilterInput) {
+    gapsChanged(companyId: $companyId) {
       company {
         gapCounts(filter: $filter) {
-          status
-          severity
-          gaps
-        }
-        allGapCounts: gapCounts {
           status
           severity
           gaps
@@ -22,6 +17,7 @@ const subscription = graphql`
       }
       gaps {
         status
+        nextStatuses
         holds
         isFrozen
         reopenedAt
@@ -34,16 +30,16 @@ const subscription = graphql`
 `;
 
 /**
- * Follows the gaps that are opened, here or elsewhere: their counts and what is shown of them
+ * Follows gaps that are new or changed, here or elsewhere: their counts and what is shown of them
  * change at once. Says whether there were any since the list was asked for.
  */
-export function useGapsOpened({
+export function useGapsChanged({
   companyId,
   filter,
-}: useGapsOpenedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
+}: useGapsChangedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
   const [hasNews, setHasNews] = useState(false);
   const filterText = JSON.stringify(filter ?? null);
-  useSubscription<useGapsOpenedSubscription>(
+  useSubscription<useGapsChangedSubscription>(
     useMemo(
       () => ({
         subscription,
