@@ -159,7 +159,8 @@ export class ValueKind {
   /** Whether the ends of its numbers may be kept: those of a PIN are PINs. */
   get hasRange(): boolean {
     const isOwnHidden = (this.#own?.decision?.type.privacyDefault ?? 'clear') !== 'clear';
-    return !this.context.isSecret && this.context.harm !== 'personal' && !isOwnHidden;
+    const { isSecret, harm, hides } = this.context;
+    return !isSecret && harm !== 'personal' && hides !== 'codes' && !isOwnHidden;
   }
 
   /** Whether a value is of a type of the company's that hides it, whatever most values are. */

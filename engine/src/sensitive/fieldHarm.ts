@@ -1,3 +1,4 @@
+import once from './onceWords.json' with { type: 'json' };
 import groups from './personalGroups.json' with { type: 'json' };
 import people from './peopleWords.json' with { type: 'json' };
 import personal from './personalWords.json' with { type: 'json' };
@@ -59,6 +60,75 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   'no',
 ]);
 const LONGEST_RUN = 3;
+/** What a code is for that opens something to whoever has it: `smsCode`, `recovery_codes`. */
+const ONCE: ReadonlySet<string> = new Set(once);
+const CODES: ReadonlySet<string> = new Set(['code', 'codes', 'answer', 'digits']);
+/** Such codes that are called by one word. */
+const CODES_ALONE: ReadonlySet<string> = new Set(['tan', 'mtan', 'itan', 'twofa', 'secondfactor']);
+/** Such codes and fixed words alike, which their values tell apart. */
+const BARE_CODES: ReadonlySet<string> = new Set([
+  'code',
+  'codes',
+  'challenge',
+  'confirmation',
+  'verification',
+]);
+/** What a code says nothing of anybody about, beside plain words. */
+const FAULTS: ReadonlySet<string> = new Set([
+  'error',
+  'errors',
+  'exception',
+  'fault',
+  'problem',
+  'reason',
+  'response',
+  'warning',
+]);
+/** Heads whose words are what somebody typed, or who did or got something: `assignedTo`, `q`. */
+const BY_PEOPLE: ReadonlySet<string> = new Set([
+  'by',
+  'to',
+  'from',
+  'cc',
+  'bcc',
+  'who',
+  'whom',
+  'q',
+  'query',
+  'search',
+  'searchterm',
+  'term',
+  'terms',
+  'keyword',
+  'keywords',
+  'phrase',
+  'answer',
+  'answers',
+  'value',
+  'values',
+]);
+
+/** What of a field's values is hidden though its name promises nothing personal of them. */
+export type HiddenPart = 'words' | 'codes' | null;
+
+function isOneTime(own: readonly string[], within: readonly string[]): boolean {
+  const joined = own.join('');
+  if (CODES_ALONE.has(joined) || joined.includes('2fa')) return true;
+  if (!own.some((word) => CODES.has(word))) return false;
+  const all = [...within, ...own];
+  return all.some((word, at) => ONCE.has(word) || ONCE.has(word + (all[at + 1] ?? '')));
+}
+
+/**
+ * Words where values are called by people, and what could be a code of one person where nothing
+ * says what it is a code of: such values look like those of programs.
+ */
+export function hiddenPart(own: readonly string[], within: readonly string[]): HiddenPart {
+  const head = own.at(-1) ?? '';
+  if (BY_PEOPLE.has(head) || PEOPLE.has(head) || PEOPLE.has(head.replace(/s$/, ''))) return 'words';
+  const isBare = own.length === 1 && BARE_CODES.has(head);
+  return isBare && !within.some((word) => FAULTS.has(word) || PLAIN.has(word)) ? 'codes' : null;
+}
 
 /**
  * Judges a field by the words of its name, the head of which comes last in English (`accountStatus`
@@ -67,6 +137,7 @@ const LONGEST_RUN = 3;
 export function fieldHarm(own: readonly string[], within: readonly string[]): FieldHarm {
   const head = own.at(-1);
   if (head === undefined) return 'unknown';
+  if (isOneTime(own, within)) return 'personal';
   for (let length = Math.min(LONGEST_RUN, own.length); length > 1; length--)
     if (PERSONAL.has(own.slice(-length).join(''))) return 'personal';
   if (PLAIN.has(head)) return 'plain';

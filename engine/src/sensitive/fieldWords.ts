@@ -1,5 +1,5 @@
 import { credentialIn } from './credentialWords.ts';
-import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
+import { type FieldHarm, fieldHarm, hiddenPart, type HiddenPart } from './fieldHarm.ts';
 import { isSharedMailbox } from './mailboxes.ts';
 import { tokensOf } from './tokensOf.ts';
 
@@ -156,6 +156,7 @@ export interface FieldWords {
   readonly isShared: boolean;
   /** Whether values of a field of this name may be read by anybody. */
   readonly harm: FieldHarm;
+  readonly hides: HiddenPart;
 }
 
 /**
@@ -223,5 +224,6 @@ export function fieldWords(name: string): FieldWords {
     isOtherCard,
     isShared,
     harm: fieldHarm(own, within),
+    hides: hiddenPart(own, within),
   };
 }

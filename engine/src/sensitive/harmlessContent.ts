@@ -1,5 +1,5 @@
 import type { DataType } from './dataTypes.ts';
-import type { FieldHarm } from './fieldHarm.ts';
+import type { FieldHarm, HiddenPart } from './fieldHarm.ts';
 
 /** Where the value was: cookies and request headers carry credentials under any name. */
 export type SamplePlace = 'carrier' | 'other';
@@ -7,6 +7,7 @@ export type SamplePlace = 'carrier' | 'other';
 /** What is known of a value beside its text. */
 export interface ValueSetting {
   readonly harm: FieldHarm;
+  readonly hides: HiddenPart;
   readonly place: SamplePlace;
   /** Types it is believed to be of whose privacy option leaves values as they are. */
   readonly clear: readonly DataType[];
@@ -46,6 +47,8 @@ const SYMBOL =
 const PLAIN_TEXT = /^[\w.,;:=*+/() -]+$/;
 const ORIGIN = /^(?:\*|https?:\/\/[a-z0-9.-]+(?::\d{1,5})?)$/i;
 const MOST_WORDS = 3;
+/** A number or a word with digits that somebody may be sent to type in. */
+const CODE = /\d{4}|^(?=.*\d)[a-z\d]{3,4}-?[a-z\d]{3,4}$|^[A-Z]{3,5}-[A-Z]{3,5}$/i;
 /** Letters of a word from which on digits among them make it a key. */
 const SHORTEST_KEY = 12;
 /** The only numbers that are no secrets wherever they stand. */
@@ -55,17 +58,21 @@ const SHORT_NUMBER = /^\d{1,2}$/;
  * Whether a value that is of no sensitive type may be read by anybody who sees the company's
  * inventory.
  */
-export function isHarmlessContent(value: string, { harm, place, clear }: ValueSetting): boolean {
+export function isHarmlessContent(
+  value: string,
+  { harm, hides, place, clear }: ValueSetting,
+): boolean {
   if (SWITCH.test(value)) return true;
-  if (harm === 'personal') return false;
+  if (harm === 'personal' || (hides === 'codes' && CODE.test(value))) return false;
   if (value.length > LONGEST && harm !== 'plain') return false;
   if (DAY_OR_TIME.test(value) || MEDIA_TYPE.test(value) || LANGUAGE.test(value)) return true;
   if (clear.some(({ name }) => !OPEN_TYPES.has(name) && name !== 'Object ID')) return true;
-  if (harm === 'plain') return ORIGIN.test(value) || (PLAIN_TEXT.test(value) && isPlainText(value));
+  if (harm === 'plain' && hides !== 'words')
+    return ORIGIN.test(value) || (PLAIN_TEXT.test(value) && isPlainText(value));
   if (place === 'carrier') return SHORT_NUMBER.test(value);
   if (NUMBER.test(value) || ID.test(value)) return true;
   return (
-    (value.length <= LONGEST_WORD && SYMBOL.test(value)) ||
+    (hides !== 'words' && value.length <= LONGEST_WORD && SYMBOL.test(value)) ||
     clear.some(({ name }) => name === 'Object ID')
   );
 }

@@ -1,7 +1,7 @@
 import { charMask } from './charMask.ts';
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
 import { fieldWords } from './fieldWords.ts';
-import type { FieldHarm } from './fieldHarm.ts';
+import type { FieldHarm, HiddenPart } from './fieldHarm.ts';
 import { issuedSecretIn } from './issuedSecrets.ts';
 
 /** What a field's name says about the data in it; made once per parameter. */
@@ -23,6 +23,8 @@ export interface FieldContext {
   readonly isShared: boolean;
   /** Whether the name promises that its values are nobody's. */
   readonly harm: FieldHarm;
+  /** What of its values is hidden where they look like those of programs. */
+  readonly hides: HiddenPart;
 }
 
 const LONGEST_VALUE = 4_096;
@@ -69,7 +71,8 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, ownWords, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
+  const { words, ownWords, isNegative, isFacet, isOtherCard, isShared, harm, hides } =
+    fieldWords(name);
   const spoken = spokenOf(words);
   const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
     WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
@@ -99,6 +102,7 @@ export function fieldContext(name: string): FieldContext {
     isPrivateExponent: PRIVATE_EXPONENT.test(name),
     isShared,
     harm,
+    hides,
   };
   contexts.set(name, context);
   return context;

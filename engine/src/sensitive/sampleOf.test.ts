@@ -84,6 +84,46 @@ describe('samples', () => {
       assert.equal(sample(name, value), value));
   }
 
+  for (const [name, value] of [
+    ['smsCode', '482913'],
+    ['two_factor_code', '482913'],
+    ['code_2fa', '4829'],
+    ['mfa.code', '482913'],
+    ['challenge.answer', '482913'],
+    ['recovery_codes[]', 'kq7f-x2mw'],
+    ['voucherCode', 'summer'],
+    ['mtan', '482913'],
+    ['code', '482913'],
+    ['data.code', 'kq7fx2'],
+    ['verification', '482913'],
+    ['assignedTo', 'wilhelmina'],
+    ['created_by', 'wilhelmina.canary'],
+    ['owner', 'WILHELMINA'],
+    ['approver', 'wilhelmina-canary'],
+    ['attendees[]', 'wilhelmina'],
+    ['from', 'wilhelmina canary'],
+    ['q', 'wilhelmina'],
+    ['value', 'wilhelmina'],
+  ] as const) {
+    it(`DATA-07 ${name}=${value} may be a code of one person or a name, and nothing of it is read`, () =>
+      assert.equal(sample(name, value)?.match(/[\p{L}\p{N}]/gu) ?? null, null));
+  }
+
+  for (const [name, value] of [
+    ['error.code', 'E1001'],
+    ['country_code', '276'],
+    ['code', 'NOT_FOUND'],
+    ['code', '12'],
+    ['productCode', '482913'],
+    ['verification', 'pending'],
+    ['assignedTo', '1042'],
+    ['from', '2026-11-23'],
+    ['value', '12.5'],
+  ] as const) {
+    it(`DATA-07 ${name}=${value} is neither, and can be read`, () =>
+      assert.equal(sample(name, value), value));
+  }
+
   it('DATA-07 short words of cookies and request headers are hidden unless the name says that they are harmless', () => {
     for (const value of ['cnry7Secret', 'sesame', '4711', 'hunter2'])
       assert.equal(sample('other', value, 'carrier'), '•'.repeat(value.length));

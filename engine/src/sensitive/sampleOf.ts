@@ -64,7 +64,7 @@ function isReadable(
   const clear = matches
     .flatMap((index) => DATA_TYPES[index] ?? [])
     .filter((type) => isBelieved(type, context));
-  if (!isHarmlessContent(value, { harm: context.harm, place, clear })) return false;
+  if (!isHarmlessContent(value, { ...context, place, clear })) return false;
   const runs = textRuns(value);
   if (runs.some((run) => run !== '' && decoded(run) !== null)) return false;
   const isText = runs.some((run) => run !== value);
