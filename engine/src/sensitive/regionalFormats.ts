@@ -56,11 +56,18 @@ export const passportNumber: RegionalCheck = (value, region) => {
   );
 };
 
+/**
+ * Asked of a country, a number as it is registered there; of none, with the spaces and dashes that
+ * invoices print.
+ */
 export const vatNumber: RegionalCheck = (value, region) => {
   const bare = value.replace(SEPARATORS, '').toUpperCase();
   const asked = region ?? bare.slice(0, 2);
   const country = asked === 'GR' ? GREECE : asked;
-  return VAT_REGIONS.has(country) && (isVatOf(value, country) || isVatOf(bare, country));
+  return (
+    VAT_REGIONS.has(country) &&
+    (isVatOf(value, country) || (region === undefined && isVatOf(bare, country)))
+  );
 };
 
 export const licensePlate: RegionalCheck = (value, region) => {
