@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fc } from '@palisade/vocabulary/testing/property.ts';
+import { recordHoldsValues, recordWithoutValues } from './recordValues.ts';
 import { PathTemplates } from './pathTemplates.ts';
 import { structureSketch } from './structureSketch.ts';
 
@@ -72,14 +73,15 @@ const literalsUnder = (
 ];
 
 describe('ENG-02 decisions of people over any traffic', () => {
-  test('a merge that is taken back leaves the same templates, also after a restart in between', () => {
+  test('DATA-04 a merge that is taken back leaves the same templates, also after a restart or opting out in between', () => {
     fc.assert(
       fc.property(
         traffic,
         fc.constantFrom('reports', 'items', 'shops'),
         fc.nat(),
         fc.boolean(),
-        (observations, first, pick, restart) => {
+        fc.boolean(),
+        (observations, first, pick, restart, isEmptied) => {
           let templates = learn(observations);
           const all = literalsUnder(templates, observations, first);
           fc.pre(all.length > 0);
@@ -98,7 +100,9 @@ describe('ENG-02 decisions of people over any traffic', () => {
             ),
           );
           if (restart) templates = restarted(templates);
-          const undone = templates.unmerge(JSON.parse(JSON.stringify(record)), []);
+          const kept = isEmptied ? recordWithoutValues(record) : record;
+          assert.equal(isEmptied && recordHoldsValues(kept), false);
+          const undone = templates.unmerge(JSON.parse(JSON.stringify(kept)), []);
           assert.ok(undone);
           assert.deepEqual(answers(templates, observations), before);
           templates.settle();

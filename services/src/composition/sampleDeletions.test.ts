@@ -166,6 +166,29 @@ describe('deletions of samples', () => {
     await pipeline.stop();
   });
 
+  it('DATA-04 covers what is kept to take merges back, which holds no value afterwards', async () => {
+    const { companyId, kept, pipeline, query } = await company();
+    const tree = { k: '{}', p: ['siblings', 'word', 'name', 0, false, [WORD], []] };
+    const record = { place: [], key: '{}', literals: [{ k: 'a', c: [tree] }], pinned: [] };
+    await query(
+      `insert into inventory.corrections (company_id, id, kind, host_id, host, path, index, taken,
+         parameter, endpoint_ids, record, actor)
+       select $1, gen_random_uuid(), 'merge', id, name, '/{x}', 0, '{a}', 'x', '{}', $2::jsonb, 'a'
+       from inventory.hosts, generate_series(1, 60)`,
+      [companyId, JSON.stringify({ ...record, beside: null })],
+    );
+    await pipeline.setSampling(companyId, false, ACTOR);
+    const rows = await query<{ record: object }>('select record from inventory.corrections');
+    assert.equal(rows.length, 60);
+    assert.doesNotMatch(JSON.stringify(rows), new RegExp(WORD));
+    kept.forgotten(companyId);
+    const { read } = await finished(companyId);
+    assert.equal(read.deletedRows['corrections'], 60);
+    assert.equal(read.verification.remainingRows['corrections'], 0);
+    await kept.stop();
+    await pipeline.stop();
+  });
+
   it('DATA-04 a company that goes on getting traffic gets its receipt: hashes of values are none', async () => {
     const { companyId, kept, pipeline, query } = await company();
     await pipeline.setSampling(companyId, false, ACTOR);

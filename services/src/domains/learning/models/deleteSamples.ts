@@ -5,6 +5,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { SampleCounts } from '../../../platform/sampleCounts.ts';
 import type { EndpointModel } from './endpointModel.ts';
+import { countMergeRecords, emptyMergeRecords } from './mergeRecords.ts';
 import { countModels, type ModelTable, rewriteModels } from './rewriteModels.ts';
 
 const HOLDS_VALUES = `(samples <> '{}' or enum_values is not null or minimum is not null)`;
@@ -79,7 +80,8 @@ const REMAINING = statement(
  */
 export async function remainingSamples(query: CompanyQuery): Promise<SampleCounts> {
   const [row] = await query(REMAINING, [query.companyId]);
-  return row ?? {};
+  const records = await countMergeRecords(query);
+  return row === undefined ? {} : { ...row, corrections: row.corrections + records };
 }
 
 /** How many models of a company hold values. */
@@ -125,7 +127,7 @@ const EMPTY_CORRECTIONS = statement(
 
 /**
  * Deletes the values that stand in baselines of endpoints, in exchanges that are kept of them, in
- * the evidence of paths, and in parameters that are kept to take corrections back.
+ * the evidence of paths, and in parameters and path templates that are kept to take corrections back.
  */
 export async function deleteCopies(query: CompanyQuery): Promise<SampleCounts> {
   const values = [query.companyId];
@@ -134,7 +136,7 @@ export async function deleteCopies(query: CompanyQuery): Promise<SampleCounts> {
     baselines: count(await query(DELETE_BASELINES, values)),
     exchanges: count(await query(DELETE_EXCHANGES, values)),
     pathEvidence: count(await query(EMPTY_EVIDENCE, values)),
-    corrections: count(await query(EMPTY_CORRECTIONS, values)),
+    corrections: count(await query(EMPTY_CORRECTIONS, values)) + (await emptyMergeRecords(query)),
   };
 }
 
