@@ -42,7 +42,7 @@ interface Flow {
 
 /** What the data map shows, and in which order. */
 export interface FlowsWanted {
-  /** Text in the name of the type, in any case. */
+  /** Text in the name of the type, in any case; in quotes the whole name. */
   readonly type: string;
   /** Null for both. */
   readonly side: DataSide | null;
@@ -64,6 +64,16 @@ function compare(one: Flow, other: Flow, sort: FlowSort, compareTypes: CompareNa
   return one[sort] - other[sort];
 }
 
+/** The name of a type as the map is searched for it alone, not for those whose names contain it. */
+export const exactly = (type: string): string => `"${type}"`;
+
+function nameTest(search: string): (name: string) => boolean {
+  const wanted = search.trim().toLowerCase();
+  const [, whole] = /^"(.*)"$/.exec(wanted) ?? [];
+  return (name) =>
+    whole === undefined ? name.toLowerCase().includes(wanted) : name.toLowerCase() === whole;
+}
+
 /** Flows that are wanted, in their order, for the page and for its file; alike ones by name. */
 export function shownFlows<Row extends Flow>(
   flows: readonly Row[],
@@ -73,7 +83,7 @@ export function shownFlows<Row extends Flow>(
 ): readonly Row[] {
   const compareTypes: CompareNames = (one, other) =>
     compareNames(namesOf(one)[0], namesOf(other)[0]);
-  const wanted = type.trim().toLowerCase();
+  const isWanted = nameTest(type);
   const sign = direction === 'ascending' ? 1 : -1;
   return flows
     .filter(
@@ -81,7 +91,7 @@ export function shownFlows<Row extends Flow>(
         (side === null || flow.side === side) &&
         (!isNew || flow.newEndpoints > 0) &&
         (regulation === null || flow.regulations.includes(regulation)) &&
-        namesOf(flow.dataType).some((name) => name.toLowerCase().includes(wanted)),
+        namesOf(flow.dataType).some(isWanted),
     )
     .toSorted(
       (one, other) =>

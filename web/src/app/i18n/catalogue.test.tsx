@@ -9,7 +9,7 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeDocument } from '../../../test/world/oasWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
 import { attackersPath } from '../../domains/attackers/attackers.paths.ts';
-import { dataMapPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
+import { dataSecurityPath } from '../../domains/inventory/data-security/dataSecurity.paths.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
 import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
 import { gapsPath, policiesPath } from '../../domains/posture/posture.paths.ts';
@@ -197,7 +197,7 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
       regulations: [],
       ...COUNTS,
     });
-    const app = open(dataMapPath('c-2', { type: 'correo', side: 'request', filter: { all: [] } }), {
+    const app = open(`${dataSecurityPath('c-2')}?type=correo&side=request`, {
       dataSecurity: {
         flows: [flowOf('Email Address'), flowOf('IBAN')],
         categories: [

@@ -1,9 +1,9 @@
-import { DATA_SIDES, type DataSide } from '@palisade/vocabulary/dataFlows.ts';
-import { useState } from 'react';
+import { DATA_SIDES } from '@palisade/vocabulary/dataFlows.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { TopDataTypesQuery } from '../../__generated__/TopDataTypesQuery.graphql.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { catalogueText } from '../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
@@ -14,6 +14,7 @@ import { ShareBar, TopRows } from '../../ui/marks/ShareBar.tsx';
 import { TruncatedText } from '../../ui/marks/TruncatedText.tsx';
 import { counted } from '../../ui/text/counted.ts';
 import { dataMapPath } from '../inventory/data-security/dataSecurity.paths.ts';
+import { overviewAddress } from './overviewAddress.ts';
 import { useOverviewFilter } from './useOverviewFilter.ts';
 
 const TopDataTypesDocument = graphql`
@@ -43,7 +44,7 @@ export function TopDataTypes({
 }) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
-  const [side, setSide] = useState<DataSide>('response');
+  const [{ dataSide: side }, change] = useAddress(overviewAddress);
   const { isFiltered, listOf } = useOverviewFilter();
   const { company } = usePreloadedQuery<TopDataTypesQuery>(TopDataTypesDocument, queryRef);
   // The most endpoints come first.
@@ -60,7 +61,7 @@ export function TopDataTypes({
           size="xs"
           options={DATA_SIDES.map((value) => ({ value, label: t(`dataTypes.${value}`) }))}
           value={side}
-          onChange={setSide}
+          onChange={(dataSide) => change({ dataSide })}
         />
       }
     >

@@ -605,7 +605,7 @@ describe('sensitive data on the overview', () => {
     of.queryAllByRole('link').map((link) => link.textContent);
 
   it('OVER-06 shows the five types of most endpoints, in responses or requests, each leading to data security', async () => {
-    const { user, filters } = open(FLOWS);
+    const { user, filters, address } = open(FLOWS);
     const top = await widget();
     await waitFor(() =>
       expect(rows(top)).toEqual([
@@ -619,14 +619,19 @@ describe('sensitive data on the overview', () => {
     expect(filters).toEqual([null]);
     expect(top.getByRole('link', { name: /IBAN/ })).toHaveAttribute(
       'href',
-      '/c-2/data-security?type=IBAN&side=response',
+      '/c-2/data-security?type=%22IBAN%22&side=response',
     );
     await user.click(top.getByRole('radio', { name: 'Request' }));
     await waitFor(() => expect(rows(top)).toEqual(['Password3']));
     expect(top.getByRole('link')).toHaveAttribute(
       'href',
-      '/c-2/data-security?type=Password&side=request',
+      '/c-2/data-security?type=%22Password%22&side=request',
     );
+    expect(address()).toBe('/c-2/overview?side=request');
+    cleanup();
+    open(FLOWS, '?side=request');
+    const again = await widget();
+    await waitFor(() => expect(rows(again)).toEqual(['Password3']));
   });
 
   it('OVER-06 OVER-02 counts under the filter of the overview, and so does data security', async () => {

@@ -1,3 +1,4 @@
+import { DATA_SIDES, type DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { OVERVIEW_FIELDS } from '@palisade/vocabulary/overviewFields.ts';
 import { defineAddress, type Param } from '../../entities/address/defineAddress.ts';
@@ -18,6 +19,8 @@ export interface OverviewParams {
   readonly period: Period | null;
   /** The day since which causes of change are told; null for the usual one. */
   readonly since: string | null;
+  /** The side of which the top types of sensitive data are shown. */
+  readonly dataSide: DataSide;
   /** What is shown of the installation; null for nothing. */
   readonly hybrid: (typeof HYBRID_DIALOGS)[number] | null;
 }
@@ -51,5 +54,6 @@ export const overviewAddress = defineAddress<OverviewParams>({
   filter,
   period,
   since,
+  dataSide: { ...oneOf(DATA_SIDES, 'response'), name: 'side' },
   hybrid: { ...oneOf(HYBRID_DIALOGS, null), isStep: true },
 });

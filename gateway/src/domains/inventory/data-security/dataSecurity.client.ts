@@ -15,6 +15,10 @@ interface FlowAsked {
 }
 type Sensitive = AnswerOf<paths['/inventory/{companyId}/data-security/parameters']['post']>[number];
 
+type LabelTraffic = AnswerOf<
+  paths['/inventory/{companyId}/data-security/labels/traffic']['post']
+>[number];
+
 interface TopApplications {
   readonly groupId: string;
   readonly side: 'request' | 'response';
@@ -42,6 +46,12 @@ export function dataSecurityClient(client: RestClient, context: GraphContext) {
         path: { companyId },
         query,
       }),
+    labelTraffic: lookup<LabelTraffic>((companyId, ids) =>
+      service.lookup('/inventory/{companyId}/data-security/labels/traffic', {
+        path: { companyId },
+        body: { ids: [...ids] },
+      }),
+    ),
     sensitiveParametersOf: lookup<Sensitive>((companyId, ids) =>
       service.lookup('/inventory/{companyId}/data-security/parameters', {
         path: { companyId },

@@ -8,12 +8,13 @@ import { TestGateway } from '../../../testing/testGateway.ts';
 const GROUP = '0d000000-0000-4000-8000-0000000000a1';
 const at = (name: string) => `GET /inventory/:companyId/data-security/${name}`;
 const GROUP_CALL = 'GET /labels/:companyId/application-group';
+const TRAFFIC_CALL = 'POST /inventory/:companyId/data-security/labels/traffic';
 const TOP = `query Top($companyId: ID!) {
   company(companyId: $companyId) {
     name
     dataSecurity {
-      request: topApplications(side: request) { labelId label { name } }
-      response: topApplications(side: response) { labelId label { name } }
+      request: topApplications(side: request) { labelId label { name } dataCategories traffic7d }
+      response: topApplications(side: response) { labelId label { name } dataCategories traffic7d }
     }
   }
 }`;
@@ -56,8 +57,15 @@ describe('data security in the graph', () => {
       }))
       .on(GROUP_CALL, () => ({ groupId }))
       .on(at('applications'), () => [
-        { labelId: label.id, endpoints: 3, riskScore: 7, dataTypes: ['IBAN'] },
-      ]);
+        {
+          labelId: label.id,
+          endpoints: 3,
+          riskScore: 7,
+          dataTypes: ['IBAN'],
+          dataCategories: ['Financial'],
+        },
+      ])
+      .on(TRAFFIC_CALL, () => [{ id: label.id, traffic7d: 120 }]);
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -66,10 +74,17 @@ describe('data security in the graph', () => {
     groupId = GROUP;
   });
 
-  it('DATA-05 both sides of the applications ask once for their group and their labels', async () => {
+  it('DATA-05 both sides of the applications ask once for their group, their labels and their traffic', async () => {
     const { data, errors } = await gateway.ask(TOP, { companyId: COMPANY });
     assert.deepEqual(errors, []);
-    const rows = [{ labelId: label.id, label: { name: label.name } }];
+    const rows = [
+      {
+        labelId: label.id,
+        label: { name: label.name },
+        dataCategories: ['Financial'],
+        traffic7d: 120,
+      },
+    ];
     assert.deepEqual(data, {
       company: { name: 'Shop', dataSecurity: { request: rows, response: rows } },
     });
@@ -77,6 +92,7 @@ describe('data security in the graph', () => {
       at('applications'),
       at('applications'),
       GROUP_CALL,
+      TRAFFIC_CALL,
       'POST /labels/:companyId/labels/lookup',
     ]);
     assert.deepEqual(

@@ -87,6 +87,16 @@ export const dataSecurityResolvers = {
         ),
       ),
     ),
+    traffic7d: batch((rows, _args, { inventory }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await inventory.dataSecurity.labelTraffic(
+            companyId,
+            found.map(({ labelId }) => labelId),
+          )
+        ).map((label) => label?.traffic7d ?? 0),
+      ),
+    ),
   },
   Endpoint: {
     sensitiveParameters: batch((endpoints, _args, { inventory }) =>

@@ -12,6 +12,7 @@ import {
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
 import { flowsUnder } from './dataFlows.ts';
+import { categoriesOfTypes } from './typeCategories.ts';
 
 const PAIRS = statement(
   `select field, value, endpoints from term_counts
@@ -151,11 +152,21 @@ const APPLICATIONS = statement(
   { labelId: 'text', endpoints: 'int8', riskScore: 'float8', dataTypes: 'text[]' },
 );
 
-/** Labels of a group whose endpoints have the most sensitive data on a side. */
-export const topApplications = (
+/**
+ * Labels of a group whose endpoints have the most sensitive data on a side.
+ * @param whole sees the whole company, whose types are nothing of any endpoint
+ */
+export async function topApplications(
   { query, companyId }: CompanyScope,
+  whole: CompanyQuery,
   { groupId, side, first }: TopApplicationsQuery,
-): Promise<Application[]> => query(APPLICATIONS, [companyId, groupId.toLowerCase(), side, first]);
+): Promise<Application[]> {
+  const [rows, categoriesOf] = await Promise.all([
+    query(APPLICATIONS, [companyId, groupId.toLowerCase(), side, first]),
+    categoriesOfTypes(whole),
+  ]);
+  return rows.map((row) => ({ ...row, dataCategories: categoriesOf(row.dataTypes) }));
+}
 
 const SENSITIVE = statement(
   `select endpoint_id as id, side, count(*) as parameters from inventory.parameters

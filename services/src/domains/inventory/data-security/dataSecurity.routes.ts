@@ -12,10 +12,12 @@ import {
   CategoryList,
   DataFlows,
   DataFlowSearch,
+  LabelTraffic,
   READS_SENSITIVE_DATA,
   SensitiveParameters,
   TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
+import { labelTraffic } from './labelTraffic.ts';
 import { flowPlaces } from './flowPlaces.ts';
 import { FlowPlaces, FlowPlacesSearch } from './flowPlaces.schemas.ts';
 
@@ -68,7 +70,17 @@ export function dataSecurityRoutes(app: App, { db }: Deps): void {
         response: { 200: ApplicationList },
       },
     },
-    ({ auth, params: { companyId }, query }) => topApplications(db.company(companyId, auth), query),
+    ({ auth, params: { companyId }, query }) =>
+      topApplications(db.company(companyId, auth), db.company(companyId).query, query),
+  );
+  app.post(
+    '/inventory/:companyId/data-security/labels/traffic',
+    {
+      config: READS_SENSITIVE_DATA,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: LabelTraffic } },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      labelTraffic(db.company(companyId, auth), ids),
   );
   app.post(
     '/inventory/:companyId/data-security/parameters',

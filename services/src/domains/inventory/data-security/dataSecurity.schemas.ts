@@ -62,12 +62,23 @@ export const Application = Type.Object({
   endpoints: Type.Integer({ description: 'Endpoints with the label and sensitive data.' }),
   riskScore: Type.Number({ description: 'The highest of the endpoints with the label.' }),
   dataTypes: Type.Array(Type.String(), { description: 'The most endpoints first.' }),
+  dataCategories: Type.Array(Type.String(), {
+    description: 'Names of the categories of these types, in their order.',
+  }),
 });
 /** A label of the group of applications, and the sensitive data of its endpoints. */
 export type Application = Static<typeof Application>;
 export const ApplicationList = Type.Array(Application, {
   description: 'The most endpoints first.',
 });
+
+export const LabelTraffic = Type.Array(
+  Type.Object({
+    id: Id,
+    traffic7d: Type.Integer({ description: 'Requests within the last seven days.' }),
+  }),
+  { description: 'Traffic to the endpoints with each label, in the order asked.' },
+);
 
 export const SensitiveParameters = Type.Array(
   Type.Object({ id: Id, request: Type.Integer(), response: Type.Integer() }),

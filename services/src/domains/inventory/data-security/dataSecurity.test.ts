@@ -141,6 +141,9 @@ describe('where sensitive data flows', () => {
     assert.deepEqual(await lines('type=correo&side=request'), [
       'Email Address,request,1,1,0,0,1,1,0,',
     ]);
+    // A name in quotes is the whole name.
+    assert.deepEqual(await lines(`type=${encodeURIComponent('"email"')}`), []);
+    assert.equal((await lines(`type=${encodeURIComponent('"email address"')}`)).length, 2);
     const [entry, ...others] = await company().query(
       `select actor, after from identity.audit_log where action = 'dataMap.export'
         and after ->> 'type' = 'iba'`,
@@ -328,7 +331,13 @@ describe('where sensitive data flows', () => {
 
   it('DATA-05 top applications are those with the most endpoints of sensitive data', async () => {
     assert.deepEqual(await applications('response'), [
-      { labelId: shop, endpoints: 2, riskScore: 9, dataTypes: [EMAIL, 'IBAN'] },
+      {
+        labelId: shop,
+        endpoints: 2,
+        riskScore: 9,
+        dataTypes: [EMAIL, 'IBAN'],
+        dataCategories: ['PII', 'Financial'],
+      },
     ]);
     assert.deepEqual(
       (await applications('request')).map(({ labelId, dataTypes }) => [labelId, dataTypes]),
@@ -338,6 +347,58 @@ describe('where sensitive data flows', () => {
       ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     );
     assert.equal((await applications('request', 'reader', 1)).length, 1);
+  });
+
+  it('DATA-05 an application has the requests of seven days to the endpoints with its label', async () => {
+    const hours = [0, 6 * 24, 8 * 24];
+    await company().query(
+      `insert into inventory.traffic_hourly (company_id, endpoint_id, hour, requests, errors)
+       select $1, id, date_trunc('hour', now()) - hour * interval '1 hour', 10, 0
+       from unnest($2::uuid[]) id, unnest($3::int[]) hour`,
+      [server.companyId, [1, 2, 3].map((n) => uuidOf(n)), hours],
+    );
+    // A rule gives the label that somebody gave by hand.
+    await company().query(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+       values ($1, $2, $3, $4, $5)`,
+      [server.companyId, uuidOf(1), shop, GROUP, uuidOf('rule')],
+    );
+    const traffic = async (ids: readonly (string | undefined)[], as?: string) =>
+      (
+        await server.post<{ traffic7d: number }[]>('data-security/labels/traffic', { ids }, as)
+      ).body.map(({ traffic7d }) => traffic7d);
+    assert.deepEqual(await traffic([payroll, shop, empty, shop]), [20, 40, 0, 40]);
+    assert.deepEqual(await traffic([payroll, shop], 'stranger'), [0, 0]);
+    server.limit([shop ?? '']);
+    assert.deepEqual(await traffic([payroll, shop], 'limited'), [0, 40]);
+    const denied = await server.post('data-security/labels/traffic', { ids: [shop] }, 'narrow');
+    assert.equal(denied.status, 403);
+  });
+
+  it('DATA-05 an application names the categories of types that people made', async () => {
+    await company().query(
+      `with made as (
+         insert into inventory.data_categories (company_id, id, name, name_key, description, updated_by)
+         values ($1, $2, 'Bookings', 'bookings', '', 'a@b.co')
+       )
+       insert into inventory.data_types (company_id, id, name, name_key, categories, category_ids, privacy,
+         field_names, field_values, operator, is_enabled, updated_by)
+       values ($1, $3, 'Booking code', 'booking code', '{PHI}', array[$2::uuid], 'mask', '[]', '[]', 'or', true, 'a@b.co')`,
+      [server.companyId, uuidOf('bookings'), uuidOf('booking code')],
+    );
+    await company().query(
+      `update inventory.endpoints set response_data_types = '{IBAN,Booking code}' where path = '/orders'`,
+    );
+    assert.deepEqual((await applications('response'))[0]?.dataCategories, [
+      'Financial',
+      'PHI',
+      'Bookings',
+      'PII',
+    ]);
+    await company().query(
+      `update inventory.endpoints set response_data_types = array[$1] where path = '/orders'`,
+      [EMAIL],
+    );
   });
 
   it('DATA-05 follows labels and types that go', async () => {

@@ -1,11 +1,12 @@
+import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { DataTypeCardsQuery } from '../../../__generated__/DataTypeCardsQuery.graphql.ts';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { dataMapList, type SideChoice } from './dataMapList.ts';
-import { AUDIENCES, SENSITIVE, withTypes } from './flowFilters.ts';
+import { dataMapList, type DataMapParams } from './dataMapList.ts';
+import { AUDIENCES, SENSITIVE } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 import { showMap } from './showMap.ts';
 
@@ -40,37 +41,35 @@ export function DataTypeCards({
   const { company } = usePreloadedQuery<DataTypeCardsQuery>(DataTypeCardsDocument, queryRef);
   if (!company) return null;
   const flows = company.dataSecurity?.flows ?? [];
-  const onSide = (side: SideChoice) => {
-    const search = dataMapList.address.write(new URLSearchParams(), {
-      side,
-    });
-    const types = distinct(flows.filter((flow) => side === 'all' || flow.side === side));
+  const inMap = (counted: typeof flows, shown: Partial<DataMapParams>) => {
+    const search = dataMapList.address.write(new URLSearchParams(), shown);
     return (
       <Link to={{ search: search.toString() }} onClick={showMap}>
-        <NumberText value={types.length} />
+        <NumberText value={distinct(counted).length} />
       </Link>
     );
   };
-  const given = distinct(flows.filter((flow) => flow.side === 'response' && flow.anonymous > 0));
-  const openly = { all: [withTypes('response', given), AUDIENCES.anonymous] };
+  const onSide = (side: DataSide) => flows.filter((flow) => flow.side === side);
+  const openly = onSide('response').filter(({ anonymous }) => anonymous > 0);
   const sensitive = company.inventoryCounts?.sensitiveEndpoints;
   return (
     <StatStrip
       stats={[
-        { key: 'types', label: t('cards.types'), value: onSide('all') },
-        { key: 'requests', label: t('cards.requests'), value: onSide('request') },
-        { key: 'responses', label: t('cards.responses'), value: onSide('response') },
+        { key: 'types', label: t('cards.types'), value: inMap(flows, {}) },
+        {
+          key: 'requests',
+          label: t('cards.requests'),
+          value: inMap(onSide('request'), { side: 'request' }),
+        },
+        {
+          key: 'responses',
+          label: t('cards.responses'),
+          value: inMap(onSide('response'), { side: 'response' }),
+        },
         {
           key: 'anonymous',
           label: t('cards.anonymous'),
-          value:
-            given.length === 0 ? (
-              <NumberText value={0} />
-            ) : (
-              <ListLink filter={openly}>
-                <NumberText value={given.length} />
-              </ListLink>
-            ),
+          value: inMap(openly, { side: 'response', filter: { all: [AUDIENCES.anonymous] } }),
         },
         {
           key: 'endpoints',

@@ -1,11 +1,12 @@
-import type { DataSide } from '@palisade/vocabulary/dataFlows.ts';
-import { useState } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { DATA_SIDES, type DataSide } from '@palisade/vocabulary/dataFlows.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type {
   TopApplicationsQuery,
   TopApplicationsQuery$data,
 } from '../../../__generated__/TopApplicationsQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -13,9 +14,12 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ApplicationName } from './ApplicationName.tsx';
+import { ApplicationTraffic } from './ApplicationTraffic.tsx';
+import { applicationsSide } from './applicationsSide.ts';
 import { withTypes } from './flowFilters.ts';
 import { ListLink } from './ListLink.tsx';
 import { LowUsage } from './LowUsage.tsx';
@@ -32,6 +36,8 @@ const TopApplicationsDocument = graphql`
           endpoints
           riskScore
           dataTypes
+          dataCategories
+          ...ApplicationTraffic_application
         }
         response: topApplications(side: response) @catch {
           ...ApplicationName_application
@@ -39,24 +45,36 @@ const TopApplicationsDocument = graphql`
           endpoints
           riskScore
           dataTypes
+          dataCategories
+          ...ApplicationTraffic_application
         }
       }
     }
   }
 `;
 
+const Beside = chakra('small', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    '& > :first-child': { minWidth: '0' },
+    '& > :last-child': { flex: 'none' },
+  },
+});
+
 type Company = NonNullable<TopApplicationsQuery$data['company']>;
 type Answer = NonNullable<Company['dataSecurity']>['request'];
 type Application = NonNullable<Extract<Answer, { readonly ok: true }>['value']>[number];
 
-/** The applications whose endpoints have the most sensitive data, by side. */
+/** The applications whose endpoints have the most sensitive data, by side, with their traffic. */
 export function TopApplications({
   queryRef,
 }: {
   readonly queryRef: PreloadedQuery<TopApplicationsQuery>;
 }) {
   const { t } = useTranslation('dataSecurity');
-  const [side, setSide] = useState<DataSide>('request');
+  const [{ applications: side }, change] = useAddress(applicationsSide);
   const { company } = usePreloadedQuery<TopApplicationsQuery>(TopApplicationsDocument, queryRef);
   const answer = company?.dataSecurity?.[side];
   const top = answer?.ok === true ? (answer.value ?? null) : null;
@@ -70,12 +88,12 @@ export function TopApplications({
           <SegmentGroup
             label={t('applications.side')}
             size="xs"
-            options={(['request', 'response'] as const).map((value) => ({
+            options={DATA_SIDES.map((value) => ({
               value,
               label: t(`sides.${value}`),
             }))}
             value={side}
-            onChange={setSide}
+            onChange={(applications) => change({ applications })}
           />
         </>
       }
@@ -116,7 +134,17 @@ function Applications({ top, side }: ApplicationsProps) {
               <RiskMeter score={application.riskScore} />{' '}
               <NumberText value={application.endpoints} />
             </b>
-            <small className="p-trunc">{application.dataTypes.map(catalogueText).join(', ')}</small>
+            <Beside>
+              <TruncatedText
+                text={[application.dataCategories, application.dataTypes]
+                  .map((names) => names.map(catalogueText).join(', '))
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+              <span>
+                <ApplicationTraffic application={application} />
+              </span>
+            </Beside>
             <ShareBar value={application.endpoints} most={most} />
           </ListLink>
         </li>

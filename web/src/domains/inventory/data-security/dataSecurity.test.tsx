@@ -31,7 +31,12 @@ const application = (name: string, endpoints: number) => ({
   endpoints,
   riskScore: 7,
   dataTypes: [EMAIL],
+  dataCategories: ['PII'],
+  traffic7d: 1_200,
 });
+const denied = () => {
+  throw new Error('Not allowed');
+};
 
 const NO_PLACES = {
   hostCount: 0,
@@ -67,6 +72,7 @@ function open(
   {
     hasGroup = true,
     hasNames = true,
+    hasTraffic = true,
     regulations = ['gdpr', 'pciDss'] as readonly string[],
     hasGaps = true,
     permissions = [...ALL_PERMISSIONS, 'feature_sensitive_data:read'] as readonly string[],
@@ -81,11 +87,8 @@ function open(
   const applications = [
     {
       ...application('shop', 5),
-      ...(!hasNames && {
-        label: () => {
-          throw new Error('Not allowed');
-        },
-      }),
+      ...(!hasNames && { label: denied }),
+      ...(!hasTraffic && { traffic7d: denied }),
     },
   ];
   const company = {
@@ -153,15 +156,30 @@ describe('Data security', () => {
   }, 60_000);
 
   it('DATA-05 shows top applications by side, each leading to its endpoints of that side', async () => {
-    const { user } = open();
+    const { user, address } = open();
     const top = await panel('Top applications');
     const shop = await top.findByRole('link', { name: /shop/ }, FIRST);
     expect(filterOf(shop)).toEqual([
       INVENTORY,
       { all: [is('label', ['l-shop']), is('requestDataType', [EMAIL])] },
     ]);
+    expect(top.getByText('PII · Email Address')).toBeVisible();
+    expect(top.getByText('1,200 requests in 7 days')).toBeVisible();
     await user.click(top.getByText('Response'));
     expect(await top.findByText('No application with sensitive data')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/c-2/data-security?applications=response'));
+  }, 60_000);
+
+  it('DATA-05 opens with the side of the applications that the address says', async () => {
+    open('data-security?applications=response');
+    const top = await panel('Top applications');
+    expect(await top.findByText('No application with sensitive data', {}, FIRST)).toBeVisible();
+  }, 60_000);
+
+  it('DATA-05 keeps applications whose traffic cannot be read', async () => {
+    open('data-security', { hasTraffic: false });
+    const top = await panel('Top applications');
+    expect(await top.findByRole('link', { name: /shop.*Unavailable/ }, FIRST)).toBeVisible();
   }, 60_000);
 
   it('DATA-05 does not call an application deleted whose name cannot be read', async () => {
@@ -203,10 +221,11 @@ describe('Data security', () => {
     };
     expect((await count('Sensitive data types')).getByRole('link')).toHaveTextContent('2');
     const openly = (await count('Types returned without credentials')).getByRole('link');
-    expect(filterOf(openly)).toEqual([
-      INVENTORY,
-      { all: [is('responseDataType', [EMAIL]), is('authenticated', false)] },
-    ]);
+    expect(openly).toHaveTextContent('1');
+    expect(new URL(openly.getAttribute('href') ?? '', 'http://x').searchParams.get('side')).toBe(
+      'response',
+    );
+    expect(filterOf(openly)).toEqual(['/c-2/data-security', { all: [is('authenticated', false)] }]);
     await user.click((await count('Types in responses')).getByRole('link'));
     await waitFor(() => expect(address()).toBe('/c-2/data-security?side=response'));
     const map = await screen.findByRole('grid', { name: 'Data map' }, FIRST);
