@@ -25,15 +25,24 @@ async function choose(field: string) {
 
 it.each([
   ['Label', 'Failed to get endpoint labels'],
+  ['Source', 'Failed to get source tags'],
   ['Data category', 'Failed to get endpoint categories'],
 ])(
-  'SHELL-18 choices of the filter %s that cannot be loaded say so, and %s',
+  'SHELL-18 OVER-15 choices of the filter %s that cannot be loaded say so, and %s',
   async (field, message) => {
     await choose(field);
     expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Error loading data');
     expect(await screen.findByText(message)).toBeInTheDocument();
   },
 );
+
+it('OVER-15 LAB-05 groups shown as tags that cannot be read say so in a toast', async () => {
+  renderApp('/c-2/settings/tags', {
+    companies: companies(),
+    failedFields: { 'Company.tagGroups': 'UNAVAILABLE' },
+  });
+  expect(await screen.findByText('Failed to get company tags', {}, FIRST)).toBeInTheDocument();
+});
 
 it('SHELL-18 labels of an endpoint that cannot be loaded say so', async () => {
   const drawer = encodeURIComponent(

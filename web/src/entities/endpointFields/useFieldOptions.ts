@@ -13,6 +13,7 @@ import './endpointFields.texts.ts';
 const FAILURES = {
   label: 'labelsFailed',
   dataCategory: 'categoriesFailed',
+  source: 'sourceTagsFailed',
 } as const satisfies Partial<Record<string, string>>;
 type Failure = (typeof FAILURES)[keyof typeof FAILURES] | 'companyLabelsFailed';
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges
 import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { labelManagementPath } from '../labels.paths.ts';
@@ -44,6 +46,10 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
   const { company } = usePreloadedQuery<TagsPageQuery>(TagsPageDocument, queries.tags);
   useCompanyChanges<TagsPageQuery>(company?.id ?? '', TagsPageDocument, queries.tags.variables);
   const order = useTagOrder(company?.tagGroups?.map(({ groupId }) => groupId) ?? []);
+  const isFailed = company != null && company.tagGroups == null;
+  useEffect(() => {
+    if (isFailed) toast.error(t('tags.getFailed'), { id: 'tags' });
+  }, [isFailed, t]);
   if (!company) return null;
   const { tagGroups, labelGroups } = company;
   // Without either, a switch would save an order that nobody saw.
