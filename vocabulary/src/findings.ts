@@ -31,6 +31,8 @@ export const FINDINGS = {
   'Session cookie without HttpOnly': { severity: 'low', cweId: 'CWE-1004' },
   'Session cookie without SameSite': { severity: 'low', cweId: 'CWE-1275' },
   'Reused token in the query': { severity: 'medium', cweId: 'CWE-598' },
+  'Session in the address': { severity: 'high', cweId: 'CWE-598' },
+  'Token in the address of a redirect': { severity: 'high', cweId: 'CWE-598' },
   'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
   'One-time code in an answer': { severity: 'high', cweId: 'CWE-640' },
   'Key given back by an answer': { severity: 'high', cweId: 'CWE-522' },

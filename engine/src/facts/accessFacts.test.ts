@@ -242,6 +242,22 @@ describe('redirects to where the query says', () => {
     assert.deepEqual(found(calls.slice(0, 2)), []);
   });
 
+  const signedIn = (to: string): Call => [led('back', to)[0], [], 'ann'];
+  const many = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call);
+  const HOME = 'https://www.shop.example/';
+
+  it('POST-12 so it does where strangers are led to one foreign domain and those signed in to own pages', () => {
+    const usual = many(20, signedIn(HOME));
+    const strangers = many(3, led('back', SITES[0] ?? ''));
+    assert.deepEqual(found([...usual, ...strangers]), ['Redirect to any given address']);
+    assert.deepEqual(found([...usual, ...strangers.slice(1)]), [], 'two are a chance');
+    assert.deepEqual(found([...usual.slice(1), ...strangers]), [], 'too little is known');
+    const partner = signedIn(SITES[0] ?? '');
+    assert.deepEqual(found([...usual, partner, ...strangers]), [], 'a partner of those signed in');
+    const anybody = many(20, led('back', HOME));
+    assert.deepEqual(found([...anybody, ...strangers]), [], 'strangers come to all pages');
+  });
+
   it('POST-12 registered clients, signed links, own pages and other targets are none', () => {
     const own = ['https://shop.example/a', 'https://www.shop.example/b', '/c', '/d'];
     for (const calls of [
@@ -280,5 +296,40 @@ describe('backups whose name became a parameter', () => {
       get('/backup/household'),
     ])
       assert.deepEqual(found([call]), []);
+  });
+});
+
+const handing = (location: string, status = 302): Call => [
+  { status, path: '/authorize', responseHeaders: [['location', location]] },
+];
+const jwt = (lives: number): string => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256' })}.${part({ sub: 'ann', iat: 1_000, exp: 1_000 + lives })}.c2ln`;
+};
+
+describe('POST-11 tokens in addresses that redirects lead to', () => {
+  it('show by their names and their life', () => {
+    for (const location of [
+      `http://app.example/cb.asp?access_token=${jwt(3_600)}&state=x`,
+      '/home?sessionId=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
+      'https://app.example/cb?id_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
+    ])
+      assert.deepEqual(found([handing(location)]), ['Token in the address of a redirect']);
+  });
+
+  it('are none that are for once, behind the hash, signed, ids, pages or words', () => {
+    for (const location of [
+      'https://app.example/cb?code=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd&state=abc',
+      'https://app.example/cb?ticket=ST-k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
+      `https://app.example/cb#access_token=${jwt(3_600)}`,
+      `https://help.example/access?access_token=${jwt(120)}`,
+      'https://files.example/a?session_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd&X-Amz-Signature=9f',
+      'https://app.example/list?page_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
+      'https://app.example/cb?csrf_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
+      'https://app.example/docs?access_token=your-token-goes-here',
+      '/login',
+    ])
+      assert.deepEqual(found([handing(location)]), [], location);
+    assert.deepEqual(found([handing(`/a?access_token=${jwt(3_600)}`, 200)]), []);
   });
 });

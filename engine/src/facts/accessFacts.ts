@@ -16,8 +16,10 @@ import { OpenOperations } from './openOperations.ts';
 import { ListedNumbers } from './listedNumbers.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
+import { redirectedToken } from './redirectedTokens.ts';
 import { RolesOfAdmins } from './rolesOfAdmins.ts';
 import { servedBackup } from './servedBackup.ts';
+import { SessionsInQuery } from './sessionsInQuery.ts';
 import { TriedCodes } from './triedCodes.ts';
 import { TriedSignIns } from './triedSignIns.ts';
 
@@ -71,6 +73,7 @@ export class AccessFacts {
   #operations: OpenOperations | null = null;
   readonly #signIns = new TriedSignIns();
   readonly #roles = new RolesOfAdmins();
+  readonly #sessions = new SessionsInQuery();
   readonly #listed = new ListedNumbers();
   #numbered = 0;
   #at = 0;
@@ -98,9 +101,16 @@ export class AccessFacts {
         this.#read(pathValues, who, exchange, facts);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {
-      const parameter = (this.#targets ??= new GivenTargets()).observe(exchange);
+      const parameter = (this.#targets ??= new GivenTargets()).observe(
+        exchange,
+        kinds.length === 0,
+      );
       if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
     }
+    const session = this.#sessions.look(exchange, kinds.length === 0, pathValues.length > 0);
+    if (session !== null) facts.report('Session in the address', session, this.#at);
+    const token = redirectedToken(exchange);
+    if (token !== null) facts.report('Token in the address of a redirect', token, this.#at);
     if (method === 'POST' && status === 200) {
       const operation = (this.#operations ??= new OpenOperations()).observe(
         exchange,
@@ -115,7 +125,7 @@ export class AccessFacts {
         'one caller was refused at least 12 of them',
         this.#at,
       );
-    if (caller !== null && this.#signIns.observe(exchange, caller))
+    if (caller !== null && this.#signIns.observe(exchange, caller, kinds.length === 0))
       facts.report(
         'Guesses without limit',
         'wrong ones were refused one after the other',

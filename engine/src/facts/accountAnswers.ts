@@ -1,10 +1,15 @@
+import { isTypedAccount, isTypedSecret } from '../behaviour/signInNames.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { readQuery } from '../exchange/readUrl.ts';
 
 /** How an answer treats the account that it was asked about. */
 export type AccountAnswer = 'accountTold' | 'accountUntold';
 
 const ACCOUNT_PATH =
-  /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover))(?:\.(?:php|aspx?|jsp))?(?:\/|$)/i;
+  /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover)|(?:accounts?|users?|auth|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\.(?:php|aspx?|jsp))?(?:\/|$)/i;
+/** Where whoever lost a password says whose, and nothing else. */
+const LOST = /forg[eo]t|recover|lost|reset/i;
 const WHO = '(?:user(?:[ _-]?name)?|account|e-?mail(?: address)?|customer|member|login)';
 const UNKNOWN = new RegExp(
   `\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|\\bno ${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,60}?\\b(?:exists?|found|registered)\\b|\\b(?:could(?: not|n.t)|can(?:not|.t)) find (?:an?|any|the|this|that|your) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`,
@@ -21,15 +26,27 @@ const LONGEST = 5_000;
  * unknown or taken, or anything else. Answers of both kinds together tell which accounts there are.
  * Null for other endpoints, and for limits and failures.
  */
-export function accountAnswer({
-  method,
-  path,
-  status,
-  responseBody,
-}: Exchange): AccountAnswer | null {
+export function accountAnswer(exchange: Exchange): AccountAnswer | null {
+  const { method, path, status, responseBody } = exchange;
   if (method !== 'POST' || status >= 500 || status === 429 || !ACCOUNT_PATH.test(path)) return null;
   if (status < 400) return status < 300 ? 'accountUntold' : null;
+  if (status === 404 && LOST.test(path) && asksForAccount(exchange)) return 'accountTold';
   const text = responseBody?.text ?? '';
   if (text === '' || text.length > LONGEST) return null;
   return UNKNOWN.test(text) || TAKEN.test(text) ? 'accountTold' : 'accountUntold';
+}
+
+/**
+ * Whether an account is all that was sent: that something is not there can only be that. With a
+ * password or a code beside it, that may be wrong instead.
+ */
+function asksForAccount({ requestBody }: Exchange): boolean {
+  const json = jsonBody(requestBody);
+  const names =
+    json === undefined
+      ? readQuery((requestBody?.text ?? '').slice(0, LONGEST)).map(([name]) => name)
+      : typeof json === 'object' && json !== null
+        ? Object.keys(json)
+        : [];
+  return names.some(isTypedAccount) && !names.some(isTypedSecret);
 }

@@ -37,6 +37,11 @@ const cors = (origin: string) =>
   });
 const refusal = (path: string, status: number, message: string) =>
   exampleExchange({ method: 'POST', path, status, responseBody: exampleJson({ message }) });
+/** Somebody asks for a new password by the account alone. */
+const asking = (path: string, status: number, message: string) => ({
+  ...refusal(path, status, message),
+  requestBody: exampleJson({ email: 'ann@shop.example' }),
+});
 const probe = (value: string, text: string) =>
   exampleExchange({
     query: [['q', value]],
@@ -277,6 +282,31 @@ describe('findings from traffic', () => {
       ['User enumeration by response difference'],
     ],
     [
+      'a lost password that says in any language, or not at all, that there is no such account',
+      [
+        asking('/account/forgot', 404, 'Nie ma takiego konta'),
+        asking('/account/forgot', 200, 'ok'),
+      ],
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a lost password whose code is not found, or whose page is not there',
+      [
+        {
+          ...asking('/passwords/reset', 404, 'x'),
+          requestBody: exampleJson({ email: 'a@b.co', code: '1' }),
+        },
+        asking('/passwords/reset', 200, 'ok'),
+        { ...asking('/account/recover', 404, 'x'), requestBody: exampleJson({ lang: 'en' }) },
+      ],
+      [],
+    ],
+    [
+      'an account that is looked up where nobody lost anything',
+      [asking('/newsletter', 404, 'x'), asking('/newsletter', 200, 'ok')],
+      [],
+    ],
+    [
       'a sign-in that says one thing for both',
       [
         refusal('/login', 401, 'Unknown user name or password'),
@@ -491,6 +521,15 @@ describe('facts of an endpoint', () => {
     const redirect = exampleExchange({ status: 302 });
     assert.equal(factsOf([page]).urlType, 'other');
     assert.equal(factsOf([redirect, redirect]).urlType, 'irrelevant');
+    const to = (location: string, status = 302, path = '/orders'): string =>
+      factsOf([exampleExchange({ status, path, responseHeaders: [['location', location]] })])
+        .urlType;
+    for (const location of ['/start', 'https://other.example/', '/orders/7', '?step=2&x=/orders'])
+      assert.equal(to(location), location.startsWith('?') ? 'irrelevant' : 'API', location);
+    for (const same of ['/orders/', 'https://www.shop.example/orders', '/en/orders', '/Orders'])
+      assert.equal(to(same), 'irrelevant', same);
+    assert.equal(to('/start', 301), 'irrelevant', 'moved for good');
+    assert.equal(to('http://[', 302), 'irrelevant', 'no address');
     assert.equal(
       factsOf([page, exampleExchange({ responseBody: exampleJson({}) })]).urlType,
       'API',

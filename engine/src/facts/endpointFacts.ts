@@ -29,6 +29,7 @@ import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { type IssuedKey, IssuedKeys } from './issuedKeys.ts';
+import { leadsOn } from './leadsOn.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
 import { showsRateLimit } from './rateLimit.ts';
 import { type SharedAnswer, sharedAnswer } from './sharedAnswers.ts';
@@ -57,6 +58,8 @@ export interface EndpointFactsJson {
   readonly pages: number;
   readonly elsewhere: number;
   readonly failures: number;
+  /** Redirects that lead to something else; absent where there are none. */
+  readonly led?: number;
   /** With ages. Absent in models of earlier releases, which have the fields below. */
   readonly aged?: {
     readonly webServers: AgedSetJson<string>;
@@ -185,6 +188,7 @@ export class EndpointFacts {
   #pages = 0;
   #elsewhere = 0;
   #failures = 0;
+  #led = 0;
   /** Grows whenever something of it changes. */
   changes = 0;
   /** Whether something is new since the caller last set it to false. */
@@ -433,7 +437,8 @@ export class EndpointFacts {
   get urlType(): UrlType {
     if (this.#api > 0 || this.#looks === 0) return 'API';
     if (this.#pages > 0) return 'other';
-    return this.#elsewhere === this.#looks ? 'irrelevant' : 'API';
+    // Where a redirect leads is its answer, unless it only spells its own address otherwise.
+    return this.#elsewhere === this.#looks && this.#led === 0 ? 'irrelevant' : 'API';
   }
 
   get availability(): AvailabilityStatus {
@@ -457,6 +462,7 @@ export class EndpointFacts {
     this.#api += other.#api;
     this.#pages += other.#pages;
     this.#elsewhere += other.#elsewhere;
+    this.#led += other.#led;
     this.#failures = Math.min(this.#failures, other.#failures);
     this.#change();
   }
@@ -505,6 +511,7 @@ export class EndpointFacts {
       pages: this.#pages,
       elsewhere: this.#elsewhere,
       failures: this.#failures,
+      ...(this.#led === 0 ? {} : { led: this.#led }),
       aged: {
         webServers: this.#webServers.toJSON(),
         cdns: this.#cdns.toJSON(),
@@ -575,6 +582,7 @@ export class EndpointFacts {
     facts.#pages = json.pages;
     facts.#elsewhere = json.elsewhere;
     facts.#failures = json.failures;
+    facts.#led = json.led ?? 0;
     return facts;
   }
 
@@ -592,7 +600,10 @@ export class EndpointFacts {
     )
       this.#api += 1;
     else if (isAnswered && PAGE_TYPE.test(answer)) this.#pages += 1;
-    else if (status >= 300 && status < 400) this.#elsewhere += 1;
+    else if (status >= 300 && status < 400) {
+      this.#elsewhere += 1;
+      if (leadsOn(exchange)) this.#led += 1;
+    }
     if (
       /multipart\/form-data/i.test(request)
         ? requestBody?.text?.includes('filename=') === true

@@ -105,6 +105,9 @@ const PROOF = /\/(?:verify|verification|confirm|validate)[^/{}]*$/;
 const CODE = /^(?:code|otp|pin|passcode|verification[-_]?code|one[-_]?time[-_]?code)$/i;
 const ONE_TIME_CODE =
   /^(?:t?otp(?:[-_]?code)?|(?:mfa|2fa|sms|verification|one[-_]?time)[-_]?(?:code|pass(?:word|code)|pin))$/i;
+/** Where a code that somebody was sent is shown, for what the path names. */
+const VERIFICATION = /\/verif(?:y|ications?)\/\{[^/]*\}(?:\/|$)/;
+const VERIFYING_FIELDS = 3;
 /** What a payment has, which a code may confirm. */
 const PAID_WITH = /card|(?:^|_)pan$|cvv|cvc|iban|bic|amount/i;
 const REACHED_AT = /^(?:e-?mail|phone)(?:[-_]?(?:address|number))?$/i;
@@ -112,7 +115,8 @@ const REACHED_AT = /^(?:e-?mail|phone)(?:[-_]?(?:address|number))?$/i;
 const ALSO_PASSWORD = /^clave$/i;
 const ALSO_CODE = /^(?:sms[-_]?)?(?:code|c[oó]digo|codice|kode?)$/i;
 /** What a device or a key of somebody proves that it is theirs with. */
-const SIGNED = /^(?:(?:device|challenge|client)[-_]?)?(?:signature|assertion)$/i;
+const SIGNED =
+  /^(?:(?:device|challenge|client|app|key|play|safety)[-_]?)?(?:signature|assertion|attestation|integrity)(?:[-_]?(?:token|object|data|statement|verdict))?$/i;
 /** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
 const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
@@ -123,7 +127,8 @@ const METRICS = /\/(?:metrics|prometheus|telemetry)$/;
 /** The name of a method, which a path about methods has: `/responses/TRACE`. */
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/;
 const CAPITAL = /(?<=[a-z0-9])(?=[A-Z])/g;
-const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
+const RESET =
+  /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)|\/(?:accounts?|users?|auth|identity|login|me)\/(?:forgot(?:ten)?|recover|recovery|lost)$/;
 const NON_PRODUCTION =
   /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
 /** A top-level domain like others. */
@@ -147,6 +152,13 @@ function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
   return names.some(isPasswordName) && names.some(isAccountName);
 }
 
+/** `POST /verifications/{id}/check` with a code and hardly anything else. */
+const showsCode = (path: string, bodyFields: readonly string[]): boolean =>
+  bodyFields.length <= VERIFYING_FIELDS &&
+  VERIFICATION.test(path.toLowerCase()) &&
+  bodyFields.some((field) => CODE.test(field)) &&
+  !bodyFields.some((field) => PAID_WITH.test(field));
+
 /**
  * `POST /verify` with little more than an account and a code; elsewhere the code is one that is good
  * for once, and nothing is paid with it.
@@ -154,6 +166,7 @@ function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
  */
 function provesAccount({ method, path, bodyFields }: TypedEndpoint, isLogin: boolean): boolean {
   if (method !== 'POST' || bodyFields.length > SIGN_IN_FIELDS) return false;
+  if (showsCode(path, bodyFields)) return true;
   const isProof = PROOF.test(path.toLowerCase());
   if (isLogin && !isProof) return false;
   const code = isProof ? CODE : ONE_TIME_CODE;

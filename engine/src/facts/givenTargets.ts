@@ -5,6 +5,10 @@ import { domainOf } from './domainOf.ts';
 
 /** Foreign domains from which on a redirect leads wherever the request says. */
 const DOMAINS = 3;
+/** Redirects within the own domain from which on it is known who comes there. */
+const USUAL = { redirects: 20, share: 0.8 } as const;
+/** Redirects to one foreign domain of people whom nobody knows there. */
+const STRAY = 3;
 const REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const ABSOLUTE = /^(?:https?:)?\/\//i;
 /** Where a client of OAuth or OpenID Connect is sent back to, which it has registered. */
@@ -14,17 +18,25 @@ const SIGNED = /^(?:sig|sign|signature|hmac|hash|mac|token)$/i;
 
 /**
  * Foreign domains that an endpoint redirected to because the query said so. One proves little: it
- * may be one of a few that are allowed.
+ * may be one of a few that are allowed. It does where the parameter is there to lead back to own
+ * pages those who are signed in, and only strangers are led to the other: they came by a link from
+ * elsewhere.
  */
 export class GivenTargets {
   readonly #domains: Set<number>;
+  readonly #own = { all: 0, known: 0 };
+  /** Strangers who were led to foreign domains, and others who were. */
+  readonly #foreign = { strangers: 0, known: 0 };
 
   constructor(saved: readonly number[] = []) {
     this.#domains = new Set(saved);
   }
 
-  /** The parameter that says where a redirect leads, to the third domain or further; else null. */
-  observe({ status, host, query, responseHeaders }: Exchange): string | null {
+  /**
+   * The parameter that says where a redirect leads, once it leads anywhere; else null.
+   * @param isBare the request carries no credential
+   */
+  observe({ status, host, query, responseHeaders }: Exchange, isBare: boolean): string | null {
     if (!REDIRECT.has(status) || query.length === 0) return null;
     const target = headerOf(responseHeaders, 'location');
     if (!ABSOLUTE.test(target)) return null;
@@ -32,9 +44,27 @@ export class GivenTargets {
     if (given === undefined || REGISTERED.test(given[0])) return null;
     if (query.some(([name]) => SIGNED.test(name))) return null;
     const domain = domainOf(URL.parse(target, `https://${host}`)?.hostname ?? '');
-    if (domain === '' || domain === domainOf(host)) return null;
+    if (domain === '') return null;
+    if (domain === domainOf(host)) {
+      this.#own.all += 1;
+      if (!isBare) this.#own.known += 1;
+      return null;
+    }
+    if (isBare) this.#foreign.strangers += 1;
+    else this.#foreign.known += 1;
     if (this.#domains.size < DOMAINS) this.#domains.add(hash32(domain));
-    return this.#domains.size < DOMAINS ? null : given[0].slice(0, 40);
+    const isAnywhere = this.#domains.size >= DOMAINS || this.#leadsStrangersAway;
+    return isAnywhere ? given[0].slice(0, 40) : null;
+  }
+
+  get #leadsStrangersAway(): boolean {
+    const { all, known } = this.#own;
+    return (
+      all >= USUAL.redirects &&
+      known >= USUAL.share * all &&
+      this.#foreign.strangers >= STRAY &&
+      this.#foreign.known === 0
+    );
   }
 
   toJSON(): readonly number[] {

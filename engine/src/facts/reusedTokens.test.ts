@@ -53,6 +53,35 @@ describe('a token in the query that comes back', () => {
   ] as const)
     it(`POST-11 is none ${what}`, () => assert.equal(found(exchanges), null));
 
+  const HOUR = 3_600_000;
+  /** A token that starts one thing again and again. */
+  const starting = (
+    change: (at: number) => Partial<Exchange> = () => ({}),
+    times = 5,
+  ): Exchange[] =>
+    Array.from({ length: times }, (_, at) =>
+      exampleExchange({
+        method: 'POST',
+        path: '/jobs/web/build',
+        query: [
+          ['token', TOKEN],
+          ['branch', 'main'],
+        ],
+        status: 201,
+        startedAt: at * HOUR,
+        ...change(at),
+      }),
+    );
+
+  it('POST-11 is a credential when one value changes something for hours, from one address', () => {
+    assert.equal(found(starting()), 'token');
+    assert.equal(found(starting(() => ({}), 4)), null, 'four times');
+    assert.equal(found(starting(() => ({ startedAt: 0 }))), null, 'a button that is pressed often');
+    assert.equal(found(starting((at) => ({ clientAddress: `203.0.113.${at}` }))), null, 'a form');
+    assert.equal(found(starting(() => ({ method: 'GET' }))), null, 'a link that is read');
+    assert.equal(found(starting(() => ({ status: 400 }))), null, 'refused');
+  });
+
   it('POST-11 is a finding with its name alone, and many values take no more memory', () => {
     const facts = new EndpointFacts();
     for (const exchange of asking(() => ['token', TOKEN])) {

@@ -13,14 +13,29 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** What a link opens is one thing, perhaps once more with a confirmation. */
 const DIFFERENT = 3;
 const MOST_VALUES = 32;
+/** How often a program comes with one token to change something, and in how many hours. */
+const OFTEN = { times: 5, hours: 3 } as const;
+/** A token that more addresses than these come with is no secret, such as that of a form. */
+const MOST_ADDRESSES = 2;
+const HOUR = 3_600_000;
+const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+interface Use {
+  /** What it was asked for with. */
+  readonly targets: Set<number>;
+  readonly hours: Set<number>;
+  readonly addresses: Set<string>;
+  times: number;
+}
 
 /**
  * Tells a credential in the query from the token of a link or of a page: it is all that says who
- * calls, and one and the same value asks one endpoint for three different things. Kept in memory
- * only, as hashes of the first 32 values.
+ * calls, and one and the same value asks one endpoint for three different things, or changes
+ * something again and again from one address or two. Kept in memory only, as hashes of the first 32
+ * values.
  */
 export class ReusedTokens {
-  readonly #targets = new Map<number, Set<number>>();
+  readonly #uses = new Map<number, Use>();
 
   /** The name of the parameter of an exchange that is known to carry a credential now, or null. */
   look(exchange: Exchange): string | null {
@@ -28,20 +43,33 @@ export class ReusedTokens {
     if (carrier === undefined || exchange.status < 200 || exchange.status > 299) return null;
     if (credentials(exchange).kinds.some((kind) => kind !== 'apiKeyQuery')) return null;
     const [name, value] = carrier;
-    const targets = this.#targetsOf(hash32(value));
-    if (targets === null) return null;
-    if (targets.size < DIFFERENT) targets.add(hash32(targetOf(exchange, carrier)));
-    return targets.size >= DIFFERENT ? name : null;
+    const use = this.#useOf(hash32(value));
+    if (use === null) return null;
+    if (use.targets.size < DIFFERENT) use.targets.add(hash32(targetOf(exchange, carrier)));
+    if (use.targets.size >= DIFFERENT) return name;
+    return CHANGING.has(exchange.method) && isUsedOften(use, exchange) ? name : null;
   }
 
-  #targetsOf(value: number): Set<number> | null {
-    const known = this.#targets.get(value);
+  #useOf(value: number): Use | null {
+    const known = this.#uses.get(value);
     if (known !== undefined) return known;
-    if (this.#targets.size >= MOST_VALUES) return null;
-    const targets = new Set<number>();
-    this.#targets.set(value, targets);
-    return targets;
+    if (this.#uses.size >= MOST_VALUES) return null;
+    const use: Use = { targets: new Set(), hours: new Set(), addresses: new Set(), times: 0 };
+    this.#uses.set(value, use);
+    return use;
   }
+}
+
+/** Takes another use of a token by a change; whether it comes back as no token of a link does. */
+function isUsedOften(use: Use, { startedAt, clientAddress }: Exchange): boolean {
+  use.times += 1;
+  if (use.hours.size < OFTEN.hours) use.hours.add(Math.floor(startedAt / HOUR));
+  if (use.addresses.size <= MOST_ADDRESSES) use.addresses.add(clientAddress ?? '');
+  return (
+    use.times >= OFTEN.times &&
+    use.hours.size >= OFTEN.hours &&
+    use.addresses.size <= MOST_ADDRESSES
+  );
 }
 
 function mayBeCredential([name, value]: Pair): boolean {

@@ -49,6 +49,15 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     ['in a field that is named after them', { path: '/v1/cart', body: (one) => ({ coupon: one }) }],
     ['in a path', { path: '/v1/vouchers/{code}', method: 'GET', status: () => 404 }],
     ['refused within an answer of success', { status: () => 200, answer: { success: false } }],
+    [
+      'refused so in a field that is named after them',
+      {
+        path: '/v1/cart',
+        body: (one) => ({ coupon: one }),
+        status: () => 200,
+        answer: { valid: false },
+      },
+    ],
     ['some of which are valid', { status: (n) => (n % 4 === 0 ? 200 : 404) }],
   ] as readonly (readonly [string, Tries])[])
     it(`have no limit where twelve are refused, ${what}`, () => {
@@ -60,6 +69,19 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     ['each is somebody’s', { caller: (n) => `person ${n}` }],
     ['one is tried again and again', { code: () => 'SPRING' }],
     ['somebody is told to wait', { status: (n) => (n % 10 === 9 ? 429 : 422) }],
+    [
+      'a shopper’s cart is checked with the same one',
+      {
+        path: '/v1/cart',
+        body: () => ({ coupon: 'SPRING' }),
+        status: () => 200,
+        answer: { valid: false },
+      },
+    ],
+    [
+      'cards are declined',
+      { path: '/v1/payments', body: (one) => ({ source: one }), status: () => 402 },
+    ],
     ['they are accepted', { status: () => 200 }],
     [
       'they are those of articles',

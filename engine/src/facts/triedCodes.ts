@@ -1,4 +1,4 @@
-import { isGuessRefused } from '../answers/refusal.ts';
+import { isGuessRefused, statusMeant } from '../answers/refusal.ts';
 import { askedInBody, isRedeeming } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
@@ -31,7 +31,9 @@ export class TriedCodes {
   observe(exchange: Exchange, pathValue: string | null, caller: string): boolean {
     const { status, startedAt, path, method } = exchange;
     if (status === LIMITED) this.#callers.clear();
-    if (method === 'DELETE' || (!REFUSED.has(status) && !isRedeeming(path))) return false;
+    if (method === 'DELETE') return false;
+    if (!REFUSED.has(status) && !isRedeeming(path) && statusMeant(exchange) === status)
+      return false;
     const code = codeOf(exchange, pathValue);
     if (code === null || !isGuessRefused(exchange)) return false;
     const tries = this.#triesOf(hash32(caller), startedAt);

@@ -9,6 +9,7 @@ interface Try {
   readonly status: number;
   readonly caller: string;
   readonly after?: number;
+  readonly answer?: unknown;
 }
 
 /** Whether guesses without a limit were seen, the tries coming five seconds after each other. */
@@ -16,11 +17,12 @@ function isSeen(tries: readonly Try[]): boolean {
   const tried = new TriedSignIns();
   let at = 0;
   return tries
-    .map(({ path = '/v2/auth/login', body, status, caller, after = 5_000 }) => {
+    .map(({ path = '/v2/auth/login', body, status, caller, after = 5_000, answer }) => {
       const requestBody = exampleJson(body);
+      const responseBody = answer === undefined ? null : exampleJson(answer);
       at += after;
       return tried.observe(
-        exampleExchange({ method: 'POST', path, status, requestBody, startedAt: at }),
+        exampleExchange({ method: 'POST', path, status, requestBody, responseBody, startedAt: at }),
         caller,
       );
     })
@@ -94,5 +96,82 @@ describe('guesses that nobody limits', () => {
       caller: `10.0.0.${index}`,
     }));
     assert.ok(!isSeen(asked));
+  });
+
+  const AT_ONCE = { path: '/api/logowanie', after: 1_200 };
+  const inPolish = (secret: string, status: number): Try => ({
+    ...AT_ONCE,
+    body: { login: 'ann@example.com', haslo: secret },
+    status,
+    caller: '198.51.100.7',
+  });
+
+  it('POST-14 ATK-05 are so at a path of any name, which an account with its password shows', () => {
+    assert.ok(isSeen(times(40, (index) => inPolish(`Lipiec${index}`, 401))));
+    const right = times(40, (index) => inPolish(`Lipiec${index}`, index % 3 === 0 ? 200 : 401));
+    assert.ok(!isSeen(right), 'they get in');
+    const form = times(40, (index) => ({ ...inPolish(`Lipiec${index}`, 422), path: '/api/osoby' }));
+    assert.ok(!isSeen(form), 'a form that is not valid');
+    const search = times(40, (index) => ({
+      ...AT_ONCE,
+      body: { text: `a${index}`, page: index },
+      status: 401,
+      caller: '198.51.100.7',
+    }));
+    assert.ok(!isSeen(search), 'an ended session');
+  });
+
+  it('POST-14 ATK-05 are few passwords at many accounts, and many of one account, however slowly', () => {
+    const HOUR = 3_600_000;
+    const spraying = times(90, (index) => ({
+      ...person(
+        index % 30,
+        ['Autumn2026!', 'Welcome1', 'Secret'][Math.floor(index / 30)] ?? '',
+        401,
+        'x',
+      ),
+      after: HOUR / 12,
+    }));
+    assert.ok(isSeen(spraying));
+    const patient = times(90, (index) => ({
+      ...person(1, `s${index}`, 401, 'x'),
+      after: HOUR / 6,
+    }));
+    assert.ok(isSeen(patient));
+    const office = times(90, (index) => ({
+      ...person(index, `own${index}`, 401, 'x'),
+      after: HOUR / 6,
+    }));
+    assert.ok(!isSeen(office), 'people of an office whom an outage keeps out');
+    const waiting = spraying.map((one, index) =>
+      index % 20 === 19 ? { ...one, status: 429 } : one,
+    );
+    assert.ok(!isSeen(waiting), 'told to wait');
+  });
+
+  const check = (index: number, valid: boolean, path = '/v2/verifications/V7/check'): Try => ({
+    path,
+    body: { code: String(3_000 + index) },
+    status: 200,
+    answer: { id: 'V7', status: valid ? 'approved' : 'pending', valid },
+    caller: 'account',
+    after: 600,
+  });
+
+  it('POST-14 ATK-05 are one-time codes that an answer of success says are wrong', () => {
+    assert.ok(isSeen(times(40, (index) => check(index, false))));
+    assert.ok(!isSeen(times(40, (index) => check(index, true))), 'right ones');
+    const people = times(80, (index) =>
+      check(index, index % 2 === 1, `/v2/verifications/V${Math.floor(index / 2)}/check`),
+    );
+    assert.ok(!isSeen(people), 'a customer whose people mistype once each');
+    const mistyped = times(80, (index) => check(index, false, `/v2/verifications/V${index}/check`));
+    assert.ok(!isSeen(mistyped.slice(0, 80)), 'one wrong code each');
+    const limited = times(60, (index) =>
+      index % 20 === 19
+        ? { ...check(index, false), answer: { success: false, code: 429 } }
+        : check(index, false),
+    );
+    assert.ok(!isSeen(limited), 'told to wait within a 200');
   });
 });

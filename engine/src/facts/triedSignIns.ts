@@ -1,3 +1,4 @@
+import { refusalOf } from '../answers/refusal.ts';
 import { isSignInPath } from '../behaviour/signInNames.ts';
 import { type SignIn, signInOf } from '../behaviour/signInOf.ts';
 import { byName } from '../exchange/byName.ts';
@@ -14,6 +15,10 @@ interface Enough {
 
 /** What one caller, or all of them, are refused before a limit would have come. */
 const OF_ONE: Enough = { guesses: 30, share: 0.9, milliseconds: 600_000 };
+/** Slow guesses of one caller: those of one password after the other, or of few at many accounts. */
+const SLOWLY: Enough = { guesses: 60, share: 0.9, milliseconds: 24 * 3_600_000 };
+/** Of so many guesses at least, each is for one account, or with one password. */
+const ALIKE = 10;
 const OF_ALL: Enough = { guesses: 100, share: 0.7, milliseconds: 3_600_000 };
 /**
  * Guesses for each caller, at least, where they come from several: people who mistype, or whom an
@@ -22,7 +27,9 @@ const OF_ALL: Enough = { guesses: 100, share: 0.7, milliseconds: 3_600_000 };
 const PER_CALLER = 5;
 const MOST_CALLERS = 32;
 const LIMITED: ReadonlySet<number> = new Set([423, 429]);
-const isNamed = byName(isSignInPath);
+/** Where a code that was sent to somebody is shown: `/verifications/7/check`, `/otp`. */
+const VERIFYING = /(?:^|\/)(?:verif(?:y|ications?)|otps?|passcodes?)(?:\/|$)/i;
+const isNamed = byName((path) => isSignInPath(path) || VERIFYING.test(path));
 
 /** Tries to sign in since a moment. */
 class Tries {
@@ -31,6 +38,8 @@ class Tries {
   #refused = 0;
   readonly #guesses = new Set<number>();
   readonly #callers = new Set<string>();
+  readonly #accounts = new Set<number>();
+  readonly #secrets = new Set<number>();
 
   constructor(from: number) {
     this.#from = from;
@@ -47,6 +56,13 @@ class Tries {
     if (this.#guesses.size >= guesses) return;
     this.#guesses.add(Math.imul(account, 31) + secret);
     this.#callers.add(caller);
+    this.#accounts.add(account);
+    this.#secrets.add(secret);
+  }
+
+  /** Whether they go for one account each with many secrets, or for many with the same few. */
+  get isAlike(): boolean {
+    return ALIKE * Math.min(this.#accounts.size, this.#secrets.size) <= this.#guesses.size;
   }
 
   isEnough({ guesses, share }: Enough): boolean {
@@ -65,36 +81,76 @@ class Tries {
  * latest callers.
  */
 export class TriedSignIns {
-  readonly #callers = new Map<number, Tries>();
+  readonly #callers = new LatestTries(OF_ONE);
+  readonly #slow = new LatestTries(SLOWLY);
   #all: Tries | null = null;
+  /** Somebody without credentials was refused an account and its password here. */
+  #isShown = false;
 
-  /** Whether so many guesses were just refused that there is no limit. */
-  observe(exchange: Exchange, caller: string): boolean {
+  /**
+   * Whether so many guesses were just refused that there is no limit.
+   * @param isBare the request carries no credential beside
+   */
+  observe(exchange: Exchange, caller: string, isBare = true): boolean {
     const { status, method, path, startedAt } = exchange;
     if (method !== 'POST' && method !== 'PUT') return false;
     if (LIMITED.has(status)) {
-      this.#callers.clear();
-      this.#all = null;
+      this.#forget();
       return false;
     }
-    if (!isNamed(path)) return false;
-    const signIn = signInOf(exchange, true);
+    const isSignIn = isNamed(path) || this.#isShown;
+    if (!isSignIn && !(isBare && status === 401)) return false;
+    const signIn = signInOf(exchange, isSignIn);
     if (signIn === null || signIn.isUnseen) return false;
-    const own = this.#triesOf(hash32(caller), startedAt);
+    this.#isShown ||= !isSignIn && signIn.account !== null && signIn.secret !== null;
+    if (refusalOf(exchange) === 'limit') {
+      this.#forget();
+      return false;
+    }
+    // What is verified is named by the path.
+    const key = hash32(`${caller} ${path}`);
+    const own = this.#callers.of(key, startedAt);
+    const slow = this.#slow.of(key, startedAt);
     if (this.#all?.isOver(startedAt, OF_ALL) !== false) this.#all = new Tries(startedAt);
     own.add(signIn, caller, OF_ONE);
+    slow.add(signIn, caller, SLOWLY);
     this.#all.add(signIn, caller, OF_ALL);
-    return signIn.isFailed && (own.isEnough(OF_ONE) || this.#all.isEnough(OF_ALL));
+    return (
+      signIn.isFailed &&
+      (own.isEnough(OF_ONE) ||
+        this.#all.isEnough(OF_ALL) ||
+        (slow.isAlike && slow.isEnough(SLOWLY)))
+    );
   }
 
-  #triesOf(caller: number, at: number): Tries {
-    let tries = this.#callers.get(caller);
-    if (tries?.isOver(at, OF_ONE) !== false) tries = new Tries(at);
+  #forget(): void {
+    this.#callers.clear();
+    this.#slow.clear();
+    this.#all = null;
+  }
+}
+
+/** What the latest callers tried, each within a time. */
+class LatestTries {
+  readonly #tries = new Map<number, Tries>();
+  readonly #within: Enough;
+
+  constructor(within: Enough) {
+    this.#within = within;
+  }
+
+  of(caller: number, at: number): Tries {
+    let tries = this.#tries.get(caller);
+    if (tries?.isOver(at, this.#within) !== false) tries = new Tries(at);
     // The latest is the last, so that the first is who was away longest.
-    this.#callers.delete(caller);
-    this.#callers.set(caller, tries);
-    const [oldest] = this.#callers.keys();
-    if (this.#callers.size > MOST_CALLERS && oldest !== undefined) this.#callers.delete(oldest);
+    this.#tries.delete(caller);
+    this.#tries.set(caller, tries);
+    const [oldest] = this.#tries.keys();
+    if (this.#tries.size > MOST_CALLERS && oldest !== undefined) this.#tries.delete(oldest);
     return tries;
+  }
+
+  clear(): void {
+    this.#tries.clear();
   }
 }

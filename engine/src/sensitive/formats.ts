@@ -90,6 +90,12 @@ export function isRandom(value: string): boolean {
   return entropyOf(value) >= 3;
 }
 
+/** Of no words: digits stand among its letters. */
+const MIXED = /^(?:[^0-9]*[0-9]+[._~-]*[A-Za-z]){2}/;
+
+/** Whether a text is random, and no name of words with a number behind. */
+export const isGenerated = (value: string): boolean => MIXED.test(value) && isRandom(value);
+
 /** Shannon's entropy of a text's characters, in bits a character. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>();

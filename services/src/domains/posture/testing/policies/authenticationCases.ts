@@ -475,9 +475,34 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         times: 20,
         by: 'nobody',
       },
+      {
+        ...PDF,
+        host: 'policies',
+        path: `/documents/NUMBER/police.pdf?sessionid=s7F6Lkz7rWdf2MXNbPipNUMBER`,
+        times: 20,
+        by: 'nobody',
+      },
+      {
+        host: 'idp',
+        path: '/v1/continue?flow=NUMBER',
+        times: 20,
+        by: 'nobody',
+        status: 302,
+        headers: { location: `http://app.example/cb?access_token=${STATIC}NUMBER` },
+      },
     ],
     keeps: [
       { path: '/v1/articles?page=NUMBER', times: 20 },
+      // A code is traded at once, and a visit is counted by an id of its own.
+      {
+        host: 'idp',
+        path: '/v1/continue?flow=NUMBER',
+        times: 20,
+        by: 'nobody',
+        status: 302,
+        headers: { location: `https://app.example/cb?code=${STATIC}NUMBER` },
+      },
+      { host: 'visits', path: `/v1/hints?session_id=${STATIC}NUMBER`, times: 20, by: 'nobody' },
       { host: 'pairs', path: '/v1/articles?secret=db-creds-2026-NUMBER', times: 20 },
     ],
   },
@@ -594,10 +619,21 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { ...login, headers: { 'ratelimit-limit': null } },
       { ...guesses, path: '/login' },
+      // A few passwords at many accounts, through the day.
+      { ...login, host: 'sprayed', headers: { 'ratelimit-limit': null } },
+      {
+        ...guesses,
+        host: 'sprayed',
+        path: '/login',
+        body: { user: 'pNUMBER@mail.example', password: 'Autumn2026!' },
+        times: 400,
+        minutes: 290,
+      },
     ],
     keeps: [
       { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } },
       { ...guesses, path: '/login', body: { user: 'ada', password: 'forgotten' } },
+      { ...guesses, host: 'forms', path: '/v1/forms', status: 422 },
       {
         ...login,
         path: '/login/token',
@@ -622,13 +658,30 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { ...login, path: '/v1/otp', headers: { 'ratelimit-limit': null } },
       { ...guesses, path: '/v1/otp', body: { payment: 'p-17', code: '70NUMBER' } },
+      {
+        ...guesses,
+        host: 'sms',
+        path: '/v2/verifications/7/check',
+        status: 200,
+        body: { code: '30NUMBER' },
+        answer: { id: 'V7', status: 'pending', valid: false },
+      },
     ],
     keeps: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } },
   },
   {
     key: 'prov-auth-032',
-    opens: [login, { ...login, status: 404, answer: { message: 'This account does not exist.' } }],
-    keeps: [login, { ...login, status: 404, answer: { message: 'Wrong name or password.' } }],
+    opens: [
+      login,
+      { ...login, status: 404, answer: { message: 'This account does not exist.' } },
+      { ...login, host: 'lost', path: '/account/forgot' },
+      { ...login, host: 'lost', path: '/account/forgot', status: 404, answer: { blad: 'nie ma' } },
+    ],
+    keeps: [
+      login,
+      { ...login, status: 404, answer: { message: 'Wrong name or password.' } },
+      { ...login, host: 'lost', path: '/account/forgot' },
+    ],
   },
   {
     key: 'prov-auth-033',
@@ -794,6 +847,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { host: 'sky', path: `/v1/days?day=NUMBER&appid=${HEX}`, times: 20, by: 'nobody' },
     ],
     keeps: [
+      {
+        host: 'forms',
+        path: `/v1/answers?token=${STATIC}`,
+        method: 'POST',
+        times: 20,
+        minutes: 1,
+        by: 'nobody',
+      },
       // A page or a link is asked for by a token of its own, one thing by one token.
       {
         host: 'pages',
