@@ -65,6 +65,7 @@ export const FINDINGS = {
   'SQL injection succeeded': { severity: 'critical', cweId: 'CWE-89' },
   'Query injection succeeded': { severity: 'critical', cweId: 'CWE-943' },
   'Server file read by a caller': { severity: 'critical', cweId: 'CWE-22' },
+  'File read through an external entity': { severity: 'critical', cweId: 'CWE-611' },
   'Command output in response': { severity: 'critical', cweId: 'CWE-78' },
   'Internal address fetched for caller': { severity: 'high', cweId: 'CWE-918' },
   'Response drift from OAS': { severity: 'low', cweId: 'CWE-1059' },
@@ -106,6 +107,7 @@ const OF_ATTACKS: ReadonlySet<FindingName> = new Set<FindingName>([
   'SQL injection succeeded',
   'Query injection succeeded',
   'Server file read by a caller',
+  'File read through an external entity',
 ]);
 
 /** Whether only failed attacks of its kind speak against a finding. */
@@ -133,6 +135,7 @@ const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'SQL injection succeeded',
   'Query injection succeeded',
   'Server file read by a caller',
+  'File read through an external entity',
   'Command output in response',
   'Internal address fetched for caller',
 ]);

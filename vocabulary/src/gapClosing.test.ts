@@ -42,7 +42,7 @@ describe('what closes a gap', () => {
       'requests 1000 30',
       'one that shows only when somebody tries',
     );
-    for (const id of ['prov-inp-003', 'prov-vul-007'])
+    for (const id of ['prov-inp-003', 'prov-inp-008', 'prov-vul-007'])
       assert.equal(told(id), 'attempts 20', 'what an attack proved');
     const critical: Filter = { all: [{ field: 'severity', op: 'is', value: ['critical'] }] };
     assert.equal(closingOf(critical).kind, 'requests', 'any finding may be critical');

@@ -79,6 +79,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'SQL injection succeeded': 'injection',
   'Query injection succeeded': 'injection',
   'Server file read by a caller': 'injection',
+  'File read through an external entity': 'injection',
   'Command output in response': 'injection',
   'Internal address fetched for caller': 'injection',
   'Response drift from OAS': 'undocumented',

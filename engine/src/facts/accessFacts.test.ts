@@ -174,6 +174,37 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual(found(usual), [], 'what everybody sends belongs to it');
   });
 
+  it('INV-18 so is one that a single caller sends for an object of its own, and nobody else', () => {
+    const changing = (who: string, body: object, times = 1): Call[] =>
+      Array.from({ length: times }, () => [
+        {
+          method: 'PATCH',
+          path: `/accounts/${who}`,
+          requestBody: exampleJson(body),
+          responseBody: exampleJson({ id: who, verified: false, fee_bps: 140, ...body }),
+        },
+        [],
+        who,
+      ]);
+    const people = Array.from({ length: 20 }, (_, n) =>
+      changing(`merchant ${n}`, { support_email: `a${n}@shop.example` }),
+    ).flat();
+    const thief = changing('thief', { verified: true, fee_bps: 0 }, 4);
+    assert.deepEqual(found([...people, ...thief]), ['Mass assignment accepted']);
+    assert.deepEqual(found([...people, ...changing('thief', { is_hr_admin: true }, 4)]), [
+      'Mass assignment accepted',
+    ]);
+    const rest = (who: string, at: number): Call[] =>
+      changing(who, { approved: true }).map(([one]) => [{ ...one, path: `/p/${at}` }, [], who]);
+    const clerk = [1, 2, 3, 4].flatMap((at) => rest('clerk', at));
+    assert.deepEqual(found([...people, ...clerk]), [], 'a clerk who approves one after the other');
+    const several = ['a', 'b', 'c', 'd'].flatMap((who) => changing(who, { verified: true }));
+    assert.deepEqual(found([...people, ...several]), [], 'several do');
+    const about = changing('x', { verified_at: 'now', discount_code: 'X', role_id: 7 }, 4);
+    assert.deepEqual(found([...people, ...about]), [], 'what is said about it');
+    assert.deepEqual(found([...people.slice(0, 10), ...thief]), [], 'too little is known');
+  });
+
   it('INV-18 an identifier that is said twice with different values was polluted', () => {
     const path = [{ name: 'orderId', value: '17' }];
     assert.deepEqual(found([[{ query: [['order_id', '18']] }, path]]), [

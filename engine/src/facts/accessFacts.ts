@@ -4,6 +4,7 @@ import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
+import { ForwardedTls } from './forwardedTls.ts';
 import { GivenTargets } from './givenTargets.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import {
@@ -74,6 +75,7 @@ export class AccessFacts {
   readonly #signIns = new TriedSignIns();
   readonly #roles = new RolesOfAdmins();
   readonly #sessions = new SessionsInQuery();
+  readonly #forwardedTls = new ForwardedTls();
   readonly #listed = new ListedNumbers();
   #numbered = 0;
   #at = 0;
@@ -90,7 +92,10 @@ export class AccessFacts {
     if (exchange.unseen !== undefined) return;
     const { status, method } = exchange;
     this.#at = exchange.startedAt;
-    this.#fields.observe(exchange);
+    const caller = subject ?? secret ?? exchange.clientAddress;
+    this.#fields.observe(exchange, caller);
+    const old = this.#forwardedTls.observe(exchange);
+    if (old !== null) facts.report('TLS version below 1.2', old, this.#at);
     if (pathValues.length > 0) {
       if (exchange.query.length > 0 || method === 'PUT' || method === 'PATCH') {
         const polluted = pollutedIdentifier(exchange, pathValues);
@@ -118,7 +123,6 @@ export class AccessFacts {
       );
       if (operation !== null) facts.report('Mutation without authentication', operation, this.#at);
     }
-    const caller = subject ?? secret ?? exchange.clientAddress;
     if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))
       facts.report(
         'Codes tried without limit',

@@ -5,9 +5,7 @@ import { tokensOf } from '../sensitive/tokensOf.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
 /** Words of a path by which somebody is sent a code. */
-const OF_CODES = new Set(
-  'otp totp mfa 2fa code codes codigo codigos verification verificacion'.split(' '),
-);
+const OF_CODES = /^(?:otps?|totp|mfa|2fa|(?:pass)?codes?|codigos?|verif[a-z]{1,10})$/;
 /** Last words of fields that hold one. */
 const CODE = new Set(['otp', 'code', 'pin', 'passcode', 'codigo']);
 /** Codes that anybody may know, or that are given to be used. */
@@ -41,7 +39,7 @@ export class AnsweredCodes {
     if (method !== 'POST' || status < 200 || status > 299) return null;
     const [sent, text] = [requestBody?.text ?? '', responseBody?.text ?? ''];
     if (sent.length > LONGEST || text.length > LONGEST || !ADDRESSEE.test(sent)) return null;
-    if (!path.split('/').some((part) => wordsOf(part).some((word) => OF_CODES.has(word))))
+    if (!path.split('/').some((part) => wordsOf(part).some((word) => OF_CODES.test(word))))
       return null;
     const found = codeIn(jsonBody(responseBody), 0);
     if (found === null || sent.includes(`"${found.code}"`)) return null;

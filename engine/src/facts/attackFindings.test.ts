@@ -40,6 +40,7 @@ describe('POST-11 what an attack shows of the endpoint', () => {
       ['sql', outcome('fields', 'hash'), 'SQL injection succeeded proven'],
       ['sql', outcome('proof', 'value in a database error'), 'SQL injection succeeded proven'],
       ['pathTraversal', outcome('proof', 'system file'), 'Server file read by a caller proven'],
+      ['xxe', outcome('proof', 'system file'), 'File read through an external entity proven'],
       ['ssrf', outcome('proof', 'internal response'), 'Internal address fetched for caller proven'],
       ['command', outcome('proof', 'command output'), 'Command output in response proven'],
       // A longer answer may be another page, and markup that came back is another weakness.

@@ -21,7 +21,7 @@ const OF_FAMILY: Readonly<Partial<Record<AttackFamily, FindingName>>> = {
   ldap: 'Query injection succeeded',
   pathTraversal: 'Server file read by a caller',
   fileInclusion: 'Server file read by a caller',
-  xxe: 'Server file read by a caller',
+  xxe: 'File read through an external entity',
   ssrf: 'Internal address fetched for caller',
   command: 'Command output in response',
   code: 'Command output in response',

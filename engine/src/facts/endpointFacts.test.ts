@@ -333,6 +333,24 @@ describe('findings from traffic', () => {
       ['SQL error from request input'],
     ],
     [
+      'a file that an entity of XML named, which is no path in the request',
+      [
+        posted(
+          '<?xml version="1.0"?><!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><o>&x;</o>',
+          'root:x:0:0:root:/root:/bin/bash',
+        ),
+      ],
+      ['File read through an external entity'],
+    ],
+    [
+      'an entity that brought nothing back, and one of words',
+      [
+        posted('<!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><o>&x;</o>', 'rejected'),
+        posted('<!DOCTYPE o [<!ENTITY company "Nova">]><o>&company;</o>', 'saved'),
+      ],
+      [],
+    ],
+    [
       'a statement that was cancelled because it slept',
       [probe("1' or pg_sleep(9)--", 'PDOException: SQLSTATE[57014]: canceling statement')],
       ['SQL error from request input'],

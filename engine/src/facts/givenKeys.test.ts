@@ -21,6 +21,7 @@ describe('keys that an answer gives back in fields that are not named after them
       ['secretValue'],
     ],
     ['its name beside it', '/v1/parts', [{ name: 'Partner API key', data: KEY }], ['data']],
+    ['a list of services', '/v1/services', [{ name: 'a', api_key: `sk-proj-${KEY}` }], ['api_key']],
     ['a list of secrets', '/v1/secrets', [{ name: 'mail', secretValue: KEY }], ['secretValue']],
   ] as const)
     it(`POST-11 are told where ${what} says so`, () => {
@@ -29,6 +30,10 @@ describe('keys that an answer gives back in fields that are not named after them
 
   for (const [what, path, answer, method] of [
     ['made just now', '/v1/api-keys', { id: 7, value: KEY }, 'POST'],
+    ['of whoever asks, in no list', '/v1/me', { api_key: `sk-proj-${KEY}` }],
+    ['public, in a list', '/v1/services', [{ api_key: `pk_live_${KEY}` }]],
+    ['masked, in a list', '/v1/services', [{ api_key: 'sk-proj-************************' }]],
+    ['words, in a list', '/v1/lists', [{ slug: 'sk-slovakia-and-czechia-routes' }]],
     ['masked', '/v1/api-keys', [{ value: 'k7Zt9Rb1************' }, { value: 'k7Zt9R…s6Yd' }]],
     ['for anybody', '/v1/api-keys', [{ type: 'publishable', value: KEY }, { publicKey: KEY }]],
     [

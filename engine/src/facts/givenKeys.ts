@@ -21,9 +21,12 @@ const OF_ANOTHER = new Set(
 const PUBLIC = /^(?:public|publishable|masked|hashed)$/i;
 /** What says how a value was made of something else, and what a key for signing has. */
 const DERIVED = /^(?:algorithm|alg|kty|digest|salt|iv|fingerprint|public_?key)$/i;
-const MAY_HOLD = /(?:value|data|content|key|token|secret|plain|plaintext|raw)"\s{0,9}:\s{0,9}"/i;
+const MAY_HOLD =
+  /"sk[-_]|(?:value|data|content|key|token|secret|plain|plaintext|raw)"\s{0,9}:\s{0,9}"/i;
 const MASKED = /[*•…\s]|\.{3}|x{4}/i;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+/** What makers of interfaces call a secret key, beside the public one (`pk_`). */
+const SECRET_KEY = /^sk[-_][\w-]{20,}$/;
 const SHORTEST = 20;
 const LONGEST = 512;
 /** What is longer is a text, not a name. */
@@ -49,7 +52,8 @@ function saysKey(name: string): boolean {
  * values of a field that is named after no key (`value`, `data`), where the endpoint, what it is in
  * or what stands beside it says that they are. Whoever makes a key has to be told it, once. Secrets
  * are told by lists of them alone, since to ask for one is what a store of secrets is for. What an
- * issuer's form shows is told of its field.
+ * issuer's form shows is told of its field; in a list, secret keys (`sk-…`) are told whatever their field
+ * is called.
  */
 export function givenKeys({ method, path, responseBody }: Exchange): readonly string[] {
   const text = responseBody?.text;
@@ -76,8 +80,10 @@ export function givenKeys({ method, path, responseBody }: Exchange): readonly st
     const told = within.saysKey || (isOfSecrets && within.isListed) || namesKey(members);
     const isOpen = told && !members.some(isAgainst);
     for (const [name, member] of members) {
-      if (isOpen && typeof member === 'string' && holdsThing(name) && isKey(name, member))
-        found.add(keptName(name));
+      if (typeof member === 'string') {
+        const isGiven = isOpen && holdsThing(name) && isKey(name, member);
+        if (isGiven || (within.isListed && isSecretKey(member))) found.add(keptName(name));
+      }
       visit(member, depth + 1, { saysKey: within.saysKey || saysKey(name), isListed: false });
     }
   };
@@ -106,6 +112,13 @@ function holdsThing(name: string): boolean {
   const words = tokensOf(name);
   return GENERIC.has(words.at(-1) ?? '') && !words.some((word) => OF_ANOTHER.has(word));
 }
+
+const isSecretKey = (value: string): boolean =>
+  SECRET_KEY.test(value) &&
+  value.length <= LONGEST &&
+  !MASKED.test(value) &&
+  issuedSecretIn(value) === null &&
+  isClientSecret(value);
 
 function isKey(name: string, value: string): boolean {
   if (value.length < SHORTEST || value.length > LONGEST || MASKED.test(value)) return false;

@@ -23,6 +23,8 @@ const PATH_INPUT =
   /(?:^|[\\/=])\.{2,}[\\/]|%2e%2e|\.\.%(?:25)?(?:2f|5c)|^file:|^\/etc\/|^\/proc\//i;
 const SERVER_FILE =
   /(?:^|["'>])root:[^:\n]{0,100}:0:0:|^PRETTY_NAME="|^\[boot loader\]|; for 16-bit app support|-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|(?:^|[\0\s])(?:PATH|HOME|PWD)=\/[^\0\n]{0,400}[\0\s][A-Z_]{2,40}=/m;
+/** XML that has the parser fetch a file or an address. */
+const ENTITY = /<!ENTITY\b[^>]{0,200}?\b(?:SYSTEM|PUBLIC)\b/;
 const LONGEST = 20_000;
 
 /**
@@ -63,6 +65,12 @@ export function injectionFindings(
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
   const sent = requestBody?.text;
   if (sent == null || sent.length > LONGEST) return;
+  if (ENTITY.test(sent)) {
+    // What comes back came of the entity, whatever its path looks like.
+    if (isFile) report('File read through an external entity', 'body');
+    else resist?.('File read through an external entity', 'body');
+    return;
+  }
   // Quotes of markup are not what somebody wrote into it.
   const root = sent.startsWith('<') ? readXml(sent) : null;
   if (root !== null) judgeElement(root, judge);

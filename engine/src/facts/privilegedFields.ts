@@ -1,15 +1,36 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { byName } from '../exchange/byName.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+import { tokensOf } from '../sensitive/tokensOf.ts';
 
-const NAMES =
-  'role|roles|isAdmin|is_admin|admin|permissions|privileges|userType|user_type|isVerified|is_verified|emailVerified|email_verified|balance|creditLimit|credit_limit|discount';
-const NAME = new RegExp(`^(?:${NAMES})$`);
-const QUOTED = new RegExp(`"(?:${NAMES})"\\s*:`);
+/** Words of names by which somebody has rights, is trusted, or pays and is paid. */
+const RIGHTS =
+  /^(?:admin|administrator|superuser|root|staff|roles?|permissions?|privileges?|verified|approved|kyc)$/;
+const MONEY = /^(?:balance|credits?|discount|fees?|commission|payouts?)$/;
+/** What is said about such a thing, and is none: when, by whom, why, its id, a comment. */
+const ABOUT =
+  /^(?:at|on|by|date|time|id|ids|note|notes|comment|reason|name|email|phone|url|card|code|description|request|required|method|currency)$/;
+/** Rights of a user by its kind. */
+const USER_TYPE = /^user_?type$/i;
+const NAMED =
+  /"[\w-]{0,40}(?:admin|superuser|root|staff|role|permission|privilege|verified|approved|kyc|balance|credit|discount|fee|commission|payout|user_?type)/i;
+const isPrivileged = byName((name) => {
+  if (USER_TYPE.test(name)) return true;
+  const words = tokensOf(name);
+  return (
+    words.some((word) => RIGHTS.test(word) || MONEY.test(word)) &&
+    !words.some((word) => ABOUT.test(word))
+  );
+});
 const LONGEST = 50_000;
 /** Requests that must be known before a field counts as rare, and the share up to which it is. */
 const FEWEST = 20;
 const RARE = 0.1;
+/** Callers that do not send it, beside one that does: that one is nobody's usual way. */
+const OTHERS = 5;
 const MOST = 8;
+const MOST_CALLERS = 16;
 
 export interface PrivilegedFieldsJson {
   readonly bodies: number;
@@ -19,6 +40,10 @@ export interface PrivilegedFieldsJson {
 interface Seen {
   sent: number;
   answered: number;
+  /** Who sent it: the first, or null once there are several or they were forgotten by a restart. */
+  sender: number | null;
+  /** Objects of the first sender's that it was sent for. */
+  object: number | null;
 }
 
 /**
@@ -34,8 +59,11 @@ export class PrivilegedFields {
   }
 
   readonly #seen = new Map<string, Seen>();
+  /** Callers of bodies, those of the first. */
+  readonly #callers = new Set<number>();
 
-  observe(exchange: Exchange): void {
+  /** @param caller who asks, as far as anything tells */
+  observe(exchange: Exchange, caller: string | null = null): void {
     const { method, status, requestBody } = exchange;
     if (
       (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') ||
@@ -46,20 +74,28 @@ export class PrivilegedFields {
     )
       return;
     this.#bodies += 1;
-    if (!QUOTED.test(requestBody.text)) return;
+    const who = caller === null ? null : hash32(caller);
+    if (who !== null && this.#callers.size < MOST_CALLERS) this.#callers.add(who);
+    if (!NAMED.test(requestBody.text)) return;
     const sent = jsonBody(requestBody);
     if (!isObject(sent)) return;
     for (const [name, value] of Object.entries(sent))
-      if (NAME.test(name))
-        this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value));
+      if (isPrivileged(name))
+        this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value), {
+          who,
+          object: hash32(exchange.path),
+        });
   }
 
-  #count(name: string, isAnswered: boolean): void {
+  #count(name: string, isAnswered: boolean, by: { who: number | null; object: number }): void {
     let seen = this.#seen.get(name);
     if (seen === undefined) {
       if (this.#seen.size >= MOST) return;
-      this.#seen.set(name, (seen = { sent: 0, answered: 0 }));
+      seen = { sent: 0, answered: 0, sender: by.who, object: by.object };
+      this.#seen.set(name, seen);
     }
+    if (by.who !== seen.sender) seen.sender = null;
+    if (by.object !== seen.object) seen.object = null;
     seen.sent += 1;
     if (isAnswered) seen.answered += 1;
   }
@@ -75,15 +111,25 @@ export class PrivilegedFields {
   static fromJSON({ bodies, seen }: PrivilegedFieldsJson): PrivilegedFields {
     const fields = new PrivilegedFields();
     fields.#bodies = bodies;
-    for (const [name, sent, answered] of seen) fields.#seen.set(name, { sent, answered });
+    for (const [name, sent, answered] of seen)
+      fields.#seen.set(name, { sent, answered, sender: null, object: null });
     return fields;
   }
 
   /** Fields that were assigned and are rare, with how often they were. */
   get assigned(): readonly { readonly name: string; readonly answered: number }[] {
     if (this.#bodies < FEWEST) return [];
-    return [...this.#seen].flatMap(([name, { sent, answered }]) =>
-      answered > 0 && sent <= this.#bodies * RARE ? [{ name, answered }] : [],
+    return [...this.#seen].flatMap(([name, seen]) =>
+      seen.answered > 0 && (seen.sent <= this.#bodies * RARE || this.#isOfOne(seen))
+        ? [{ name, answered: seen.answered }]
+        : [],
+    );
+  }
+
+  /** Whether one caller alone sends a field, for one object, and less often than all others do not. */
+  #isOfOne({ sent, sender, object }: Seen): boolean {
+    return (
+      sender !== null && object !== null && 2 * sent <= this.#bodies && this.#callers.size > OTHERS
     );
   }
 }

@@ -14,6 +14,9 @@ export interface Setting {
  */
 const LINE =
   /^\s{0,40}(?:-\s{1,4})?(?:export\s{1,5})?([A-Za-z_][\w.-]{0,80})(?:\s{0,5}=\s{0,5}|:[ \t]{1,9})(.{0,600}?)\s{0,5}$/;
+/** A line that a shell ran and traced (`set -x`), perhaps behind a time, as logs of builds have it. */
+const TRACED =
+  /^(?:\[?[\d:TZ., +-]{8,40}\]?\s)?\+{1,4} (?:export )?([A-Za-z_]\w{0,80})=(.{1,600}?)\s{0,5}$/;
 /**
  * Lines that are neither for nor against: comments, headings of sections, what others are in, and
  * items of lists.
@@ -38,12 +41,12 @@ const VALUE_KEYS: readonly string[] = ['value', 'data', 'secretValue', 'secret_v
 /** What says that there may be settings: most answers have neither, and are not walked through. */
 const PAIR = /"(?:value|data|secret_?value)"|[<\s]value[=>]/i;
 const BEGINS_LINE =
-  /(?:^|["\n]|\\n)\s{0,40}(?:-\s{1,4})?(?:export\s{1,5})?[A-Za-z_][\w.-]{0,80}(?:\s{0,5}=|:[ \t])/;
+  /(?:^|["\n]|\\n|\+ )\s{0,40}(?:-\s{1,4})?(?:export\s{1,5})?[A-Za-z_][\w.-]{0,80}(?:\s{0,5}=|:[ \t])/;
 const KEYED_ELEMENT = /\s(?:key|name)\s{0,3}=/i;
 
 /**
  * Settings that a body gives with their values: lines of an environment (`DB_PASSWORD=…`), of
- * properties or of YAML (`password: …`) as the body, within one of its texts or as a list of texts;
+ * properties or of YAML (`password: …`), or lines that a shell traced, as the body, within one of its texts or as a list of texts;
  * lists of names and values (`[{"name": "DB_PASSWORD", "value": "…"}]`); and elements of XML that
  * name one (`<add key="…" value="…"/>`).
  */
@@ -66,8 +69,18 @@ const mayHaveSettings = (text: string): boolean =>
 function settingsOfText(text: string): readonly Setting[] {
   if (text.length > LONGEST_TEXT || !text.includes('\n')) return [];
   if (!text.includes('=') && !text.includes(': ')) return [];
-  return OF_MESSAGE.test(text) ? [] : settingsOfLines(text.split('\n', MOST_LINES));
+  if (OF_MESSAGE.test(text)) return [];
+  const lines = text.split('\n', MOST_LINES);
+  const settings = settingsOfLines(lines);
+  return settings.length > 0 ? settings : tracedSettings(lines);
 }
+
+/** What a traced line sets was set, whatever stands around it. */
+const tracedSettings = (lines: readonly string[]): readonly Setting[] =>
+  lines.flatMap((line) => {
+    const [, name, written = ''] = line.length > LONGEST_LINE ? [] : (TRACED.exec(line) ?? []);
+    return name === undefined ? [] : [{ name, value: QUOTED.exec(written)?.[2] ?? written }];
+  });
 
 /** None where most lines are something else. */
 function settingsOfLines(lines: readonly string[]): readonly Setting[] {

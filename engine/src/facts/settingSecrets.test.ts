@@ -13,6 +13,16 @@ describe('secrets among settings of an answer', () => {
   for (const [what, value, expected] of [
     ['lines', 'PORT=3000\nDB_PASSWORD=q8Zt-4rBv1\n# local\nAPI_KEY="' + RANDOM + '"', 2],
     ['exported lines within a text', { env: `export A=1\nexport JWT_SECRET=${RANDOM}` }, 1],
+    [
+      'lines that a shell traced in the log of a build',
+      `Started\n+ npm ci\nadded 12 packages\n+ export AWS_SECRET_ACCESS_KEY=${RANDOM}Kq3\nFinished`,
+      1,
+    ],
+    [
+      'such lines behind a time',
+      `[2026-11-30T10:00:00Z] + DB_PASSWORD=q8Zt-4rBv1\n[2026-11-30T10:00:01Z] done with all\nok then`,
+      1,
+    ],
     ['properties', 'server.port=80\nspring.datasource.password=q8Zt-4rBv1', 1],
     ['a list of texts', { Env: ['PATH=/bin', 'DB_URL=postgres://shop:q8Zt4rBv1@db.lan/a'] }, 1],
     ['names and values', [{ name: 'DB_PASSWORD', value: 'q8Zt-4rBv1' }], 1],
@@ -49,6 +59,10 @@ describe('secrets among settings of an answer', () => {
   });
 
   for (const [what, value] of [
+    [
+      'what a build hid, or a page tells to do',
+      `Started\n+ npm ci\n+ export DB_PASSWORD=****\n+ export BUILD_TOKEN=$TOKEN\nRun: export API_TOKEN=${RANDOM}\nbye now`,
+    ],
     ['what stands for one', 'DB_PASSWORD=${DB_PASSWORD}\nAPI_KEY=<your key 1>\nTOKEN=****1234'],
     [
       'where one is kept',

@@ -475,6 +475,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         times: 20,
         by: 'nobody',
       },
+    ],
+    keeps: [
+      { path: '/v1/articles?page=NUMBER', times: 20 },
+      { host: 'pairs', path: '/v1/articles?secret=db-creds-2026-NUMBER', times: 20 },
+    ],
+  },
+  {
+    key: 'prov-auth-043',
+    opens: [
       {
         ...PDF,
         host: 'policies',
@@ -492,7 +501,6 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
-      { path: '/v1/articles?page=NUMBER', times: 20 },
       // A code is traded at once, and a visit is counted by an id of its own.
       {
         host: 'idp',
@@ -503,7 +511,6 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         headers: { location: `https://app.example/cb?code=${STATIC}NUMBER` },
       },
       { host: 'visits', path: `/v1/hints?session_id=${STATIC}NUMBER`, times: 20, by: 'nobody' },
-      { host: 'pairs', path: '/v1/articles?secret=db-creds-2026-NUMBER', times: 20 },
     ],
   },
   {

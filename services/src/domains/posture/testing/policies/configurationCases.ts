@@ -41,6 +41,15 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         times: ENOUGH,
         headers: { 'x-content-type-options': null },
       })),
+      // A redirect has no content whose type could be guessed.
+      {
+        host: 'led',
+        path: '/v1/go/NUMBER',
+        outside: true,
+        times: ENOUGH,
+        status: 302,
+        headers: { 'x-content-type-options': null, location: 'https://other.example/start' },
+      },
       // No browser calls a SOAP service, so that none guesses at its answers.
       {
         host: 'soap',
@@ -201,7 +210,23 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     keeps: [{}, { status: 500, times: ENOUGH }],
   },
   { key: 'prov-conf-013', opens: { method: 'TRACE' }, keeps: [{ method: 'TRACE', status: 401 }] },
-  { key: 'prov-conf-014', opens: { path: '/debug/vars' }, keeps: { path: '/vars' } },
+  {
+    key: 'prov-conf-014',
+    opens: { path: '/debug/vars' },
+    keeps: [
+      { path: '/vars' },
+      // What gives secrets away is told by a policy of its own.
+      { host: 'env', path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 },
+    ],
+  },
+  {
+    key: 'prov-conf-024',
+    opens: { path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 },
+    keeps: [
+      { path: '/actuator/env', answer: { DB_PASS: '******' }, times: 20 },
+      { host: 'vars', path: '/debug/vars' },
+    ],
+  },
   {
     key: 'prov-conf-015',
     opens: { path: '/debug/vars', outside: true },

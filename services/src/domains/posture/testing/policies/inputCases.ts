@@ -37,6 +37,15 @@ const graphQl: Calls = {
 };
 
 /** For tests only: calls that open and do not open gaps about input and what servers fetch. */
+/** XML whose entity names a file of the server. */
+const entity = {
+  method: 'POST',
+  path: '/v1/orders/import',
+  bodyType: 'text/xml',
+  type: 'text/xml',
+  body: '<?xml version="1.0"?><!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><order><note>&x;</note></order>',
+} as const;
+
 export const INPUT_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-inp-001',
@@ -56,6 +65,11 @@ export const INPUT_CASES: readonly PolicyCase[] = [
       // A page about the file, asked for by its title.
       { path: '/v1/articles?about=VALUE', values: PATHS, type: 'text/plain', answer: PASSWD },
     ],
+  },
+  {
+    key: 'prov-inp-008',
+    opens: { ...entity, answer: `<order><note>${PASSWD}</note></order>` },
+    keeps: { ...entity, answer: '<order><note>no document types, please</note></order>' },
   },
   {
     key: 'prov-inp-004',
