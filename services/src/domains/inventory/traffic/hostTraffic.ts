@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../../../platform/database/database.ts';
 import { type Columns, type RowOf, statement } from '../../../platform/database/statement.ts';
-import { found, type Selection } from '../filter/selection.ts';
+import type { Selection } from '../filter/selection.ts';
+import { keptEndpoints } from './keptEndpoints.ts';
 import type { Range } from './trafficAsked.ts';
 
 const MOST = 50;
@@ -18,6 +19,9 @@ const OF_ALL_TIME = statement(
   COLUMNS,
 );
 
+const WITHIN = `company_id = $1 and hour >= coalesce($2::timestamptz, '-infinity')
+            and hour < coalesce($3::timestamptz, 'infinity')`;
+
 const timeOf = (at: number | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 
@@ -33,18 +37,12 @@ export function hostTraffic(
   if (from === null && to === null && selection === null)
     return scope.query(OF_ALL_TIME, [scope.companyId]);
   const values: unknown[] = [scope.companyId, timeOf(from), timeOf(to)];
-  const { first, where } =
-    selection === null ? { first: '', where: 'company_id = $1' } : found(selection, values);
+  const kept = keptEndpoints(selection, WITHIN, values);
   return scope.query(
     {
-      sql: `with ${first}kept as materialized (
-          select id, host_id from inventory.endpoints where ${where}
-        ), summed as (
-          select k.host_id, sum(t.requests) as requests
-          from inventory.traffic_hourly t join kept k on k.id = t.endpoint_id
-          where t.company_id = $1 and t.hour >= coalesce($2::timestamptz, '-infinity')
-            and t.hour < coalesce($3::timestamptz, 'infinity')
-          group by 1 having sum(t.requests) > 0 order by 2 desc, 1 limit ${MOST}
+      sql: `with ${kept}, summed as (
+          select host_id, sum(requests) as requests from kept
+          group by 1 having sum(requests) > 0 order by 2 desc, 1 limit ${MOST}
         )
         select h.id as "hostId", h.name, h.is_external as "isExternal", s.requests
         from summed s join hosts h on h.company_id = $1 and h.id = s.host_id

@@ -3,6 +3,7 @@ import { type RowOf, statement } from '../../../platform/database/statement.ts';
 import { OWNERS, rowsOf } from '../filter/owners.ts';
 import { found, isEvery, type Selection } from '../filter/selection.ts';
 import { blocksOf, sizeStatement } from '../filter/termSet.ts';
+import { keptEndpoints } from './keptEndpoints.ts';
 import type { InventoryCounts } from './traffic.schemas.ts';
 import type { Range } from './trafficAsked.ts';
 import type { Window } from './windows.ts';
@@ -124,12 +125,10 @@ export function companySteps(
 ): Promise<CompanyStep[]> {
   const values = [scope.companyId, ...bounds(window), timeOf(from), timeOf(to)];
   if (selection === null) return scope.query(COMPANY_STEPS, values);
-  const { first, where } = found(selection, values);
+  const kept = keptEndpoints(selection, WITHIN, values);
   return scope.query(
     {
-      sql: `with ${first}kept as materialized (
-          select id from inventory.endpoints where ${where}
-        )
+      sql: `with ${kept}
         select ${STEP} as index, sum(requests) as learned, 0::numeric as unlearned,
           sum(errors) as errors
         from inventory.traffic_hourly where ${WITHIN} and endpoint_id in (select id from kept)
