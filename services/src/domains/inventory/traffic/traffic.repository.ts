@@ -244,7 +244,10 @@ export async function inventoryCounts(
   scope: CompanyScope,
   selection: Selection | null,
 ): Promise<InventoryCounts> {
-  if (selection !== null) return countsOfSelection(scope, selection);
+  // Dates that all endpoints lie within leave every one of them.
+  const isEverything =
+    selection === null || (isEvery(selection.set) && selection.rest.length === 0);
+  if (!isEverything) return countsOfSelection(scope, selection);
   const [row] = await scope.query(INVENTORY_COUNTS, [scope.companyId]);
   return row ?? NOTHING;
 }
