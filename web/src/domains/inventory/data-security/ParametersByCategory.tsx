@@ -4,7 +4,6 @@ import type { ParametersByCategoryQuery } from '../../../__generated__/Parameter
 import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { ListLink } from './ListLink.tsx';
@@ -59,9 +58,7 @@ export function ParametersByCategory({
             <li key={category}>
               <ListLink filter={{ all: [{ field: 'dataCategory', op: 'is', value: [category] }] }}>
                 <TruncatedText text={catalogueText(category)} />
-                <b aria-label={t('categories.counts', counted(parameters))}>
-                  <NumberText value={parameters} />
-                </b>
+                <b>{t('categories.counts', counted(parameters))}</b>
                 <small>{t('categories.endpoints', counted(endpoints))}</small>
                 <ShareBar value={parameters} most={most} />
               </ListLink>

@@ -12,7 +12,6 @@ import { catalogueText } from '../../../entities/text/catalogueText.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
-import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
@@ -53,6 +52,9 @@ const TopApplicationsDocument = graphql`
   }
 `;
 
+const Figures = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4' },
+});
 const Beside = chakra('small', {
   base: {
     display: 'flex',
@@ -130,10 +132,10 @@ function Applications({ top, side }: ApplicationsProps) {
             }}
           >
             <ApplicationName application={application} />
-            <b aria-label={t('applications.endpoints', counted(application.endpoints))}>
-              <RiskMeter score={application.riskScore} />{' '}
-              <NumberText value={application.endpoints} />
-            </b>
+            <Figures>
+              <RiskMeter score={application.riskScore} />
+              <b>{t('applications.endpoints', counted(application.endpoints))}</b>
+            </Figures>
             <Beside>
               <TruncatedText
                 text={[application.dataCategories, application.dataTypes]

@@ -12,7 +12,7 @@ import { SENSITIVE } from './flowFilters.ts';
 /** Where sensitive data flows. Each widget has its own query, so that one can fail or wait alone. */
 export const dataSecurityPage = definePage<DataSecurityQueries>({
   path: 'data-security',
-  shape: { cards: ['90 1fr', '280 1fr', '320 1fr 1fr'] },
+  shape: { cards: ['90 1fr', '280 1fr', '368 1fr 1fr'] },
   queries: {
     cards: { parameters: FlowsParameters, variables: ofCompany },
     active: {

@@ -143,7 +143,7 @@ describe('Data security', () => {
     open();
     const categories = await panel('Parameters by category');
     const [personal, financial] = await categories.findAllByRole('link', {}, FIRST);
-    expect(personal).toHaveTextContent('Personal1,00041 endpoints');
+    expect(personal).toHaveTextContent('Personal1,000 parameters41 endpoints');
     expect(filterOf(personal as HTMLElement)).toEqual([
       INVENTORY,
       { all: [is('dataCategory', ['Personal'])] },
