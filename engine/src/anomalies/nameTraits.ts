@@ -2,7 +2,7 @@ import { isKeyParameter } from '../authentication/credentials.ts';
 import { byName } from '../exchange/byName.ts';
 
 const RIGHTS =
-  /^(?:_*(?:is|has)?_?(?:admin|administrator|superuser|super_user|staff|root)|user_?types?|account_?type|roles?|user_?roles?|permissions?|privileges?|access_?level|balance|credits?|credit_?limit|available_?credit|wallet|password_?hash|reset_?token|mfa_?enabled)$/i;
+  /^(?:_*(?:is|has)?_?(?:admin|administrator|superuser|super_user|staff|root)|_*(?:is|has)_?\w{1,14}admin|user_?types?|account_?type|roles?|user_?roles?|permissions?|privileges?|access_?level|balance|credits?|credit_?limit|available_?credit|wallet|password_?hash|reset_?token|mfa_?enabled)$/i;
 const MAYBE =
   /^(?:_*(?:is|has)?_?(?:verified|approved|internal|owner)|scopes?|user_?id|owner_?id|account_?id|tenant_?id|org(?:anization)?_?id|email_?verified|price|total_?price|amount_?paid|discount|kyc_?status)$/i;
 const PROTOTYPE = /^(?:__proto__|__proto|constructor$|prototype$)/;

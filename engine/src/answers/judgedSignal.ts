@@ -15,6 +15,12 @@ const SHOWN: Readonly<Partial<Record<AttackType, readonly OutcomeKind[]>>> = {
 const BY_NUMBERS: ReadonlySet<AttackType> = new Set(['excessiveData', 'excessiveUsage']);
 
 /**
+ * Sign-ins of which it is known whether they failed: one that worked leads on by a redirect, or sets
+ * a cookie under any name and answers nothing.
+ */
+const GUESSES: ReadonlySet<AttackType> = new Set(['credentialStuffing', 'bruteForce']);
+
+/**
  * The signals of one exchange, each with its success as the answer shows it. What came back of
  * sensitive data goes with the one that says most.
  */
@@ -35,11 +41,14 @@ function judgedSignal(signal: Signal, outcome: AnswerOutcome | null): Signal {
   const shown = SHOWN[signal.type];
   const isShown = reasons.some(({ kind }) => shown?.includes(kind) === true);
   const isProof = reasons.some(({ kind }) => kind === 'proof' || kind === 'session');
-  const isRefuted = !isProof && reasons.some(speaksAgainst);
+  const isGuess = GUESSES.has(signal.type);
+  const isRefuted =
+    !isProof && reasons.some((one) => (isGuess ? one.kind === 'error' : speaksAgainst(one)));
   const isManifold = reasons.some(({ kind }) => kind === 'values');
   const isSuccess = isShown ? !isRefuted || isManifold : signal.isSuccess && !isRefuted;
   const weight =
     signal.type === 'injection' && isSuccess ? Math.max(CARRIED_OUT, signal.weight) : signal.weight;
-  const onSensitiveData = isSuccess && consumption.some(({ isUnusual }) => isUnusual) && isManifold;
+  const isUnusual = consumption.some((each) => each.isUnusual) && isManifold;
+  const onSensitiveData = isSuccess && (isUnusual || signal.onSensitiveData === true);
   return { ...signal, weight, isSuccess, onSensitiveData };
 }

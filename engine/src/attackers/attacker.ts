@@ -95,14 +95,14 @@ export function take(attacker: Attacker, signal: KeptSignal, place: StepPlace): 
   attacker.scoredAt = Math.max(attacker.scoredAt, at);
   attacker.firstAt = Math.min(attacker.firstAt, at);
   attacker.lastAt = Math.max(attacker.lastAt, at);
-  attacker.attempts += 1;
+  attacker.attempts += 1 + (signal.earlier?.attempts ?? 0);
   const [isRefused, onSensitiveData] = [
     status === 401 || status === 403 || status === 429,
     signal.isSuccess && (place.isSensitive || signal.onSensitiveData === true),
   ];
   attacker.isProven ||= signal.isProven;
   attacker.onSensitiveData ||= onSensitiveData;
-  if (signal.isSuccess) attacker.successes += 1;
+  attacker.successes += (signal.earlier?.successes ?? 0) + (signal.isSuccess ? 1 : 0);
   if (isRefused) attacker.refused += 1;
   attacker.weights[signal.type] = (attacker.weights[signal.type] ?? 0) + signal.weight;
   const step = takeInto(

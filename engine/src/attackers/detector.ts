@@ -56,6 +56,10 @@ export class Detector {
   readonly #keys: IdentityKeys;
   /** Key of who made the exchange that was observed last; 0 when it does not say. */
   consumer = 0;
+  /** Whether an answer had named the object of that exchange to them before. */
+  get wasNamed(): boolean {
+    return this.#found.isNamed;
+  }
   /** Who that is, when suspected or an attacker already. */
   suspect: Attacker | null = null;
   #tuning: Tuning | null = null;

@@ -4,6 +4,25 @@ import type { EndpointTuning } from './tuning.ts';
 
 const always = (): boolean => true;
 
+/** What two ways of looking at one attempt say together, in the words of what weighs more. */
+function together(one: Signal, other: Signal): Signal {
+  const [more, less] = other.weight > one.weight ? [other, one] : [one, other];
+  const violations = [...(more.violations ?? []), ...(less.violations ?? [])];
+  const earlier = earlierOf(one.earlier, other.earlier);
+  return {
+    ...less,
+    ...more,
+    isProven: one.isProven || other.isProven,
+    isSuccess: one.isSuccess || other.isSuccess,
+    ...(violations.length > 0 ? { violations } : {}),
+    ...(earlier === undefined ? {} : { earlier }),
+  };
+}
+
+/** Both count the same requests. */
+const earlierOf = (one: Signal['earlier'], other: Signal['earlier']): Signal['earlier'] =>
+  one === undefined || (other !== undefined && other.attempts > one.attempts) ? other : one;
+
 /** What the exchange at hand amounts to. One object serves all exchanges, one after the other. */
 export class FoundSignals {
   /** Null while it is nothing. */
@@ -11,9 +30,13 @@ export class FoundSignals {
   /** What is legitimate at the endpoint of the exchange at hand. */
   #tuned: EndpointTuning | null = null;
 
+  /** Whether an answer had named the object of the exchange at hand to who asks for it. */
+  isNamed = false;
+
   /** Begins with the next exchange. */
   begin(tuned: EndpointTuning | null): void {
     this.#signals = null;
+    this.isNamed = false;
     this.#tuned = tuned;
   }
 
@@ -37,9 +60,16 @@ export class FoundSignals {
     if (signal !== null && this.isEvidence(signal.type)) this.add(signal);
   }
 
-  /** Takes a signal that marks were applied to already. */
+  /**
+   * Takes a signal that marks were applied to already. An exchange is one attempt of a type, however
+   * many ways of looking at it see one.
+   */
   add(signal: Signal): void {
-    (this.#signals ??= []).push(signal);
+    const signals = (this.#signals ??= []);
+    const at = signals.findIndex(({ type }) => type === signal.type);
+    const known = signals[at];
+    if (known === undefined) signals.push(signal);
+    else signals[at] = together(known, signal);
   }
 
   take(): readonly Signal[] | null {

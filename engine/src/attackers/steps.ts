@@ -72,6 +72,7 @@ export interface Step {
 /** Values by data type, and those of them that are beyond what the endpoint usually answers. */
 export type Consumed = Readonly<Record<string, readonly [values: number, unusual: number]>>;
 
+const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
 /** Steps that were saved before these were noted go on without them. */
 const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false, consumed: {} };
 
@@ -140,7 +141,7 @@ function stepToGoOn(
 
 function addAttempt(
   step: Step,
-  { weight, message, isSuccess, consumed = [] }: KeptSignal,
+  { weight, message, isSuccess, consumed = [], earlier = NONE_EARLIER }: KeptSignal,
   { at, status }: StepPlace,
   said: Said,
 ): void {
@@ -148,15 +149,27 @@ function addAttempt(
   step.topScore = Math.max(step.topScore, step.score);
   step.from = Math.min(step.from, at);
   step.to = Math.max(step.to, at);
-  step.attempts += 1;
+  step.attempts += 1 + earlier.attempts;
   if (said.isRefused) step.refused += 1;
   step.isProven ||= said.isProven;
   step.onSensitiveData ||= said.onSensitiveData;
   step.status = status;
-  if (isSuccess) step.successes += 1;
+  step.successes += earlier.successes + (isSuccess ? 1 : 0);
   if (consumed.length > 0) step.consumed = withConsumed(step.consumed, consumed);
   if (weight > step.weight) [step.weight, step.message] = [weight, message];
-  if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
+  if (step.activity !== null) {
+    countEarlier(step.activity, at, earlier);
+    countAttempt(step.activity, at, isSuccess);
+  }
+}
+
+/** When each of them was is not kept: they are told as of when they turned out to be attempts. */
+function countEarlier(
+  activity: Activity,
+  at: number,
+  { attempts, successes }: NonNullable<KeptSignal['earlier']>,
+): void {
+  for (let index = 0; index < attempts; index++) countAttempt(activity, at, index < successes);
 }
 
 /**
@@ -170,7 +183,7 @@ export function takeInto(
   attacker: number,
   next: number,
 ): Step {
-  const { type, weight, message, isSuccess, consumed = [] } = signal;
+  const { type, weight, message, isSuccess, consumed = [], earlier = NONE_EARLIER } = signal;
   const known = stepToGoOn(steps, type, place);
   if (known !== null) {
     addAttempt(known, signal, place, said);
@@ -190,8 +203,8 @@ export function takeInto(
     status,
     from: at,
     to: at,
-    attempts: 1,
-    successes: isSuccess ? 1 : 0,
+    attempts: 1 + earlier.attempts,
+    successes: earlier.successes + (isSuccess ? 1 : 0),
     refused: isRefused ? 1 : 0,
     weight,
     message,
@@ -202,6 +215,7 @@ export function takeInto(
     activity: newActivity(at, isSuccess),
     consumed: withConsumed({}, consumed),
   };
+  if (step.activity !== null) countEarlier(step.activity, at, earlier);
   steps.push(step);
   return step;
 }

@@ -7,7 +7,7 @@ import { pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { foreignObject, isAtReaders, isOwnOnly } from '../behaviour/objectOwners.ts';
+import { foreignObject, type Given, isAtReaders, isOwnOnly } from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
   countRefused,
@@ -16,6 +16,7 @@ import {
   privilegedGiven,
 } from '../behaviour/privilegedAccess.ts';
 import { secondId } from '../behaviour/secondId.ts';
+import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
@@ -30,6 +31,9 @@ import {
 } from './seldomSignals.ts';
 import { credentialRecord, type Who } from './who.ts';
 
+/** Of `PAIR.flags`: what came before an attack was known was counted. */
+const EARLIER_COUNTED = 128;
+const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
 /** The most that a word of a record holds. */
 const MOST_BYTES = 2 ** 31 - 1;
 
@@ -119,22 +123,26 @@ function watchObjects(
     last === null ? objectsOf(exchange, endpoint, asked) : [objectIn(pathValues, last)];
   const value = objects[0] ?? null;
   if (value === null) return;
+  const { consumer, ip, source } = who.keys;
+  found.isNamed = wasNamed(state.named, consumer, value);
   if (status >= 400 && isTellingPath(last ?? value)) {
     if (found.isEvidence('pathScan'))
       found.report(pathScan(state.actors, who.actor, exchange, status));
     return;
   }
   if (isOdd) return;
-  const { consumer, ip, source } = who.keys;
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   // What an answer named to somebody is no guess: an export of lists reads them one after the other.
-  const isNamed = (isEmpty || status < 300) && wasNamed(state.named, consumer, value);
+  const isNamed = (isEmpty || status < 300) && found.isNamed;
   const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
   const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
   const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
   if (isGuess)
-    found.report(
+    reportOnce(
+      state,
+      found,
+      pair,
       objectEnumeration(
         state.pairs,
         pair,
@@ -148,8 +156,44 @@ function watchObjects(
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  const given = { ...who, isMachine };
   for (const object of objects)
-    found.report(foreignObject(state, pair, traffic, { ...who, isMachine }, object, isTrusted));
+    reportOnce(state, found, pair, foreignObject(state, pair, traffic, given, object, isTrusted));
+  if (pathValues.length > 1 && found.isEmpty)
+    reportOnce(state, found, pair, foreignOwner(state, traffic, given, pathValues, isTrusted));
+}
+
+/** Reports what counts earlier requests, unless they were counted in the same go. */
+function reportOnce(
+  { pairs }: DetectorState,
+  found: FoundSignals,
+  pair: number,
+  signal: Signal | null,
+): void {
+  if (signal?.earlier === undefined) {
+    found.report(signal);
+    return;
+  }
+  const flags = pairs.word(pair, PAIR.flags);
+  pairs.setWord(pair, PAIR.flags, flags | EARLIER_COUNTED);
+  found.report((flags & EARLIER_COUNTED) === 0 ? signal : { ...signal, earlier: NONE_EARLIER });
+}
+
+/**
+ * What belongs to somebody lies behind them in a path (`/employees/7/payslips/2026-10`): those of
+ * others are whatever nobody asked for so far.
+ */
+function foreignOwner(
+  state: DetectorState,
+  { key }: EndpointTraffic,
+  given: Given & Pick<Who, 'followed'>,
+  [owner]: Observed['pathValues'],
+  isTaught: boolean,
+): Signal | null {
+  if (owner === undefined) return null;
+  const traffic = state.trafficOf(`owners ${key}`);
+  const pair = state.pair(pairKey(given.followed, traffic.number), traffic, given.minute, isTaught);
+  return foreignObject(state, pair, traffic, given, owner.value, isTaught);
 }
 
 /** An endpoint that refused somebody. */

@@ -331,14 +331,18 @@ function readClaims(jwt: string): Claims {
   }
 }
 
+/** What a program that acts for nobody may do, by the scopes of SMART App Launch. */
+const OF_SYSTEM = /(?:^|\s)system\//;
+
 /**
  * Whether the claims of a token are of a program by itself: it is its own subject (RFC 9068), or
- * the grant says so.
+ * the grant or its scopes say so.
  */
 const isOfProgram = (claims: object, sub: unknown): boolean =>
   (typeof sub === 'string' &&
     ['client_id', 'azp', 'appid'].some((name) => Reflect.get(claims, name) === sub)) ||
-  /^client[-_]credentials$/.test(String(Reflect.get(claims, 'gty')));
+  /^client[-_]credentials$/.test(String(Reflect.get(claims, 'gty'))) ||
+  OF_SYSTEM.test(String(Reflect.get(claims, 'scope')));
 
 /**
  * The registrable domain of an issuer, an address or a host; empty for other names, and for services

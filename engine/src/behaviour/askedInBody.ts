@@ -22,7 +22,7 @@ const CODE =
 /** A member that is such a code only where the path says so: elsewhere it is that of a country. */
 const PLAIN_CODE = /^(?:code|pin)$/i;
 const REDEEMING =
-  /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock/i;
+  /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock|verif|(?:^|\/)(?:s|share[ds]?)(?:\/|$)/i;
 /** What the number of a page is in, or beside. */
 const PAGING = /^pag(?:e|ing|ination)$/i;
 const SIZE = /^(?:(?:page)?_?(?:size|limit)|per_?page|take)$/i;

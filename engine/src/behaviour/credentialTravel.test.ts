@@ -81,6 +81,21 @@ describe('ENG-04 a credential that is used in several countries at once', () => 
     assert.deepEqual(person.found, ['tokenSharing']);
   });
 
+  it('is counted where somebody else uses it, and nothing of its owner', () => {
+    const person = new Person().atHome();
+    const attempts = (): number =>
+      [...person.service.detector.state.attackers.all()].reduce(
+        (sum, one) => sum + one.attempts,
+        0,
+      );
+    for (let again = 0; again < 12; again++) person.from([20]).from([again % 2 === 0 ? 30 : 50]);
+    const before = attempts();
+    person.from([20]);
+    assert.equal(attempts(), before);
+    person.from([30]);
+    assert.equal(attempts(), before + 1);
+  });
+
   it('is worth a suspicion, once, by the same program where it leaves by any of four exits', () => {
     const person = new Person().atHome();
     for (let again = 0; again < 20; again++)

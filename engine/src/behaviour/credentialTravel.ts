@@ -84,7 +84,9 @@ export function credentialTravel(
     countries < Math.max(ENOUGH.countries, actors.word(self, ACTOR.widest) + ENOUGH.more) ||
     actors.word(self, ACTOR.returns) < ENOUGH.returns ||
     actors.word(self, ACTOR.travelAfter) < KNOWN ||
-    (!isStrange && !isUsedAtHome(actors, self))
+    (!isStrange && !isUsedAtHome(actors, self)) ||
+    // Its owner goes on at home, and is whom it was stolen from.
+    (isAtHome && isUsedAtHome(actors, self))
   )
     return null;
   const isNewClient = (actors.word(self, ACTOR.programs) & program) === 0;

@@ -79,16 +79,21 @@ export function excessiveUse(
     };
   const type = method === 'GET' && allowed !== ALLOWED.same ? 'scraping' : 'excessiveUsage';
   const isFirst = (flags & FLAGS.usage) === 0;
-  return proven(
+  const isSuccess = isGiven && type === 'scraping';
+  const signal = proven(
     type,
     isFirst,
-    isGiven && type === 'scraping',
+    isSuccess,
     isFirst
       ? isWalk
         ? `${Math.round(lately)} requests in ten minutes, ${pages} for consecutive pages`
         : `${Math.round(lately)} requests in ten minutes`
       : 'Another request above the usual rate',
   );
+  const before = Math.round(lately) - 1;
+  return isFirst
+    ? { ...signal, earlier: { attempts: before, successes: isSuccess ? before : 0 } }
+    : signal;
 }
 
 function takeQuery(

@@ -103,7 +103,10 @@ export function objectEnumeration(
       : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
     return isExport
       ? { type, weight: SUSPICION, isProven: false, isSuccess: false, message }
-      : proven(type, true, given > 0, message);
+      : {
+          ...proven(type, true, given > 0, message),
+          earlier: { attempts: met - 1, successes: given - (isGiven ? 1 : 0) },
+        };
   }
   return proven(type, false, isGiven, furtherWords(isCode, isGiven));
 }

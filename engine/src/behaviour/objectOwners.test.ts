@@ -297,6 +297,83 @@ describe('ENG-04 objects that only others had used', () => {
     assert.deepEqual(service.found, ['objectEnumeration']);
   });
 
+  describe('behind somebody in the path', () => {
+    /** People who read what is theirs of the months before. */
+    const payslips = (): FewEndpoints => {
+      const service = new FewEndpoints('/employees/{id}/payslips/{month}');
+      for (let month = 1; month < 7; month++)
+        for (let person = 0; person < PEOPLE; person++)
+          service.send(person, { path: `/employees/e${person * 31}/payslips/2026-0${month}` });
+      return service;
+    };
+    const newest = (service: FewEndpoints, who: number, whose: readonly number[]): void => {
+      for (const person of whose)
+        service.send(who, { path: `/employees/e${person * 31}/payslips/2026-07` });
+    };
+
+    it('are taken though nobody had asked for these yet', () => {
+      const service = payslips();
+      newest(service, 14, [0, 1, 2, 3, 4, 5, 6, 7]);
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+    it('say nothing of who reads the newest of their own', () => {
+      const service = payslips();
+      for (let person = 0; person < PEOPLE; person++) newest(service, person, [person]);
+      assert.deepEqual([service.found, service.suspected], [[], []]);
+    });
+    it('say nothing of who read for all from the beginning', () => {
+      const service = payslips();
+      const early = new FewEndpoints('/employees/{id}/payslips/{month}');
+      for (let round = 0; round < 2; round++)
+        for (let person = 0; person < PEOPLE; person++)
+          early.send(98, { path: `/employees/e${person * 31}/payslips/2026-0${round + 1}` });
+      for (let month = 1; month < 7; month++)
+        for (let person = 0; person < PEOPLE; person++) {
+          early.send(person, { path: `/employees/e${person * 31}/payslips/2026-0${month}` });
+          early.send(98, { path: `/employees/e${person * 31}/payslips/2026-0${month}` });
+        }
+      newest(early, 98, [0, 1, 2, 3, 4, 5, 6, 7]);
+      assert.deepEqual([early.found, service.found], [[], []]);
+    });
+    it('are told apart where everybody belongs to a few', () => {
+      const service = new FewEndpoints('/tenants/{id}/orders/{order}');
+      for (let round = 0; round < 6; round++)
+        for (let person = 0; person < 30; person++)
+          service.send(person, {
+            path: `/tenants/t${(person + round) % 3}/orders/o${person * 40 + round}`,
+          });
+      assert.deepEqual([service.found, service.suspected], [[], []]);
+    });
+  });
+
+  it('are counted from the first on, each once', () => {
+    const service = new FewEndpoints('/documents/{id}');
+    own(service);
+    service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
+    for (let index = 0; index < 42; index++)
+      service.send(14, { path: documentOf(index % 14, 1 + Math.floor(index / 14)) });
+    const [attacker] = service.detector.state.attackers.all();
+    const { attempts = 0, successes = 0, steps = [] } = attacker ?? {};
+    // Objects are told apart by few bits, so that some look as if they were asked for before.
+    assert.ok(attempts >= 38 && attempts <= 42, `${attempts}`);
+    assert.equal(successes, attempts);
+    assert.equal(
+      steps.reduce((sum, step) => sum + step.attempts, 0),
+      attempts,
+    );
+  });
+
+  it('are taken by who guesses many, of which two in five were used', () => {
+    const service = new FewEndpoints(DOCUMENT);
+    own(service);
+    service.send(14, { path: documentOf(14, 0) }, 24 * 60 * MINUTE);
+    for (let index = 0; index < 28; index++) {
+      service.send(14, { path: documentOf(index % 14, 1 + Math.floor(index / 14)) });
+      service.send(14, { path: `/documents/new-${index}` });
+    }
+    assert.deepEqual(service.found, ['objectEnumeration']);
+  });
+
   it('say nothing where all of them were one other’s: two people who share what they have', () => {
     const service = new FewEndpoints(DOCUMENT);
     own(service);

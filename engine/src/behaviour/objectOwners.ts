@@ -12,10 +12,18 @@ import { proven, type Signal } from './signal.ts';
  * Objects of others that one consumer is given within a day, from which on it takes what is not its
  * own: at least so many, or more for a newcomer of whom nothing else is known, of so many others (a
  * session that was begun anew has the objects of the one before), with this share of all objects
- * that were new to it, and evidence (a logarithm of odds) by how few consumers of the endpoint are
- * ever given one.
+ * that were new to it, which is smaller for many objects, since nobody may have used all of those that
+ * somebody guesses; and evidence (a logarithm of odds) by how few consumers of the endpoint are ever
+ * given one.
  */
-const ENOUGH = { objects: 4, ofNewcomer: 12, owners: 4, share: 0.7, evidence: 6 } as const;
+const ENOUGH = {
+  objects: 4,
+  ofNewcomer: 12,
+  owners: 4,
+  share: 0.7,
+  ofMany: { objects: 12, share: 0.4 },
+  evidence: 6,
+} as const;
 /** Each further one is so much more evidence: who was given one may well be given another. */
 const FURTHER = Math.LN2;
 /**
@@ -31,7 +39,14 @@ const SETTLED = 3;
  * nobody's.
  */
 const WIDE = { foreign: 4, objects: 64 } as const;
-const STANDING = { counted: 1, foreign: 2, wide: 4, several: 16 } as const;
+const STANDING = {
+  counted: 1,
+  foreign: 2,
+  wide: 4,
+  several: 16,
+  again: 256,
+  cameBack: 512,
+} as const;
 /**
  * Consumers of an endpoint, and the share of them that have several objects, from which on
  * everybody has one, and those of a newcomer that are worth a suspicion there.
@@ -39,6 +54,10 @@ const STANDING = { counted: 1, foreign: 2, wide: 4, several: 16 } as const;
 const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4 } as const;
 const SUSPICION = 6;
 const A_DAY = 1_440;
+/** Objects of others that are more than what a new project or a colleague brings along. */
+const SURELY_TAKEN = 10;
+/** Objects up to which somebody who asks for one again is known to come back to its own. */
+const FEW = 12;
 /** In the keys of records of addresses. */
 const READERS = 20;
 
@@ -103,12 +122,16 @@ export function foreignObject(
   if (isForeign) pairs.mark(pair, PAIR.owners, PAIR_BITS.owners, first);
   const share = traffic.foreignShare((standing & STANDING.foreign) === 0 ? 0 : 1);
   const isKnown = traffic.consumers >= KNOWN.consumers && share <= KNOWN.share;
-  const isMuch = taken >= today * ENOUGH.share;
+  const { ofMany } = ENOUGH;
+  const isMuch =
+    taken >= today * ENOUGH.share || (taken >= ofMany.objects && taken >= today * ofMany.share);
   if ((taken >= WIDE.foreign && !isKnown) || (today >= WIDE.objects && !isMuch))
     standing |= STANDING.wide;
   if ((standing & STANDING.wide) !== 0 && pairs.word(pair, PAIR.wideSince) === 0)
     pairs.setWord(pair, PAIR.wideSince, day);
   if (isTaught) {
+    if (!isNew && met <= FEW)
+      standing |= (standing & STANDING.again) === 0 ? STANDING.again : STANDING.cameBack;
     const uses = pairs.add(pair, PAIR.uses);
     if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
       standing |= STANDING.counted;
@@ -142,12 +165,16 @@ export function foreignObject(
     pairs.setWord(pair, PAIR.standing, standing | STANDING.wide);
     return suspicion(`${taken} objects returned that only other users had accessed`);
   }
-  return proven(
-    'objectEnumeration',
-    !isSure(taken - 1, least, ownersBefore, share),
-    true,
-    `${taken} objects returned that only other users had accessed`,
-  );
+  const message: Signal['message'] = `${taken} objects returned that only other users had accessed`;
+  const isFirst = !isSure(taken - 1, least, ownersBefore, share);
+  const signal = {
+    ...proven('objectEnumeration', isFirst, true, message),
+    ...(isFirst ? { earlier: { attempts: taken - 1, successes: taken - 1 } } : {}),
+  };
+  // Who never came back to anything may be somebody who reads for many from now on.
+  return taken < SURELY_TAKEN || (standing & STANDING.cameBack) === 0
+    ? signal
+    : { ...signal, isOfOthers: true };
 }
 
 /**

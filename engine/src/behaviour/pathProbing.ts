@@ -85,7 +85,10 @@ export function pathScan(
     return proven('pathScan', false, false, 'Another path that does not exist');
   if (points < ENOUGH.points || paths < ENOUGH.paths) return null;
   actors.setWord(actor, ACTOR.flags, flags | PATHS);
-  return proven('pathScan', true, false, `${paths} different paths that do not exist`);
+  return {
+    ...proven('pathScan', true, false, `${paths} different paths that do not exist`),
+    earlier: { attempts: paths - 1, successes: 0 },
+  };
 }
 
 /** Takes a request to an endpoint that there is, answered with success. */

@@ -101,6 +101,7 @@ describe('ENG-04 a token that a program was given for itself', () => {
   for (const [what, claims] of [
     ['its own subject', { sub: 'worker-1', client_id: 'worker-1' }],
     ['given by its grant', { sub: 'worker-1@clients', gty: 'client-credentials' }],
+    ['a backend by its scopes', { sub: 'payer-1', scope: 'system/*.read' }],
   ] as const)
     it(`is used in any country, as ${what}`, () => {
       const sessions = new Sessions().from(20, 'worker/1', token(claims), 100);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import { severityOf } from '../attackers/attacker.ts';
 import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
 import { type Call, exchangeOf, Shop } from '../attackers/testing/shop.ts';
 import { askedInBody } from './askedInBody.ts';
@@ -7,6 +9,7 @@ import { hashOf, keyOf } from './keys.ts';
 import { isSignInPath } from './signInNames.ts';
 import { type SignIn, signInOf } from './signInOf.ts';
 
+const START = Date.UTC(2026, 4, 1, 9);
 const FORM = 'application/x-www-form-urlencoded';
 
 function signIn(call: Call): SignIn | null {
@@ -29,6 +32,76 @@ const login = (query: string, variables: object, answer: unknown): Call => ({
 });
 const REFUSED = { data: { login: null }, errors: [{ message: 'Invalid credentials' }] };
 const MUTATION = 'mutation Login($email: String!) { login(email: $email) { token } }';
+
+describe('ENG-04 a sign-in that succeeds after many that failed', () => {
+  const severityAfter = (tries: number, account: (index: number) => string): Severity | null => {
+    const service = new FewEndpoints('/login');
+    const send = (index: number, isRight: boolean): void =>
+      service.send(900, {
+        method: 'POST',
+        path: '/login',
+        token: null,
+        body: { user: account(index), password: `guess-${index}-${isRight ? 'right' : 'wrong'}` },
+        status: isRight ? 200 : 401,
+        answer: isRight ? { accessToken: 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd' } : { error: 'wrong' },
+      });
+    for (let index = 0; index < tries; index++) send(index, false);
+    send(tries, true);
+    const [attacker] = service.detector.state.attackers.all();
+    return attacker === undefined ? null : severityOf(attacker, START);
+  };
+
+  it('is critical where the account of somebody else was gained', () => {
+    assert.equal(
+      severityAfter(60, () => 'ada'),
+      'critical',
+    );
+    assert.equal(
+      severityAfter(20, (index) => `ada${index}`),
+      'critical',
+    );
+  });
+  for (const [how, answer] of [
+    ['leads on to a page', { status: 302, responseHeaders: [['location', '/account']] }],
+    ['sets a cookie and says nothing', { status: 200, answer: '' }],
+  ] as const)
+    it(`is a success where it ${how}`, () => {
+      const service = new FewEndpoints('/login');
+      for (let index = 0; index <= 60; index++)
+        service.send(900, {
+          method: 'POST',
+          path: '/login',
+          token: null,
+          body: { user: 'ada', password: `guess-${index}` },
+          ...(index === 60
+            ? answer
+            : { status: 302, responseHeaders: [['location', '/login?error=1']] as const }),
+        });
+      assert.deepEqual(service.successes, [1]);
+    });
+  it('counts each try once, from the first on, whoever made it', () => {
+    for (const addresses of [1, 3, 6]) {
+      const service = new FewEndpoints('/login');
+      for (let index = 0; index < 120; index++)
+        service.send(900 + (index % addresses), {
+          method: 'POST',
+          path: '/login',
+          token: null,
+          address: `198.51.100.${index % addresses}`,
+          body: { user: `ada${index}`, password: 'Winter2026!' },
+          status: 401,
+        });
+      const attackers = [...service.detector.state.attackers.all()];
+      const attempts = attackers.reduce((sum, each) => sum + each.attempts, 0);
+      assert.ok(attempts <= 120 && attempts >= 100, `${attempts} by ${addresses}`);
+    }
+  });
+  it('is not where somebody remembered after a dozen', () =>
+    assert.equal(
+      severityAfter(12, () => 'ada'),
+      'medium',
+    ));
+});
 
 describe('ENG-04 a sign-in', () => {
   it('is to the account, not to the program that it goes through', () => {

@@ -9,6 +9,8 @@ import type { SignIn } from './signInOf.ts';
  * several, tries at one account.
  */
 export const ENOUGH = { accounts: 10, ofAll: 12, each: 4, tries: 10 } as const;
+/** Tries at one account after which who gets in has not remembered, but guessed. */
+const GUESSED = 30;
 /**
  * Times more of them where requests carry credentials: a client whose session ended looks like
  * that.
@@ -22,7 +24,8 @@ const OF_UNSEEN = 4;
 /** What an address that fails says of its group where accounts are not shown. */
 const UNSEEN = 2;
 const SUCCEEDED = -2;
-const FLAGS = { stuffing: 4, brute: 8 } as const;
+/** `counted`: sign-ins of it were attempts already, its own or those of its group. */
+const FLAGS = { stuffing: 4, brute: 8, counted: 1 << 21 } as const;
 
 /**
  * Sign-ins of one place: many accounts that fail, or one account that fails again and again. The
@@ -41,9 +44,12 @@ export function signIns(
     actors.add(actor, ACTOR.signedIn);
     if ((flags & (FLAGS.stuffing | FLAGS.brute)) === 0) return null;
     const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
+    const isGained =
+      type === 'credentialStuffing' || actors.word(actor, ACTOR.onAccount) >= GUESSED;
     return {
       ...proven(type, false, true, 'A sign-in succeeded among many that failed'),
       weight: 10,
+      ...(isGained ? { onSensitiveData: true } : {}),
     };
   }
   const isAgain = actors.word(actor, ACTOR.account) === ((account ?? 0) | 0);
@@ -71,25 +77,34 @@ export function signIns(
   if ((flags & FLAGS.stuffing) !== 0)
     return proven('credentialStuffing', false, false, 'Another sign-in failed');
   if (isNew && points + 1 >= ENOUGH.accounts * times) {
-    actors.setWord(actor, ACTOR.flags, flags | FLAGS.stuffing);
-    return proven(
-      'credentialStuffing',
-      true,
-      false,
-      `Sign-ins to ${accounts} different accounts failed`,
-    );
+    actors.setWord(actor, ACTOR.flags, flags | FLAGS.stuffing | FLAGS.counted);
+    return {
+      ...proven(
+        'credentialStuffing',
+        true,
+        false,
+        `Sign-ins to ${accounts} different accounts failed`,
+      ),
+      ...earlier(flags, accounts),
+    };
   }
   if (isRepeated || tries < ENOUGH.tries * times) return null;
-  actors.setWord(actor, ACTOR.flags, flags | FLAGS.brute);
-  return proven(
+  actors.setWord(actor, ACTOR.flags, flags | FLAGS.brute | FLAGS.counted);
+  const isFirst = (flags & FLAGS.brute) === 0;
+  const signal = proven(
     'bruteForce',
-    (flags & FLAGS.brute) === 0,
+    isFirst,
     false,
     account === null
       ? `${tries} sign-ins failed in a row`
       : `${tries} sign-ins to one account failed in a row`,
   );
+  return isFirst ? { ...signal, ...earlier(flags, tries) } : signal;
 }
+
+/** Those that failed before it was known what they are, unless they were counted already. */
+const earlier = (flags: number, failed: number): Pick<Signal, 'earlier'> =>
+  (flags & FLAGS.counted) === 0 ? { earlier: { attempts: failed - 1, successes: 0 } } : {};
 
 /**
  * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of
@@ -109,10 +124,13 @@ export function groupedSignIns(
     actors.setFloat(group, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     return null;
   }
+  const ofAddress = Math.max(
+    actors.word(address, ACTOR.accounts),
+    actors.word(address, ACTOR.onAccount),
+  );
   if (
     hasCredentials ||
-    Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) <
-      ENOUGH.each ||
+    ofAddress < ENOUGH.each ||
     !actors.mark(
       group,
       ACTOR.accountBits,
@@ -129,10 +147,15 @@ export function groupedSignIns(
   const flags = actors.word(group, ACTOR.flags);
   if ((flags & FLAGS.stuffing) === 0 && points + weight < ENOUGH.ofAll - ENOUGH.each) return null;
   actors.setWord(group, ACTOR.flags, flags | FLAGS.stuffing);
-  return proven(
-    'credentialStuffing',
-    (flags & FLAGS.stuffing) === 0,
-    false,
-    'Sign-ins to many accounts failed from similar addresses',
-  );
+  const known = actors.word(address, ACTOR.flags);
+  actors.setWord(address, ACTOR.flags, known | FLAGS.counted);
+  return {
+    ...proven(
+      'credentialStuffing',
+      (flags & FLAGS.stuffing) === 0,
+      false,
+      'Sign-ins to many accounts failed from similar addresses',
+    ),
+    ...earlier(known, ofAddress),
+  };
 }

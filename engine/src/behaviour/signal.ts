@@ -16,7 +16,14 @@ export interface Signal {
   readonly message: DetectionMessage;
   /** The rules that fields violate, the worst first; absent where it is about no signatures. */
   readonly violations?: readonly RuleViolation[];
-  /** Its answer gave sensitive data beyond what is usual. */
+  /**
+   * What came before it and turned out to be of the same attack, with those that reached what they
+   * were after.
+   */
+  readonly earlier?: { readonly attempts: number; readonly successes: number };
+  /** Its answer gave something that only others had used. */
+  readonly isOfOthers?: true;
+  /** Its answer gave sensitive data beyond what is usual, or the account of somebody else. */
   readonly onSensitiveData?: boolean;
   /**
    * Sensitive data in the answer; with one of the signals of an exchange, lest it be counted twice.

@@ -65,7 +65,10 @@ export function tokenSpray(
   if (isSpraying) return proven('tokenSpray', false, false, 'Another token was refused');
   if (points + 1 < REFUSED) return null;
   actors.setWord(address, ACTOR.flags, flags | FLAGS.spray);
-  return proven('tokenSpray', true, false, `${tokens} different tokens were refused`);
+  return {
+    ...proven('tokenSpray', true, false, `${tokens} different tokens were refused`),
+    earlier: { attempts: tokens - 1, successes: 0 },
+  };
 }
 
 /**

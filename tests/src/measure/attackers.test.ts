@@ -158,9 +158,9 @@ describe('measure attackers', () => {
     assert.deepEqual(
       first?.map(([number, , address, , , attempts]) => [number, address, attempts]),
       [
-        [1, '192.0.2.200', 95],
-        [2, '192.0.2.66', 54],
-        [3, '192.0.2.102', 146],
+        [1, '192.0.2.200', 93],
+        [2, '192.0.2.66', 84],
+        [3, '192.0.2.102', 103],
         [4, '192.0.2.13', 70],
       ],
     );

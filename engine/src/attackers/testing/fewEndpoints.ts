@@ -21,7 +21,7 @@ interface Known {
 }
 
 const knownOf = (template: string): Known => ({
-  pattern: new RegExp(`^${template.replace(/\{\w+\}/, '([^/]*)')}$`),
+  pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]*)')}$`),
   endpoint: {
     key: template,
     partOf: null,
@@ -33,8 +33,8 @@ const knownOf = (template: string): Known => ({
 });
 
 /**
- * Requests to one endpoint or a few, of which nothing is learned; a template may have one value. A
- * path that none has is unknown, but where there is one endpoint alone.
+ * Requests to one endpoint or a few, of which nothing is learned. A path that none has is unknown,
+ * but where there is one endpoint alone.
  */
 export class FewEndpoints {
   detector = new Detector(5);
@@ -61,10 +61,10 @@ export class FewEndpoints {
     const found =
       this.#known.find(({ pattern }) => pattern.test(call.path)) ??
       (this.#known.length === 1 ? only : undefined);
-    const value = found?.pattern.exec(call.path)?.[1] ?? null;
+    const values = found?.pattern.exec(call.path)?.slice(1) ?? [];
     this.detector.observe(exchange, {
       endpoint: found?.endpoint ?? null,
-      pathValues: value === null ? [] : [{ name: 'id', value }],
+      pathValues: values.map((value) => ({ name: 'id', value })),
       credentials: credentials(exchange),
       caller: null,
       otherMethod: call.otherMethod ?? null,
