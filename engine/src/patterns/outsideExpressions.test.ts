@@ -19,7 +19,6 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/authentication/saysRefused.ts',
   'engine/src/exchange/burp/readBurpItem.ts',
   'engine/src/facts/accountAnswers.ts',
-  'engine/src/facts/privilegedFields.ts',
   'engine/src/facts/technologies.ts',
   'engine/src/sensitive/commandSecret.ts',
   'engine/src/sensitive/credentialWords.ts',
