@@ -83,6 +83,15 @@ describe('findings that exchanges show together', () => {
     );
   });
 
+  it('ENG-04 an export that reads what a list named to it counts through nothing', () => {
+    const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+    const take = ([exchange, values = [], who]: Call, wasNamed: boolean): void =>
+      access.observe(exampleExchange(exchange), values, by(who ?? null), facts, wasNamed);
+    for (const call of owners) take(call, false);
+    for (const call of reads('export', range(1_000, 60))) take(call, true);
+    assert.deepEqual(facts.findings, []);
+  });
+
   it('POST-14 enumeration is past once several people are refused what is others’, and not by one locked object', () => {
     const after = (refusals: readonly Call[]): boolean => {
       const [access, facts] = [new AccessFacts(), new EndpointFacts()];

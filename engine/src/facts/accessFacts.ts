@@ -82,11 +82,13 @@ export class AccessFacts {
   /** `changes` of the fields as of the last save. */
   #savedFields = 0;
 
+  /** @param wasNamed an answer had named to the caller what it asks for: it counts through nothing */
   observe(
     exchange: Exchange,
     pathValues: readonly NamedValue[],
     credentials: Credentials,
     facts: EndpointFacts,
+    wasNamed = false,
   ): void {
     const { kinds, subject, secret } = credentials;
     if (exchange.unseen !== undefined) return;
@@ -102,7 +104,12 @@ export class AccessFacts {
         if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
       }
       const who = subject ?? secret;
-      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
+      if (
+        method === 'GET' &&
+        who !== null &&
+        !wasNamed &&
+        (status < 300 || status === 403 || status === 404)
+      )
         this.#read(pathValues, who, exchange, facts);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {

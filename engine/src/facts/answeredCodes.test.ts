@@ -47,6 +47,7 @@ describe('POST-11 a code that is sent to the owner of a phone or mailbox', () =>
       },
       'smsCode',
     ],
+    ['of a number to be verified', { path: '/v2/verifications' }, 'otp'],
     [
       'in Spanish',
       { path: '/verificación/enviar', answer: (code) => ({ códigoVerificación: code }) },

@@ -58,6 +58,21 @@ describe('POST-11 what an attack shows of the endpoint', () => {
       assert.equal(told(injection(family, true), answer), expected, family);
   });
 
+  it('is proven by objects that only others had used, and not by those that nobody had', () => {
+    const signal: Signal = {
+      type: 'objectEnumeration',
+      weight: 15,
+      isProven: true,
+      isSuccess: true,
+      message: '6 objects returned that only other users had accessed',
+    };
+    assert.equal(
+      told({ ...signal, isOfOthers: true }, outcome('rows')),
+      'BOLA enumeration succeeded proven',
+    );
+    assert.equal(told(signal, outcome('rows')), '');
+  });
+
   it('takes a token for what was typed to sign in, and no cookie that a form gives to anybody', () => {
     for (const [place, detail, expected] of [
       ['user', 'access_token', 'SQL injection succeeded proven'],

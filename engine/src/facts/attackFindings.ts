@@ -38,6 +38,7 @@ const OF_QUERIES: ReadonlySet<FindingName> = new Set<FindingName>([
 /** An answer whose only proof is one of these shows another weakness than that of its family. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['reflected markup', 'redirect to another site']);
 const LONGEST = 60;
+const OF_OTHERS = 'one caller was given objects that only others had used';
 
 /**
  * The weaknesses that the signals of one exchange tried, once for each. An attempt that nothing
@@ -57,6 +58,8 @@ export function attackFindings(
       const evidence = signal.message.split(':')[0]?.slice(0, LONGEST) ?? '';
       add({ finding: 'Mass assignment accepted', evidence, isProven: signal.isSuccess });
     }
+    if (signal.isOfOthers === true)
+      add({ finding: 'BOLA enumeration succeeded', evidence: OF_OTHERS, isProven: true });
     for (const { family, place } of signal.violations ?? []) {
       const finding = OF_FAMILY[family];
       if (finding === undefined) continue;

@@ -214,6 +214,12 @@ export class EndpointFacts {
     if (this.#failures === FAILURES) this.isChanged = true;
   }
 
+  /** Takes the query of an exchange, of which each may be the third with one token. */
+  lookAtQuery(exchange: Exchange): void {
+    const carrier = this.#tokens.look(exchange);
+    if (carrier !== null) this.report('Reused token in the query', carrier, exchange.startedAt);
+  }
+
   look(exchange: Exchange, isGraphQl: boolean): void {
     this.#looks += 1;
     this.changes += 1;
@@ -223,8 +229,6 @@ export class EndpointFacts {
       this.report(name, evidence, exchange.startedAt);
     tokenFindings(exchange, report);
     answerFindings(exchange, report);
-    const carrier = this.#tokens.look(exchange);
-    if (carrier !== null) report('Reused token in the query', carrier);
     const code = this.#codes.look(exchange);
     if (code !== null) report('One-time code in an answer', code);
     injectionFindings(exchange, report);

@@ -40,6 +40,22 @@ describe('lists of the numbers of people', () => {
     assert.ok(areShown(employees(NUMBERS), 20));
   });
 
+  it('POST-14 are shown again by as many others, and not by the few who are still given them', () => {
+    const listed = new ListedNumbers();
+    const responseBody = exampleJson(employees(NUMBERS));
+    const given = (callers: number, times: number): boolean =>
+      Array.from({ length: times }, (_, index) =>
+        listed.observe(exampleExchange({ responseBody }), {
+          kinds: ['bearerJwt'],
+          subject: `person ${Math.floor(index / 8) % callers}`,
+          secret: null,
+        }),
+      ).includes(true);
+    assert.ok(given(20, 200));
+    assert.ok(!given(5, 400));
+    assert.ok(given(20, 400));
+  });
+
   it('POST-14 are none that one clerk reads in a new session each day, or several from one place', () => {
     const day = 86_400_000;
     assert.ok(!areShownIn((index) => ['203.0.113.7', index * day]));

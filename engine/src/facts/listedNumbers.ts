@@ -40,10 +40,12 @@ export class ListedNumbers {
     for (const [type, count] of values) if (ARE_PERSONAL[type] === true) numbers += count;
     if (numbers < ENOUGH.numbers) return false;
     this.#count(exchange, caller);
-    return (
+    const isShown =
       this.#accounts.size >= ENOUGH.callers ||
-      Math.min(this.#sessions.size, this.#addresses.size) >= ENOUGH.callers
-    );
+      Math.min(this.#sessions.size, this.#addresses.size) >= ENOUGH.callers;
+    // So many others show it once more: the few whose work it is do not, once the rest are refused.
+    if (isShown) for (const seen of [this.#accounts, this.#sessions, this.#addresses]) seen.clear();
+    return isShown;
   }
 
   /** One person has a new session each day, and seldom as many addresses in a day. */

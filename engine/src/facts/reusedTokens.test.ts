@@ -86,7 +86,7 @@ describe('a token in the query that comes back', () => {
     const facts = new EndpointFacts();
     for (const exchange of asking(() => ['token', TOKEN])) {
       facts.observe(exchange.status, exchange.startedAt);
-      facts.look(exchange, false);
+      facts.lookAtQuery(exchange);
     }
     assert.deepEqual(
       facts.findings.map(({ name, evidence }) => [name, evidence]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleExchange } from '../exchange/exampleExchange.ts';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 import { sharedAnswer } from './sharedAnswers.ts';
 
@@ -29,6 +29,17 @@ describe('POST-11 an answer that a shared cache may give to anybody', () => {
   ])
     it(`is none with ${said || 'nothing said'}`, () =>
       assert.equal(sharedAnswer(answered(said)), 'ofOneCaller'));
+  it('is what every copy of an app is told, whoever asks', () => {
+    const told = (path: string, answer: object, sends: readonly [string, string][] = []) =>
+      sharedAnswer(
+        exampleExchange({ path, requestHeaders: sends, responseBody: exampleJson(answer) }),
+      );
+    const settings = { stripe: { publishableKey: 'pk_live_1' }, search: { apiKey: 'k7Zt9Rb1Vc' } };
+    assert.equal(told('/api/config', settings), 'sharedByAll');
+    assert.equal(told('/app-config.json', settings, [['x-api-key', 'k7Zt9Rb1']]), 'sharedByAll');
+    assert.equal(told('/api/config', { search: { apiKey: 'k7Zt9Rb1Vc' } }), 'ofOneCaller');
+    assert.equal(told('/api/orders', settings), 'ofOneCaller');
+  });
   it('is none for whoever shows a credential, or writes', () => {
     for (const shown of [
       ['authorization', 'Bearer k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],

@@ -12,17 +12,32 @@ const SHARED = /(?:^|[\s,])s-maxage=(\d{1,10})(?:$|[\s,])/i;
 /** What is asked for again each time may be another answer for each. */
 const OF_ONE = /(?:^|[\s,])(?:private|no-store|no-cache)(?:$|[\s,=])/i;
 
+/** What a page or an app is told before anybody signs in, so that it can reach other services. */
+const OF_CLIENTS =
+  /"(?:\w{0,30}publishable_?key|(?:re)?captcha_?site_?key|site_?key|app_?id|measurement_?id|auth_?domain)"\s{0,4}:\s{0,4}"/i;
+const CONFIGURATION =
+  /(?:^|[/._-])(?:config(?:uration)?|settings|env(?:ironment)?|bootstrap|init|manifest|constants)(?:$|[/._-])/i;
+const LONGEST_SETTINGS = 10_000;
+
 /**
  * Whether an answer may be given to anybody by a cache that many share (RFC 9111), and was given to
- * a caller who showed no credential; null where the answer proves neither.
+ * a caller who showed no credential, or is what every copy of an app is told; null where the answer
+ * proves neither.
  */
 export function sharedAnswer(exchange: Exchange): SharedAnswer | null {
   const { method, status, responseHeaders } = exchange;
   if (status < 200 || status > 299) return null;
   if (method !== 'GET' && method !== 'HEAD') return 'ofOneCaller';
+  if (isOfClients(exchange)) return 'sharedByAll';
   const said = headerOf(responseHeaders, 'cache-control');
   if (!isShared(said)) return 'ofOneCaller';
   return credentials(exchange).kinds.length === 0 ? 'sharedByAll' : 'ofOneCaller';
+}
+
+/** Settings for a page or an app; a path with a value in it has those of somebody. */
+function isOfClients({ path, responseBody }: Exchange): boolean {
+  const text = responseBody?.text ?? '';
+  return CONFIGURATION.test(path) && text.length <= LONGEST_SETTINGS && OF_CLIENTS.test(text);
 }
 
 function isShared(said: string): boolean {

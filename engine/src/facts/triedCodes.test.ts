@@ -48,6 +48,16 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     ['in a body', {}],
     ['in a field that is named after them', { path: '/v1/cart', body: (one) => ({ coupon: one }) }],
     ['in a path', { path: '/v1/vouchers/{code}', method: 'GET', status: () => 404 }],
+    ['in a path of what is shared', { path: '/s/{code}', method: 'GET', status: () => 404 }],
+    [
+      'of a number that is verified, refused within an answer of success',
+      {
+        path: '/v2/verifications/ve-7/check',
+        code: (n) => String(3_000 + n),
+        status: () => 200,
+        answer: { valid: false },
+      },
+    ],
     ['refused within an answer of success', { status: () => 200, answer: { success: false } }],
     [
       'refused so in a field that is named after them',

@@ -41,6 +41,8 @@ function exchange({
   return reading.exchange;
 }
 
+const TOKEN = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd';
+
 describe('noise', () => {
   for (const [expected, given] of [
     [null, {}],
@@ -49,6 +51,9 @@ describe('noise', () => {
     [null, { agent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
     ['staticFile', { path: '/assets/app.3f2a.js', type: 'text/javascript' }],
     ['staticFile', { path: '/logo.png', type: '', status: 304 }],
+    [null, { path: `/photos/7.jpg?access_token=${TOKEN}`, type: 'image/jpeg' }],
+    ['staticFile', { path: `/photos/7.jpg?token=${TOKEN}`, type: 'image/jpeg' }],
+    ['staticFile', { path: `/app.js?v=${TOKEN}`, type: 'text/javascript' }],
     ['staticFile', { path: '/favicon.ico', type: 'image/x-icon' }],
     ['staticFile', { path: '/app.js.map', type: 'application/json' }],
     ['staticFile', { path: '/about.html', type: 'text/html; charset=utf-8' }],

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 
 const ASSET =
@@ -13,10 +13,16 @@ const FOLDER =
 const WELL_KNOWN =
   /^\/(?:robots\.txt|sitemap[^/]*\.xml|humans\.txt|ads\.txt|security\.txt|browserconfig\.xml|crossdomain\.xml|manifest\.json|apple-touch-icon[^/]*|favicon[^/]*)$/i;
 
+/** A token of the caller's in the query; one that is just called so may be the link's own. */
+const TOKEN = /^(?:(?:access|auth|id|session|bearer)[-_]?token|jwt)$/i;
+const SHORTEST_TOKEN = 16;
+const isToken = ([name, value]: Pair): boolean =>
+  value.length >= SHORTEST_TOKEN && TOKEN.test(name);
+
 /**
  * Whether a GET or HEAD fetched a file and not an API's answer. The extension alone never decides:
  * the answer's content type must agree (or be absent, as in 304), so `/app.js` answering JSON is an
- * API. Documents (`.pdf .csv .xml …`) come out of APIs as often as out of folders: they are files
+ * API; so is what the caller's own token opens, which lies beside everybody's. Documents (`.pdf .csv .xml …`) come out of APIs as often as out of folders: they are files
  * only below a folder that sites keep files in (`/static/…`).
  */
 export function isStaticFile(exchange: Exchange): boolean {
@@ -25,6 +31,7 @@ export function isStaticFile(exchange: Exchange): boolean {
   const slash = path.lastIndexOf('/');
   if (slash === 0 && WELL_KNOWN.test(path)) return true;
   if (!path.includes('.', slash)) return false;
+  if (exchange.query.some(isToken)) return false;
   const type =
     exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type');
   if (ASSET.test(path))

@@ -44,6 +44,8 @@ export interface Lesson {
   readonly caller: number | null;
   /** Values and names in it that look like an attack: they are left out. */
   readonly payloads: ReadonlySet<string> | null;
+  /** An answer had named to them what they ask for. */
+  readonly wasNamed?: boolean;
 }
 
 const PLAIN_LESSON: Lesson = { caller: null, payloads: null };

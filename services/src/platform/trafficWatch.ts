@@ -9,6 +9,8 @@ import type { DeletedSamples } from './sampleCounts.ts';
 export interface Seen extends Pick<Detection, 'suspicion' | 'payloads' | 'tried'> {
   /** Stands for who made it, the same over restarts; null where nothing says. */
   readonly sender: number | null;
+  /** An answer had named to them what they ask for, as a list does to an export. */
+  readonly wasNamed: boolean;
 }
 
 /**

@@ -168,8 +168,9 @@ export class AttackWatch implements TrafficWatch {
       company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
     const { suspicion, payloads, tried } = detection;
-    const { consumer } = company.detector;
-    return { suspicion, payloads, tried, sender: consumer === 0 ? null : hashOf(consumer) };
+    const { consumer, wasNamed } = company.detector;
+    const sender = consumer === 0 ? null : hashOf(consumer);
+    return { suspicion, payloads, tried, sender, wasNamed };
   }
 
   async flush(companyId: string, query: CompanyQuery, _options: FlushOptions): Promise<() => void> {

@@ -280,6 +280,8 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 
 /** What shops and stations print on their doors. */
 const CONTACTS: ReadonlySet<string> = new Set(['Email Address', 'Phone Number']);
+/** Keys that pages and apps carry for everybody; those that an issuer calls secret have own types. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(['API Key', 'Google API Key']);
 const TEST_KEY = 'Stripe Test Key';
 const CARD = 'Credit Card Number';
 
@@ -297,7 +299,10 @@ const namesServed = (name: string): boolean => tokensOf(name).some((word) => SER
  * API serves nobody of its own, or the cards and keys of a payment provider's test mode.
  */
 function areOfNobody(parameters: readonly LearnedParameter[], template: string): boolean {
-  const told = parameters.filter(({ side, sensitive }) => side === 'response' && sensitive);
+  const told = parameters.filter(
+    ({ side, sensitive, dataType }) =>
+      side === 'response' && sensitive && !OF_CLIENTS.has(dataType ?? ''),
+  );
   if (told.every(({ dataType }) => CONTACTS.has(dataType ?? '')))
     return ![template, ...told.map(({ name }) => name)].some(namesServed);
   return (

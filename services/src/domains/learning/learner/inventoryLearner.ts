@@ -346,7 +346,7 @@ export class InventoryLearner implements ExchangeConsumer {
     countExchange(endpoint, exchange);
     if (suspicion === 'attack') endpoint.attack(exchange);
     const foundBefore = endpoint.facts.found;
-    endpoint.show(exchange, observed.credentials);
+    endpoint.show(exchange, observed.credentials, seen.wasNamed);
     endpoint.suffer(exchange, seen.tried);
     keepAttack(company, endpoint, exchange, foundBefore);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
@@ -428,7 +428,8 @@ export class InventoryLearner implements ExchangeConsumer {
           ? null
           : callerOf(correlators, exchange)
         : observed.caller;
-    const lesson = { caller: seen.sender, payloads: seen.payloads };
+    const { sender: sentBy, payloads, wasNamed } = seen;
+    const lesson = { caller: sentBy, payloads, wasNamed };
     const foundBefore = endpoint.facts.found;
     const found = endpoint.observe(
       source,
@@ -504,6 +505,7 @@ function unwatched(company: CompanyState, exchange: Exchange): Seen {
       pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
     ),
     sender: null,
+    wasNamed: false,
     tried: [],
   };
 }

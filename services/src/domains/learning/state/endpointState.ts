@@ -269,7 +269,7 @@ export class EndpointState implements EndpointParts {
     const isTelling = options !== null && unseen === undefined;
     this.facts.observe(status, startedAt, isTelling, isRefused);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
-    this.show(exchange, found);
+    this.show(exchange, found, lesson?.wasNamed);
     if (options?.sampling === true && !lesson?.payloads) {
       const known = this.parameters.places;
       const findings = this.facts.foundSince(foundBefore);
@@ -366,15 +366,16 @@ export class EndpointState implements EndpointParts {
   }
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
-  show(exchange: Exchange, found: Credentials): void {
+  show(exchange: Exchange, found: Credentials, wasNamed = false): void {
     const isFirstLimit = exchange.status === 429 && !this.isRateLimited;
     const isLookedAt = this.requests <= LOOKS.always || isPicked(this.requests) || isFirstLimit;
-    this.#show(exchange, found, isLookedAt);
+    this.#show(exchange, found, isLookedAt, wasNamed);
   }
 
-  #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
-    this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
+  #show(exchange: Exchange, found: Credentials, isLookedAt: boolean, wasNamed = false): void {
+    this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts, wasNamed);
     this.isModelStale = true;
+    if (exchange.query.length > 0) this.facts.lookAtQuery(exchange);
     if (isLookedAt) this.#look(exchange);
     if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0)
       this.#conclude();

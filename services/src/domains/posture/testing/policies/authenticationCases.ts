@@ -183,6 +183,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // What a page searches with is as public as the page, beside what it is publicly known by.
+      {
+        host: 'search',
+        by: 'nobody',
+        path: '/v1/app/config',
+        answer: { search: { appId: 'X3PLQ0Z1A', apiKey: STATIC }, maps: GOOGLE_KEY },
+        times: 20,
+      },
       // Signing in is known by what is sent and answered, whatever it is called.
       {
         host: 'casa',
@@ -833,7 +841,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     key: 'prov-auth-036',
     opens: [
       { answer: { hook: 'https://hooks.zapier.com/hooks/catch/123456/a1b2c3d/' } },
-      { host: 'maps', path: '/v1/integrations', answer: { key: GOOGLE_KEY } },
+      { host: 'maps', path: '/v1/integrations', answer: { serverKey: GOOGLE_KEY } },
       {
         host: 'config',
         path: '/v1/app/config',
@@ -845,6 +853,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
       // Every copy of an app gets its key before anybody signs in.
       { path: '/v1/app/config', by: 'nobody', answer: { maps: GOOGLE_KEY } },
+      // So do pages for people who are signed in, which draw a map with it.
+      { host: 'page', path: '/v1/me/settings', answer: { firebase: { apiKey: GOOGLE_KEY } } },
     ],
   },
   {

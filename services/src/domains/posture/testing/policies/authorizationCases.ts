@@ -41,6 +41,34 @@ const counting = Array.from({ length: 60 }, (_, index): Calls => ({
   times: 1,
 }));
 
+const claimOf = (person: number): string =>
+  `/v1/claims/${String(person).padStart(8, '7')}-5b1c-4f0e-9a3d-${String(person * 7_919).padStart(12, '4')}`;
+const ofPerson = (person: number): Calls => ({
+  by: 'nobody',
+  sends: { authorization: `Bearer opaque-token-of-person-number-${person}` },
+  times: 1,
+});
+const claims = [1, 2, 3, 4].flatMap(() =>
+  Array.from({ length: 14 }, (_, person): Calls => ({
+    ...ofPerson(person),
+    path: claimOf(person),
+    times: 1,
+  })),
+);
+const taken = Array.from({ length: 13 }, (_, person): Calls => ({
+  ...ofPerson(13),
+  path: claimOf(person),
+}));
+const exported = [
+  {
+    ...thief,
+    path: '/v1/orders',
+    answer: Array.from({ length: 60 }, (_, id) => ({ id: 1_000 + id })),
+    times: 1,
+  },
+  ...counting,
+];
+
 /** For tests only: calls that open and do not open gaps about authorization. */
 export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-authz-001', opens: numbered, keeps: named },
@@ -55,7 +83,23 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
     opens: { path: '/v1/articles?userId=42' },
     keeps: { path: '/v1/articles?page=2' },
   },
-  { key: 'prov-authz-005', opens: [...readsOf(20), ...counting], keeps: readsOf(60) },
+  {
+    key: 'prov-authz-005',
+    opens: [
+      ...readsOf(20),
+      ...counting,
+      // Ids that nobody can count through, and one of those people takes what is of others.
+      ...claims.map((call) => ({ ...call, host: 'claims' })),
+      ...taken.map((call) => ({ ...call, host: 'claims' })),
+    ],
+    keeps: [
+      ...readsOf(60),
+      ...claims.map((call) => ({ ...call, host: 'claims' })),
+      // Who reads one after the other what a list named to it guesses nothing.
+      ...readsOf(20).map((call) => ({ ...call, host: 'export' })),
+      ...exported.map((call) => ({ ...call, host: 'export' })),
+    ],
+  },
   {
     key: 'prov-authz-006',
     opens: [numbered, { ...numbered, path: '/v1/orders/101?orderId=102', times: 1 }],

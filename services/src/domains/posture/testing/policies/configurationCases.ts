@@ -35,6 +35,18 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } },
     keeps: [
       { outside: true, times: ENOUGH },
+      // Nothing is guessed of an answer without content.
+      {
+        host: 'done',
+        method: 'PUT',
+        path: '/v1/jobs/NUMBER/done',
+        body: { title: 'VALUE' },
+        status: 204,
+        type: null,
+        outside: true,
+        times: ENOUGH,
+        headers: { 'x-content-type-options': null },
+      },
       ...STORES.map((host) => ({
         host,
         outside: true as const,
