@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parse, print } from 'graphql';
 
+/** What tells that an artifact is stale, read from its file: nobody asks for it in the browser. */
+const HASH = /^\(node as any\)\.hash = "\w+";$/m;
 const RESOLVER_ASSERTION = /^\(\w+ResolverType satisfies \([\s\S]*?\n\)[^\n]*;$/gm;
 
 /**
@@ -48,9 +50,10 @@ function readArtifact(artifact, file, name) {
 export function relayTags(code, file, artifacts) {
   if (file.startsWith(artifacts)) {
     // A type-only import used as a statement would be a ReferenceError at run time.
-    return code.includes('ResolverType satisfies')
-      ? code.replace(RESOLVER_ASSERTION, (text) => text.replace(/[^\n]/g, ''))
-      : null;
+    const out = code
+      .replace(HASH, '')
+      .replace(RESOLVER_ASSERTION, (text) => text.replace(/[^\n]/g, ''));
+    return out === code ? null : out;
   }
   if (!code.includes('graphql`')) return null;
   const imports = new Set();

@@ -17,7 +17,7 @@ function relay(): Plugin {
     name: 'palisade-relay',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /graphql`|ResolverType satisfies/ },
+      filter: { id: /\/src\/.*\.tsx?$/, code: /graphql`|ResolverType satisfies|\.hash = "/ },
       handler: (code, id) => {
         const file = id.split('?', 1)[0] ?? id;
         const out = relayTags(code, file, artifacts);
@@ -122,14 +122,18 @@ const SHELL = [
   'ui/layout/(SegmentGroup|SmallTable|Tabs)',
   'ui/marks/(HostText|MethodTag|NumberText|PathText|SeverityBadge|StatusPill|Tag|TimeText|TruncatedText)',
   'ui/overlays/(ConfirmButton|ConfirmDialog|Dialog)',
-  'ui/table/DataTable',
   'ui/text/counted',
   // Icons of lists that other pages have too: they would take all of the lists along.
-  'icons/(download|plus|triangle-exclamation-point)',
+  'icons/(arrow-down|arrow-up|download|plus|triangle-exclamation-point)',
 ];
-/** What lists have above and around their tables. */
+/** Tables with columns, which half of the pages have. */
+const TABLES = [
+  'entities/lists/(defineColumns|ListDownload|ListTable|NoRows|useListSort|useRowDrawer)',
+  'ui/table/DataTable',
+];
+/** What lists, and the overview, have above what they show. */
 const LISTS = [
-  'entities/lists/(defineColumns|ListDownload|ListFilters|ListTable|NoRows|useListSort|useRowDrawer)',
+  'entities/lists/ListFilters',
   'entities/savedFilters/defineSavedFilters',
   'ui/filters/(FilterBar|SearchBox)',
   'ui/marks/(RiskMeter|ShareBar|Sparkline)',
@@ -170,6 +174,7 @@ export default defineConfig({
             // larger, and the first chunk names every chunk of every page.
             { name: 'frame', test: filesOf(FRAME), priority: 2 },
             { name: 'shell', test: filesOf(SHELL), priority: 1 },
+            { name: 'table', test: filesOf(TABLES), priority: 0 },
             { name: 'lists', test: filesOf(LISTS), priority: 0 },
             { name: 'forms', test: filesOf(FORMS), priority: 0 },
           ],

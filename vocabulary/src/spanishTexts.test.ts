@@ -13,6 +13,8 @@ import sourceTypes from './sourceTypes.es.json' with { type: 'json' };
 import { SOURCE_TYPES } from './sourceTypes.ts';
 import { REGULATIONS } from './regulations.ts';
 import { ENDPOINT_TYPES } from './endpointFacts.ts';
+import findings from './findings.es.json' with { type: 'json' };
+import { FINDINGS } from './findings.ts';
 import endpointTypes from './endpointTypes.es.json' with { type: 'json' };
 import policies from './providerPolicies.json' with { type: 'json' };
 import policyTexts from './providerPolicies.es.json' with { type: 'json' };
@@ -76,6 +78,7 @@ const FILES = [
     ],
     spanish: regulationTexts,
   },
+  { of: 'name of the findings', english: Object.keys(FINDINGS), spanish: findings },
   { of: 'name of the endpoint types', english: ENDPOINT_TYPES, spanish: endpointTypes },
   { of: 'name of the source types', english: SOURCE_TYPES, spanish: sourceTypes },
 ];

@@ -53,12 +53,12 @@ describe('relayTags', () => {
     );
   });
 
-  it('leaves other files alone, and blanks what would fail at run time in artifacts', () => {
+  it('leaves other files alone, and blanks in artifacts what would fail at run time, and what nobody reads there', () => {
     expect(relayTags('export const a = 1;', '/src/a.ts', artifacts())).toBeNull();
     const artifact =
-      'import type { x } from "./x";\n(companyResolverType satisfies (\n  a: string,\n) => string);\nexport default 1;';
+      'import type { x } from "./x";\n(companyResolverType satisfies (\n  a: string,\n) => string);\n(node as any).hash = "0a1b";\nexport default 1;';
     const out = relayTags(artifact, join(artifacts(), 'X.graphql.ts'), artifacts());
-    expect(out).not.toContain('satisfies');
+    expect(out).not.toMatch(/satisfies|hash/);
     expect(out?.split('\n')).toHaveLength(artifact.split('\n').length);
   });
 });

@@ -19,6 +19,8 @@ const PAGES = [
   `/${demo}/remediation/tickets/open`,
   `/${demo}/settings/audit`,
   `/${demo}/onboarding`,
+  `/${demo}/profile`,
+  '/terms-and-conditions',
 ];
 
 test('starts with scripts of at most 170 kB', () => {

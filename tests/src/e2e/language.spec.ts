@@ -120,6 +120,18 @@ test('SHELL-15 a person reads the pages in Spanish, in this browser and in anoth
     }
   }
 
+  // Nine tabs with long names end within a narrow window.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto(`/${demo}/discovery/changes`);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(9);
+  await expect(tabs.last()).toContainText('Estado');
+  const { right, edge } = await tabs.last().evaluate((tab) => ({
+    right: tab.getBoundingClientRect().right,
+    edge: tab.closest('main')?.getBoundingClientRect().right ?? 0,
+  }));
+  expect(right).toBeLessThanOrEqual(edge - 16);
+
   // Numbers and dates: `1.284` would be `1,284` in English, and `27 nov` would be `27 Nov`.
   await page.goto(`/${demo}/overview`);
   await expect(

@@ -3,6 +3,7 @@ import detectionSentences from '@palisade/vocabulary/detectionSentences.es.json'
 import earlierSentences from '@palisade/vocabulary/earlierSentences.json' with { type: 'json' };
 import documentSentences from '@palisade/vocabulary/documentSentences.es.json' with { type: 'json' };
 import endpointTypes from '@palisade/vocabulary/endpointTypes.es.json' with { type: 'json' };
+import findingNames from '@palisade/vocabulary/findings.es.json' with { type: 'json' };
 import riskTypeNames from '@palisade/vocabulary/attackTypes.es.json' with { type: 'json' };
 import dataTypeNames from '@palisade/vocabulary/dataTypes.es.json' with { type: 'json' };
 import regulationTexts from '@palisade/vocabulary/regulations.es.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const SPANISH: Translation = {
     ...policyCategories,
     ...dataTypeNames,
     ...riskTypeNames,
+    ...findingNames,
     ...regulationTexts,
     ...sourceTypes,
     ...endpointTypes,

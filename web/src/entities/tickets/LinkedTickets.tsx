@@ -1,11 +1,17 @@
 import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedTickets_ticket$key } from '../../__generated__/LinkedTickets_ticket.graphql.ts';
+import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { LinedList } from '../../ui/layout/Boxes.ts';
 import { Text } from '../../ui/text/Text.ts';
-import { LinkedTicket } from './LinkedTicket.tsx';
 import './tickets.texts.ts';
+
+/** Fetched with the first ticket: most gaps and attackers have none. */
+const LinkedTicket = lazy(() =>
+  import('./LinkedTicket.tsx').then((parts) => ({ default: parts.LinkedTicket })),
+);
 
 interface LinkedTicketsProps {
   readonly tickets: LinkedTickets_ticket$key;
@@ -35,10 +41,12 @@ export function LinkedTickets({ tickets, onChanged, ...linked }: LinkedTicketsPr
       </Text>
     );
   return (
-    <LinedList aria-label={t('list.title')}>
-      {rows.map((ticket) => (
-        <LinkedTicket key={ticket.id} ticket={ticket} {...linked} onChanged={onChanged} />
-      ))}
-    </LinedList>
+    <Suspense fallback={<SkeletonBlock height={48 * rows.length} lines={rows.length} />}>
+      <LinedList aria-label={t('list.title')}>
+        {rows.map((ticket) => (
+          <LinkedTicket key={ticket.id} ticket={ticket} {...linked} onChanged={onChanged} />
+        ))}
+      </LinedList>
+    </Suspense>
   );
 }

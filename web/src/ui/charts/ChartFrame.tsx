@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
+  lazy,
   Suspense,
   useId,
   useState,
@@ -11,10 +12,13 @@ import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LinkButton } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { type Bin, type Series, spokenBin } from './bins.ts';
-import { BinTable } from './BinTable.tsx';
 import { BinTip } from './BinTip.tsx';
 import { AXIS_PX } from './chartScale.ts';
 import type { BinPlot } from './useBinPlot.ts';
+
+const BinTable = lazy(() =>
+  import('./BinTable.tsx').then((parts) => ({ default: parts.BinTable })),
+);
 
 type Handlers = Pick<
   ComponentProps<'div'>,
@@ -148,7 +152,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {t(isTable ? 'hideTable' : 'showTable')}
         </LinkButton>
       </Toggle>
-      {isTable && <BinTable label={label} series={series} bins={bins} />}
+      <Suspense>{isTable && <BinTable label={label} series={series} bins={bins} />}</Suspense>
     </Figure>
   );
 }

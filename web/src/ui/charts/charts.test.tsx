@@ -60,9 +60,8 @@ describe('TrafficBars', () => {
   it('has the same numbers as a table', async () => {
     const { user } = renderUi(<TrafficBars label="Requests" series={series} bins={bins} />);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
-    const row = within(screen.getByRole('table', { name: 'Requests' })).getByRole('row', {
-      name: /Saturday/,
-    });
+    const table = await screen.findByRole('table', { name: 'Requests' });
+    const row = within(table).getByRole('row', { name: /Saturday/ });
     expect(
       within(row)
         .getAllByRole('cell')

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import './attackerActions.texts.ts';
+import '../details/attackerDetails.texts.ts';
 
 const TakeActionDialog = lazy(() => import('./TakeActionDialog.tsx'));
 
@@ -12,7 +12,7 @@ const TakeActionDialog = lazy(() => import('./TakeActionDialog.tsx'));
  * see integrations.
  */
 export function TakeActionButton({ attackerId }: { readonly attackerId: string }) {
-  const { t } = useTranslation('attackerActions');
+  const { t } = useTranslation('attackerDetails');
   const { can } = useCompany();
   const [isOpen, setIsOpen] = useState(false);
   if (!can('seeIntegrations')) return null;
@@ -22,9 +22,9 @@ export function TakeActionButton({ attackerId }: { readonly attackerId: string }
         variant="solid"
         icon={<Zap size={14} />}
         onClick={() => setIsOpen(true)}
-        {...(!can('changeAttackers') && { disabledReason: t('forbidden') })}
+        {...(!can('changeAttackers') && { disabledReason: t('actions.forbidden') })}
       >
-        {t('take')}
+        {t('actions.take')}
       </Button>
       <Suspense>
         {isOpen && <TakeActionDialog attackerId={attackerId} onClose={() => setIsOpen(false)} />}

@@ -23,7 +23,6 @@ export function AttackerPanels({
   readonly attacker: AttackerPanels_attacker$key;
 }) {
   const { t } = useTranslation('attackerDetails');
-  const { t: tActions } = useTranslation('attackerActions');
   const { t: tTickets } = useTranslation('attackerTickets');
   const attacker = useFragment(
     graphql`
@@ -41,7 +40,7 @@ export function AttackerPanels({
       <WidgetBoundary {...panel(t('related.title'))}>
         <RelatedAttackers attacker={attacker} />
       </WidgetBoundary>
-      <WidgetBoundary {...panel(tActions('history'))}>
+      <WidgetBoundary {...panel(t('actions.history'))}>
         <ActionsList attacker={attacker} />
       </WidgetBoundary>
       <WidgetBoundary {...panel(tTickets('title'))}>

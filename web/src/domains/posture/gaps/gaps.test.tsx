@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
+import { keepLanguage, showLanguage } from '../../../entities/text/language.ts';
 import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
 import { type FakeGap, makeGap } from '../../../../test/world/gapWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -508,6 +509,38 @@ describe('the drawer', () => {
         '"email": "m••••@example.com"Email Address',
       ]);
       expect(proof.queryByText(/attackers? in the last 7 days/)).not.toBeInTheDocument();
+    });
+
+    it('POST-02 SHELL-15 finding and sentence of a proof are in the language shown', async () => {
+      const user = {
+        email: 'maya@example.com',
+        password: 'x',
+        defaultCompanyId: null,
+        language: 'es',
+      } as const;
+      try {
+        const found = { name: 'Reflected input', severity: 'medium', cweId: 'CWE-79', cveId: null };
+        const stored = {
+          attackerId: 'a-1',
+          stepId: 's-1',
+          at: exchange.at,
+          message: 'query q: Is an SQL statement',
+          isSuccess: true,
+          marks: [{ location: 'query', name: 'q', reason: 'Is an SQL statement' }],
+          exchange: { ...exchange.exchange, query: [{ name: 'q', value: '1' }] },
+        };
+        const evidence = { vulnerabilities: [{ ...found, seen: [] }] };
+        open(drawerAt('bare'), [makeGap('Bare', { exchange, evidence })], { user });
+        await waitFor(() => expect(marked()[0]).toContain('La respuesta refleja la entrada'));
+        cleanup();
+        const proof = { attackerCount: 1, attackers: [], stored };
+        open(drawerAt('reached'), [makeGap('Reached', { proof })], { user });
+        await screen.findByText('consulta q: Es una sentencia SQL');
+        expect(marked().join()).toContain('Es una sentencia SQL');
+      } finally {
+        keepLanguage(null);
+        await showLanguage('en');
+      }
     });
 
     it('POST-02 what an attack reached comes before it, and it before what an attack tried unless it shows no weakness', async () => {

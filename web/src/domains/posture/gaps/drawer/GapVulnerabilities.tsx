@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapVulnerabilities_gap$key } from '../../../../__generated__/GapVulnerabilities_gap.graphql.ts';
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import { GapSeverity } from '../GapSeverity.tsx';
 import './gapDrawer.texts.ts';
@@ -37,7 +38,7 @@ export function GapVulnerabilities({ gap }: { readonly gap: GapVulnerabilities_g
             <div className="gap-card-head">
               <GapSeverity severity={severity} />
               {[cveId, cweId].map((number) => number && <b key={number}>{number}</b>)}
-              <span>{name}</span>
+              <span>{catalogueText(name)}</span>
             </div>
             {seen.length > 0 && (
               <ul className="gap-lines" aria-label={t('seen')}>

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { ProofExchange_stored$key } from '../../../../__generated__/ProofExchange_stored.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { detectionText } from '../../../../entities/text/detectionText.ts';
 import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { Row, Stack } from '../../../../ui/layout/Boxes.ts';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
@@ -42,7 +43,12 @@ export function ProofExchange({ stored: key, fields }: ProofExchangeProps) {
     `,
     key,
   );
-  const ofAttack = marks.map((mark) => ({ ...mark, isInResponse: false }));
+  const said = detectionText(message);
+  const ofAttack = marks.map(({ reason, ...mark }) => ({
+    ...mark,
+    reason: detectionText(reason),
+    isInResponse: false,
+  }));
   return (
     <Stack gap="2">
       <Row gap="2" flexWrap="wrap" textStyle="small" color="fg.muted">
@@ -51,12 +57,12 @@ export function ProofExchange({ stored: key, fields }: ProofExchangeProps) {
         </Tag>
         <TimeText value={at} format="exact" />
         <Caller address={exchange.clientAddress} />
-        <span>{message}</span>
+        <span>{said}</span>
         <LinkButton asChild>
           <Link to={attackerPath(companyId, attackerId)}>{t('proof.open')}</Link>
         </LinkButton>
       </Row>
-      <ExchangeBlocks exchange={exchange} marks={[...ofAttack, ...fields]} otherwise={message} />
+      <ExchangeBlocks exchange={exchange} marks={[...ofAttack, ...fields]} otherwise={said} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { catalogueText } from '../../../../entities/text/catalogueText.ts';
 import type { SideMark } from './ExchangeBlocks.tsx';
 
 /** What of a gap's evidence is about the endpoint and no field of it. */
@@ -34,7 +35,9 @@ export function traitMarks(
     ...(traits.includes('cleartext') && has('protocol', 'HTTP')
       ? [atAddress(words.cleartext)]
       : []),
-    ...(traits.includes('finding') ? vulnerabilities.map(({ name }) => atAddress(name)) : []),
+    ...(traits.includes('finding')
+      ? vulnerabilities.map(({ name }) => atAddress(catalogueText(name)))
+      : []),
     ...(traits.includes('failed') && matchingFields.some(({ field }) => field === 'responseCode')
       ? [{ isInResponse: true, location: 'status', name: '', reason: words.failed }]
       : []),
