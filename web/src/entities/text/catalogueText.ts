@@ -19,8 +19,8 @@ export function showCatalogue(texts: Texts): void {
 
 /**
  * A text that the graph gives in English, in the language shown: the name, description or
- * remediation of a provider policy, and the name of a policy category, data type, data category or
- * risk type. What people wrote themselves is no text of the catalogue and comes back as it is.
+ * remediation of a provider policy, and the name of a policy category, data type, data category,
+ * risk type or finding. What people wrote themselves is no text of the catalogue and comes back as it is.
  */
 export const catalogueText = reader.read;
 
