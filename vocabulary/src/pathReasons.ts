@@ -21,4 +21,7 @@ export const PATH_REASONS = [
   'parameterOpen',
   'structureLikeParameter',
   'rootParent',
+  'parentLists',
+  'parentAdds',
+  'siblingsUsedAlike',
 ] as const;

@@ -26,6 +26,8 @@ const ENDS = { ofValues: 2, ofPictures: 2, ofFormats: 4 } as const;
 const MOST_STEMS = 3;
 /** Words and ends that are enough to see whether every word takes every end. */
 const CROSSED = { words: 3, ends: 3 } as const;
+/** Share of all pairs of words and formats of a place that are there where words take any. */
+const SAME_FORMATS = 0.75;
 /** Share of the ends at a place that are written like ids where they are values. */
 const VALUES = 0.5;
 
@@ -137,6 +139,21 @@ function crossedOf({ parameters }: TemplateNode, words: readonly Glued[]): reado
     : [];
 }
 
+/**
+ * Words that take the same three formats or more: `route.json`, `route.kml` and `route.html` beside
+ * `distance.json` and so on. Files come in one format each, or with ends that only files have.
+ */
+function formattedOf(words: readonly Glued[]): readonly Glued[] {
+  const formatted = words.filter(
+    ({ ends, nodes }) =>
+      ends.length >= CROSSED.ends && ends.every(isFormat) && !answerDifferently(nodes),
+  );
+  const different = new Set(formatted.flatMap(({ ends }) => ends)).size;
+  const pairs = formatted.reduce((sum, { ends }) => sum + ends.length, 0);
+  const areSame = pairs >= different * formatted.length * SAME_FORMATS;
+  return formatted.length >= CROSSED.words && areSame ? formatted : [];
+}
+
 /** Words of a place whose ends are values: `status.json` and `status.xml`, `phrases.blue-yard`. */
 export interface GluedPlace {
   /** Those whose ends become a parameter each. */
@@ -170,7 +187,10 @@ export function gluedAt(
         const areMany = pictures >= ENDS.ofPictures || formats >= ENDS.ofFormats;
         return isAll && areMany && !answerDifferently(nodes);
       });
-  const crossed = isOfFiles && hasFormatBeside(parent) ? [] : crossedOf(parent, words);
+  const crossed =
+    isOfFiles && hasFormatBeside(parent)
+      ? []
+      : [...crossedOf(parent, words), ...formattedOf(words)];
   const ends = words.flatMap((word) => word.ends);
   const likeValues = ends.filter(isValueLike).length;
   if (likeValues === 0 || likeValues < ends.length * VALUES) {

@@ -10,12 +10,15 @@ import { TemplateTrie } from './templateTrie.ts';
 const VIEWS = ['feeds', 'groups', 'boards', 'tokens', 'rules', 'alarms', 'charts', 'notes'];
 
 /** Requests to two accounts with the same 24 endpoints below each, beside two words of the API. */
-function* accountTraffic(size: number): Generator<{ path: string; method: string; at: number }> {
+function* accountTraffic(
+  size: number,
+  base = '/api/v2/desk',
+): Generator<{ path: string; method: string; at: number }> {
   const methods = ['GET', 'POST', 'PUT'];
   for (let at = 0; at < size; at++) {
     const account = at % 2 === 0 ? 'internationalshippingcompany' : 'northernharbourassociation';
     const view = VIEWS[Math.floor(at / 2) % VIEWS.length] ?? '';
-    const path = at % 20 === 19 ? '/api/v2/webhooks' : `/api/v2/${account}/${view}`;
+    const path = at % 20 === 19 ? `${base}/webhooks` : `${base}/${account}/${view}`;
     yield { path, method: methods[Math.floor(at / 16) % 3] ?? '', at };
   }
 }
@@ -55,14 +58,31 @@ describe('ENG-02 what is usual on a host', () => {
     const templates = new PathTemplates();
     for (const exchange of accountTraffic(400)) learn(templates, exchange);
     const template =
-      templates.resolve('GET', '/api/v2/internationalshippingcompany/feeds')?.template ?? '';
-    assert.match(template, /^\/api\/v2\/\{\w+\}\/feeds$/);
+      templates.resolve('GET', '/api/v2/desk/internationalshippingcompany/feeds')?.template ?? '';
+    assert.match(template, /^\/api\/v2\/desk\/\{\w+\}\/feeds$/);
     assert.equal(
-      templates.resolve('GET', '/api/v2/northernharbourassociation/feeds')?.template,
+      templates.resolve('GET', '/api/v2/desk/northernharbourassociation/feeds')?.template,
       template,
     );
-    assert.equal(templates.resolve('GET', '/api/v2/webhooks')?.template, '/api/v2/webhooks');
+    const webhooks = '/api/v2/desk/webhooks';
+    assert.equal(templates.resolve('GET', webhooks)?.template, webhooks);
     assert.ok(templates.explain('GET', template)[0]?.reasons.includes('twin'));
+  });
+
+  test('ENG-02 two parts that an API starts with stay apart, however alike they are built', () => {
+    const templates = new PathTemplates();
+    const paths = new Set<string>();
+    for (let at = 0; at < 800; at++) {
+      const often = Math.floor(VIEWS.length * ((at * 0.618) % 1) ** 2);
+      const isVision = at % 2 === 0;
+      const view = VIEWS[isVision ? often : VIEWS.length - 1 - often] ?? '';
+      const own = isVision ? 'frames' : 'phrases';
+      const path = `/v2/${isVision ? 'vision' : 'language'}/${at % 7 < 2 ? own : view}`;
+      paths.add(path);
+      learn(templates, { method: at % 3 === 0 ? 'POST' : 'GET', path, at });
+    }
+    assert.equal(paths.size, 18);
+    for (const path of paths) assert.equal(templates.guess('GET', path), path);
   });
 
   test('habits outlive a restart, so that decisions stay the same', () => {

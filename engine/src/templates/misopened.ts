@@ -15,6 +15,8 @@ const MOST_OTHERS = 0.25;
  * opened it, which are surely values.
  */
 const NEVER = { ofWords: -2, besideIds: -3.5 } as const;
+/** Log-odds that one word counts against all for: `login` beside names says little of these. */
+const MOST_OF_ONE = 5;
 
 /**
  * Whether a parameter should never have been opened to words: judged as they were at first, with no
@@ -45,6 +47,9 @@ export function isMisopened(
     habits,
   );
   if (candidates.some(({ evidence }) => isTwin(evidence))) return false;
-  const odds = candidates.reduce((sum, { evidence }) => sum + valueScore(evidence), 0);
+  const odds = candidates.reduce(
+    (sum, { evidence }) => sum + Math.max(-MOST_OF_ONE, valueScore(evidence)),
+    0,
+  );
   return odds < words.length * (parameter.shape === null ? NEVER.ofWords : NEVER.besideIds);
 }

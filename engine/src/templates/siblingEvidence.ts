@@ -31,6 +31,13 @@ export interface SiblingEvidence {
   rootParent: number;
   parameterParent: number;
   /**
+   * What is before is itself asked for: it answers a list; it can be added to. An API starts here
+   * and nothing before is asked for, so that nothing says what the words would be members of.
+   */
+  parentLists: number;
+  parentAdds: number;
+  silentStart: number;
+  /**
    * A word that APIs use for themselves; a verb with or without an object; a plural noun; any of
    * these.
    */
@@ -94,6 +101,12 @@ export interface SiblingEvidence {
    */
   usedUnlikeSiblings: number;
   siblingsUsedUnlike: number;
+  /**
+   * Sure beyond doubt that all siblings together are used alike (a logarithm of the log-odds);
+   * share of them that is used unlike the others.
+   */
+  siblingsUsedAlike: number;
+  siblingsUsedApart: number;
   /** A dozen endpoints below answer as those of one sibling, or of an open parameter, do. */
   twin: number;
   /**
@@ -135,6 +148,10 @@ const MOST_OF_PARAMETER = 1024;
 /** Log-odds of one sibling, and of all in one place, that count fully. */
 const SURE = 12;
 const SURE_OF_ALL = 24;
+/** Log-odds of all in one place beyond which more of them say nothing new, as a power of two. */
+const BEYOND_DOUBT = 8;
+/** Log-odds against a sibling from which on it is used unlike the others. */
+const APART = 2;
 /** What one sibling counts for at most, against and for all of them. */
 const LEAST_OF_ONE = 4;
 const MOST_OF_ONE = 6;
@@ -205,6 +222,8 @@ function answersList(node: TemplateNode): boolean {
 interface Use {
   readonly ofEach: readonly number[];
   readonly unlike: number;
+  readonly alike: number;
+  readonly apart: number;
 }
 
 /**
@@ -219,7 +238,14 @@ function useOf(subjects: readonly Subject[], ofWords: UseCounts | null): Use {
   const odds = uses.map((use) => sharedUse(use, pool, total, true));
   const ofOne = (value: number): number => Math.max(-LEAST_OF_ONE, Math.min(MOST_OF_ONE, value));
   const sum = odds.reduce((all, value) => all + ofOne(value), 0);
-  return { ofEach: odds, unlike: clamp(-sum / SURE_OF_ALL) };
+  const own = odds.slice(0, subjects.length);
+  const all = own.reduce((known, value) => known + value, 0);
+  return {
+    ofEach: own,
+    unlike: clamp(-sum / SURE_OF_ALL),
+    alike: clamp(Math.log2(1 + Math.max(0, all)) / BEYOND_DOUBT),
+    apart: own.filter((value) => value < -APART).length / own.length,
+  };
 }
 
 /**
@@ -249,7 +275,7 @@ export function siblingEvidence(
   const parameter = beside?.parameter ?? null;
   const signature = beside === null ? null : subtreeSignature(beside, common, MOST_OF_PARAMETER);
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
-  const { ofEach, unlike } = useOf(
+  const use = useOf(
     subjects,
     signature !== null && parameter?.shape === null ? signature.use : null,
   );
@@ -261,10 +287,10 @@ export function siblingEvidence(
     ofOneValue: beside === null ? 0 : beside.total / Math.max(1, values),
     sample: subjects.filter((_subject, index) => index % stride === 0),
     shared: sharedEvidence(parent, subjects, beside, common, habits),
-    unlike,
+    use,
     habits,
   };
-  return subjects.map((subject, index) => candidateOf(subject, ofEach[index] ?? 0, place));
+  return subjects.map((subject, index) => candidateOf(subject, use.ofEach[index] ?? 0, place));
 }
 
 /** Evidence that is the same for all words of a place. */
@@ -293,6 +319,9 @@ function sharedEvidence(
     pluralParent: one(previous !== null && isPlural(previous)),
     rootParent: one(startsApi(parent)),
     parameterParent: one(parent.parameter !== null),
+    parentLists: one(answersList(parent)),
+    parentAdds: one(parent.leaves?.has('POST') === true),
+    silentStart: one(startsApi(parent) && parent.leaves === null),
     action: one(subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem))),
     siblingsApiWords: share((subject) => subject.isApiWord),
     siblingsPlural: share((subject) => subject.isPlural),
@@ -320,8 +349,7 @@ interface Place {
   /** Words that each is compared with. */
   readonly sample: readonly Subject[];
   readonly shared: ReturnType<typeof sharedEvidence>;
-  /** As in `Use`. */
-  readonly unlike: number;
+  readonly use: Use;
   readonly habits: HostHabits;
 }
 
@@ -329,7 +357,7 @@ interface Place {
 function candidateOf(
   subject: Subject,
   ofOne: number,
-  { beside, signature, besideTotal, ofOneValue, sample, shared, unlike, habits }: Place,
+  { beside, signature, besideTotal, ofOneValue, sample, shared, use, habits }: Place,
 ): Candidate {
   const parameter = beside?.parameter ?? null;
   const { node, stem } = subject;
@@ -354,6 +382,9 @@ function candidateOf(
       pluralParent: shared.pluralParent,
       rootParent: shared.rootParent,
       parameterParent: shared.parameterParent,
+      parentLists: shared.parentLists,
+      parentAdds: shared.parentAdds,
+      silentStart: shared.silentStart,
       apiWord: one(subject.isApiWord),
       verb: one(isVerb),
       pluralWord: one(subject.isPlural),
@@ -387,7 +418,9 @@ function candidateOf(
       structureAlikeShare: compared.structureAlikeShare,
       structureUnlikeShare: compared.structureUnlikeShare,
       usedUnlikeSiblings: clamp(-ofOne / SURE),
-      siblingsUsedUnlike: unlike,
+      siblingsUsedUnlike: use.unlike,
+      siblingsUsedAlike: use.alike,
+      siblingsUsedApart: use.apart,
       twin: one(isTwin),
       parameterBeside: one(beside !== null),
       parameterOpen: shared.parameterOpen,

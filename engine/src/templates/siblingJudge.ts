@@ -95,9 +95,11 @@ function isCollection(evidence: SiblingEvidence): boolean {
 
 /**
  * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of
- * two accounts that the paths of an API start with, however little their names or their number say.
+ * two members of a collection, however little their names or their number say. Not where an API
+ * starts and nothing is before them: `/v2/vision` and `/v2/language` may be built alike.
  */
-export const isTwin = ({ twin }: SiblingEvidence): boolean => twin === 1;
+export const isTwin = ({ twin, silentStart }: SiblingEvidence): boolean =>
+  twin === 1 && silentStart === 0;
 
 /** Values of a parameter from which on a seldom word beside it is one more, and how seldom. */
 const MANY = Math.log2(1 + 16) / 7;
@@ -135,7 +137,7 @@ function isOneMore({ evidence, stem }: Candidate): boolean {
  * than `atStart`, and the first one anywhere else never less than `toOpen`, since it takes in all
  * words that come later.
  */
-const WANTED = { atFirst: 1.5, atStart: 1.5, toOpen: 0.3 } as const;
+const WANTED = { atFirst: 1.5, atStart: 0.3, toOpen: 0.3 } as const;
 
 /** The log-odds wanted of candidates under `parent`, by the exchanges of the last `countBelow`. */
 function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): number {

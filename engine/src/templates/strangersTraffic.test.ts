@@ -119,7 +119,7 @@ describe('ENG-02 traffic of APIs that nobody tuned to', () => {
   });
 
   test('a repository of somebody may be called api', () => {
-    const owners = ['acme', 'maya', 'rust-lang', 'jdoe', 'octocat', 'kai'];
+    const owners = 'acme maya rust-lang jdoe octocat kai tess ola42 zed pim nora vik'.split(' ');
     const names = ['linux', 'react', 'web', 'api', 'docs', 'dotfiles', 'kafka', 'shop'];
     const templates = learned(500, (random) => ({
       path: `/${random.pick(owners)}/${random.pick(names)}/${random.pick(['issues', 'pulls'])}`,

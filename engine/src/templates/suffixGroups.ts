@@ -137,6 +137,8 @@ export function isSplitByFileType(
 
 /** So many names of files at one place, with ends of two kinds, are values. */
 const SEVERAL_FILES = 8;
+/** They are called by so many names. */
+const NAMES_OF_FILES = 5;
 /** At least this share of the literals of a place are names of files then. */
 const SHARE_OF_FILES = 0.75;
 
@@ -155,7 +157,8 @@ export function filesAt(
   const stems = new Set(files.map((child) => decodeSegment(child.key).replace(/\.\w+$/, '')));
   const endings = new Set(files.map((child) => endingOf(child).toLowerCase()));
   const areFiles =
-    stems.size >= SEVERAL_FILES &&
+    files.length >= SEVERAL_FILES &&
+    stems.size >= NAMES_OF_FILES &&
     endings.size > 1 &&
     files.length >= children.length * SHARE_OF_FILES &&
     [...endings].some((ending) => FILES.has(ending));

@@ -49,6 +49,11 @@ const OPENING: readonly Measure[] = [
   'action',
   'fewerThanUsual',
   'unlikeHost',
+  'parentLists',
+  'parentAdds',
+  'silentStart',
+  'siblingsUsedAlike',
+  'siblingsUsedApart',
 ];
 const JOINING: readonly Measure[] = [
   'siblingsWithDigits',
@@ -93,7 +98,7 @@ const TOUR = 0.5;
  * Rounds in which the judge of the round before decides, so that the next one sees what its
  * mistakes lead to.
  */
-const OWN_ROUNDS = 4;
+const OWN_ROUNDS = 1;
 /** Resources of the APIs that are fitted on are named by two nouns in three. */
 const FITTED_NOUNS = NOUNS.filter((_noun, index) => index % 3 !== 0);
 
@@ -108,7 +113,7 @@ interface FitRow extends JudgedWord {
 
 const { values } = parseArgs({
   options: {
-    documents: { type: 'string' },
+    documents: { type: 'string', multiple: true, default: [] },
     seeds: { type: 'string', default: '501,502,503,504,505' },
     invented: { type: 'string', default: '200' },
     out: { type: 'string' },
@@ -126,16 +131,16 @@ function inventedTraffic(seed: number): readonly Traffic[] {
   ];
 }
 
-/** Traffic of the tuned half of the documents; the other half only judges. */
+/** Traffic of the tuned half of each folder of documents; the other half only judges. */
 function documentsOf(seed: string): readonly Traffic[] {
-  const { documents: directory } = values;
-  if (directory === undefined) return [];
-  const names = documentNames(directory).filter((name) => halfOf(name) === 'tuned');
-  return names.flatMap((name) =>
-    trueExchanges(documentTraffic(name, { directory, seed, requests: 1500 })).map((exchanges) => ({
-      exchanges,
-      weight: 1,
-    })),
+  return values.documents.flatMap((directory) =>
+    documentNames(directory)
+      .filter((name) => halfOf(name) === 'tuned')
+      .flatMap((name) =>
+        trueExchanges(documentTraffic(name, { directory, seed, requests: 1500 })).map(
+          (exchanges) => ({ exchanges, weight: 1 }),
+        ),
+      ),
   );
 }
 
