@@ -96,7 +96,8 @@ export function sampledExchange(
     query: query
       .slice(0, MOST.query)
       .map(([name, value]) => [keep.name(name), keep.value(value, name)]),
-    clientAddress: clientAddress === null ? null : keep.value(clientAddress, 'clientip'),
+    // Whom to ask about it is evidence; an address that the API speaks of is somebody's.
+    clientAddress: clientAddress === null ? null : keep.value(clientAddress, ''),
     requestHeaders: headers(exchange.requestHeaders, 'carrier'),
     requestBody: sampledBody(exchange.requestBody, keep),
     status,

@@ -1,7 +1,8 @@
 import { HIDDEN, maskedProse, maskedText } from '../attackers/maskedText.ts';
-import { fieldContext } from '../sensitive/matchTypes.ts';
+import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { hiddenByOwn, type Privacy } from '../sensitive/privacy.ts';
+import { strictestOf } from '../sensitive/sampleOf.ts';
 import { isObject, type Json } from './apiDocument.ts';
 import { DocumentWords } from './documentWords.ts';
 import { maskedPath } from './maskedPath.ts';
@@ -217,9 +218,14 @@ function nameOf({ name, key, in: location, value }: Json): string | null {
 
 /** Whether a variable of a server is no more than a part of its address. */
 function mayBeHost(text: string, { key, field }: Place): boolean {
-  const { isSecret, harm } = fieldContext(field);
+  const context = fieldContext(field);
+  const { isSecret, harm } = context;
+  const isSomebodys = strictestOf(matchTypes(text, context), context) !== null;
   return (
-    !isSecret && harm !== 'personal' && (key === 'default' || key === 'enum' || /[.:]/.test(text))
+    !isSomebodys &&
+    !isSecret &&
+    harm !== 'personal' &&
+    (key === 'default' || key === 'enum' || /[.:]/.test(text))
   );
 }
 

@@ -1,8 +1,8 @@
-import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
+import { DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
 import { type DataTypeDecision, decideType, isShare } from '../sensitive/decideType.ts';
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { hashValue, isMasked, maskValue, shapeOf } from '../sensitive/maskValue.ts';
-import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
+import { type FieldContext, fieldContext, isOfType, matchTypes } from '../sensitive/matchTypes.ts';
 import { sampleOf, strictestOf } from '../sensitive/sampleOf.ts';
 import { KindRound, type KindRoundJson } from './kindRound.ts';
 import { OwnKind, type OwnKindJson, toldKind } from './ownKind.ts';
@@ -144,11 +144,7 @@ export class ValueKind {
   }
 
   #isOf({ type }: DataTypeDecision, value: string, mask: number): boolean {
-    return (
-      value !== '' &&
-      (mask & ~type.allowed) === 0 &&
-      accepts(type, value, this.context.named.has(type.index))
-    );
+    return value !== '' && isOfType(value, type, this.context, mask);
   }
 
   /** Whether what values are may be reported: only of those that are kept anyway. */
@@ -272,12 +268,12 @@ export class ValueKind {
     const decided = this.#decision?.type.index;
     const all =
       decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
-    const sample = sampleOf(value, all, this.context, this.#place, hashKey);
+    const sample = sampleOf(value, all, this.context, this.#place, hashKey, decided);
     if (this.#own === null) return sample;
     const isHarmful =
       this.context.isSecret ||
       this.#place === 'carrier' ||
-      strictestOf(all, this.context) !== null ||
+      strictestOf(all, this.context, decided) !== null ||
       (sample !== null && sample !== shapeOf(value));
     return this.#own.types.kept(value, this.#own.context, { sample, isHarmful }, hashKey);
   }

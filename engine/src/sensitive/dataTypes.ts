@@ -1,6 +1,7 @@
 import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
 import nationals from '@palisade/vocabulary/nationalNumbers.json' with { type: 'json' };
 import { ALL_CHARS, allowedMask } from './charMask.ts';
+import { TERMS } from './fieldTerms.ts';
 import { ISSUED_TYPES, issuedSecretIn } from './issuedSecrets.ts';
 import { numberCheck } from './nationalNumbers.ts';
 import { VALIDATORS, type Validator } from './validators.ts';
@@ -47,6 +48,10 @@ export interface DataType {
   readonly scoreAlone: number;
 }
 
+/** A number that some country gives people, where nothing tells which. */
+export const NATIONAL_ID = 'National ID';
+/** Below numbers whose check holds, above those of one country that have none. */
+const SCORE_OF_ANY = 0.65;
 const CONTEXT = /context(?! hit)|field name|structural/i;
 const PROVING = 0.9;
 const RANDOM_SECRETS = new Set(['API Key', 'AWS Secret Key', 'Client Secret']);
@@ -75,12 +80,24 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
       entry.name !== 'URL',
     isProvenByName: RANDOM_SECRETS.has(entry.name),
     isToldByHead: entry.category === 'Authentication' && !entry.regex.endsWith('$'),
-    keywords: entry.keywords.flatMap((keyword) =>
-      keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')],
-    ),
-    scoreNamed: isChecked ? 0.99 : Math.max(0.6, Math.min(0.99, entry.baseScore + 0.35)),
+    keywords: [
+      ...entry.keywords.flatMap((keyword) =>
+        keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')],
+      ),
+      ...(TERMS.get(entry.name) ?? []),
+    ],
+    scoreNamed:
+      entry.name === NATIONAL_ID
+        ? SCORE_OF_ANY
+        : isChecked
+          ? 0.99
+          : Math.max(0.6, Math.min(0.99, entry.baseScore + 0.35)),
     scoreAlone:
-      validate === null ? entry.baseScore : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
+      entry.name === NATIONAL_ID
+        ? SCORE_OF_ANY
+        : validate === null
+          ? entry.baseScore
+          : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
   };
 }
 

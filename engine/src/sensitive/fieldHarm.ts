@@ -1,3 +1,4 @@
+import { PERSONAL_TERMS } from './fieldTerms.ts';
 import once from './onceWords.json' with { type: 'json' };
 import groups from './personalGroups.json' with { type: 'json' };
 import people from './peopleWords.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import things from './thingWords.json' with { type: 'json' };
  */
 export type FieldHarm = 'personal' | 'plain' | 'unknown';
 
-const PERSONAL: ReadonlySet<string> = new Set(personal);
+const PERSONAL: ReadonlySet<string> = new Set([...personal, ...PERSONAL_TERMS]);
 /** What holds of somebody, so that all in it is of a person: `patient.value`, `address.line1`. */
 const GROUPS: ReadonlySet<string> = new Set(groups);
 const PLAIN: ReadonlySet<string> = new Set(plain);
@@ -128,6 +129,29 @@ export function hiddenPart(own: readonly string[], within: readonly string[]): H
   if (BY_PEOPLE.has(head) || PEOPLE.has(head) || PEOPLE.has(head.replace(/s$/, ''))) return 'words';
   const isBare = own.length === 1 && BARE_CODES.has(head);
   return isBare && !within.some((word) => FAULTS.has(word) || PLAIN.has(word)) ? 'codes' : null;
+}
+
+/** Somebody did it: `signedBy`, `approved_by`. */
+const DOERS = new Set(['by', 'podpisal', 'podpisala']);
+/** What accounts and mailboxes are called, which are no names of people. */
+const HANDLES: ReadonlySet<string> = new Set(
+  'email handle identity lead login mail name profile user username'.split(' '),
+);
+const NAMES = new Set(['name', 'displayname', 'fullname']);
+
+const isPerson = (word: string): boolean => {
+  const one = PEOPLE.has(word) ? word : word.replace(/s$/, '');
+  return PEOPLE.has(one) && !HANDLES.has(one);
+};
+
+/** Whether full names in a field are those of people: `owner`, `author.name`, `signedBy`. */
+export function holdsPeople(own: readonly string[], within: readonly string[]): boolean {
+  const head = own.at(-1) ?? '';
+  const before = own.length > 1 ? own.slice(0, -1) : within;
+  if (DOERS.has(head) || isPerson(head)) return true;
+  return NAMES.has(own.slice(-2).join('')) || NAMES.has(head)
+    ? before.some((word) => isPerson(word) || word === 'user')
+    : false;
 }
 
 /**

@@ -1,6 +1,14 @@
 import { credentialIn } from './credentialWords.ts';
-import { type FieldHarm, fieldHarm, hiddenPart, type HiddenPart } from './fieldHarm.ts';
+import {
+  type FieldHarm,
+  fieldHarm,
+  hiddenPart,
+  type HiddenPart,
+  holdsPeople,
+} from './fieldHarm.ts';
+import { withoutAccents } from './fieldTerms.ts';
 import { isSharedMailbox } from './mailboxes.ts';
+import { holdsFormats } from './plainValues.ts';
 import { tokensOf } from './tokensOf.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
@@ -132,12 +140,60 @@ const OF_PARENT = new Set([
 /** Names of lists that say what may be done with a thing, not what it is. */
 const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
+/** What a GraphQL server says of its own types. */
+const INTROSPECTION = /(?:^|\.)__(?:schema|type)\./;
+/** What a point in time is called, at the end of a name: `serverTime`, `created_at`. */
+const TIMES = new Set(
+  (
+    'at on time times timestamp timestamps ts date epoch millis ms seconds exp iat nbf created updated modified changed ' +
+    'expires expiry expiration started ended finished since until last seen'
+  ).split(' '),
+);
+const ACCOUNTS = new Set(
+  'account accounts accountid accountids accountno accountnumber fromaccount toaccount sourceaccount destinationaccount konto kontoid compte cuenta conta conto rachunek'.split(
+    ' ',
+  ),
+);
+/** Which of a person's names, or what of an account: `name.family`, `account.number`. */
+const PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
+  name: new Set(['first', 'last', 'middle', 'given', 'family', 'full', 'maiden']),
+  account: new Set(['number', 'no', 'nr', 'num']),
+};
+const ALONE_PARTS = new Set(['family', 'given']);
+
+/** The word that a part and the one before it are together. */
+function wordsBeside(before: readonly string[], tokens: readonly string[]): readonly string[] {
+  const [only = '', ...more] = tokens;
+  if (more.length > 0) return [];
+  const parent = (before.at(-1) ?? '').replace(/s$/, '');
+  if (PARTS['name']?.has(only) === true && (parent === 'name' || ALONE_PARTS.has(only)))
+    return [`${only}name`];
+  return parent === 'account' && PARTS['account']?.has(only) === true ? ['accountnumber'] : [];
+}
+
+/** What a name says of the values of its field. */
+export interface FieldTraits {
+  /** People are what it holds: `owner`, `author.name`, `signedBy`. */
+  readonly isOfPeople: boolean;
+  /** Numbers in it may be points in time. */
+  readonly isTime: boolean;
+  /** Addresses in it stand for formats. */
+  readonly isOfFormats: boolean;
+  /** Numbers in it may be those of accounts at a bank. */
+  readonly isAccount: boolean;
+  /** A mailbox of this name is read by many people or by a program. */
+  readonly isShared: boolean;
+  /** Whether values of a field of this name may be read by anybody. */
+  readonly harm: FieldHarm;
+  /** What of its values is hidden where they look like those of programs. */
+  readonly hides: HiddenPart;
+}
 
 /**
  * What the name of a field says: its words, also joined with their neighbours, lower-cased and
  * without plural s.
  */
-export interface FieldWords {
+export interface FieldWords extends FieldTraits {
   readonly words: ReadonlySet<string>;
   /** Those of the field alone, with those of what it is in only where it stands for that. */
   readonly ownWords: ReadonlySet<string>;
@@ -152,11 +208,6 @@ export interface FieldWords {
   readonly isFacet: boolean;
   /** A card of this name is not for paying. */
   readonly isOtherCard: boolean;
-  /** A mailbox of this name is read by many people or by a program. */
-  readonly isShared: boolean;
-  /** Whether values of a field of this name may be read by anybody. */
-  readonly harm: FieldHarm;
-  readonly hides: HiddenPart;
 }
 
 /**
@@ -179,7 +230,7 @@ export function fieldWords(name: string): FieldWords {
   const standsForParent = OF_PARENT.has(tokensOf(parts.at(-1) ?? '').at(-1) ?? '');
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1;
-    const tokens = tokensOf(part);
+    const tokens = tokensOf(part).map(withoutAccents);
     const [last = '', before = ''] = tokens.toReversed();
     const isPass = last === 'pass' && (WITH_PASS.has(before) || (isLast && tokens.length === 1));
     if (isPass) tokens.push('password');
@@ -212,6 +263,7 @@ export function fieldWords(name: string): FieldWords {
     });
     add(tokens.join(''));
     add(part.toLowerCase());
+    if (isLast) for (const word of wordsBeside(own, tokens)) add(word);
     within = own;
     own = tokens;
   }
@@ -222,8 +274,12 @@ export function fieldWords(name: string): FieldWords {
     isNegative,
     isFacet,
     isOtherCard,
+    isOfPeople: holdsPeople(own, within),
+    isOfFormats: holdsFormats(own),
+    isAccount: ACCOUNTS.has(own.join('')),
+    isTime: TIMES.has(own.at(-1) ?? ''),
     isShared,
-    harm: fieldHarm(own, within),
     hides: hiddenPart(own, within),
+    harm: INTROSPECTION.test(name) ? 'plain' : fieldHarm(own, within),
   };
 }

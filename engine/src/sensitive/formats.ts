@@ -27,7 +27,6 @@ const VIN_VALUES: Readonly<Record<string, number>> = {
   Z: 9,
 };
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const LATEST_BIRTH_YEAR = 2030;
 
 export function ipv4(value: string): boolean {
   return value
@@ -52,15 +51,22 @@ export function vin(value: string): boolean {
   return (sum % 11 === 10 ? 'X' : String(sum % 11)) === value[8];
 }
 
-/** A day that a living person can be born on. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const IN_MILLISECONDS = /^\/Date\((-?\d+)/;
+const OLDEST = -2_208_988_800_000;
+
+/** A day that a living person can be born on: also `19840217` and `/Date(445824000000)/`. */
 export function birthDate(value: string): boolean {
+  const milliseconds = IN_MILLISECONDS.exec(value)?.[1];
+  if (milliseconds !== undefined)
+    return Number(milliseconds) >= OLDEST && Number(milliseconds) <= new Date().getTime();
   const [first = 0, second = 0, third = 0] =
-    value.split('T', 1)[0]?.split(/[-/.]/).map(Number) ?? [];
+    value.replace(COMPACT, '$1-$2-$3').split('T', 1)[0]?.split(/[-/.]/).map(Number) ?? [];
   const year = first > 31 ? first : third;
   const day = first > 31 ? third : first;
   return (
     year >= 1900 &&
-    year <= LATEST_BIRTH_YEAR &&
+    year <= new Date().getFullYear() &&
     (isDay(year, second, day) || isDay(year, day, second))
   );
 }

@@ -1,5 +1,6 @@
 import type { DataType } from './dataTypes.ts';
 import type { FieldHarm, HiddenPart } from './fieldHarm.ts';
+import { isEpoch, isFormatAddress, isProgramName } from './plainValues.ts';
 
 /** Where the value was: cookies and request headers carry credentials under any name. */
 export type SamplePlace = 'carrier' | 'other';
@@ -8,6 +9,12 @@ export type SamplePlace = 'carrier' | 'other';
 export interface ValueSetting {
   readonly harm: FieldHarm;
   readonly hides: HiddenPart;
+  /** Numbers in it may be points in time. */
+  readonly isTime: boolean;
+  /** Addresses in it stand for formats. */
+  readonly isOfFormats: boolean;
+  /** Numbers in it may be those of somebody's account at a bank. */
+  readonly isAccount: boolean;
   readonly place: SamplePlace;
   /** Types it is believed to be of whose privacy option leaves values as they are. */
   readonly clear: readonly DataType[];
@@ -25,6 +32,8 @@ const OPEN_TYPES: ReadonlySet<string> = new Set([
   'File Path',
   'Internal Field',
 ]);
+/** A number that is long enough to be that of an account at a bank. */
+const ACCOUNT = /^(?:[A-Z]{2}\d{2})?\d[\d .-]{7,33}$/;
 const SWITCH = /^(?:true|false|yes|no|on|off|null|none|undefined|0|1)$/i;
 /**
  * Up to six digits, as pages, quantities and prices have: places on a map and account numbers have
@@ -60,10 +69,14 @@ const SHORT_NUMBER = /^\d{1,2}$/;
  */
 export function isHarmlessContent(
   value: string,
-  { harm, hides, place, clear }: ValueSetting,
+  { harm, hides, isTime, isOfFormats, isAccount, place, clear }: ValueSetting,
 ): boolean {
   if (SWITCH.test(value)) return true;
   if (harm === 'personal' || (hides === 'codes' && CODE.test(value))) return false;
+  if (isAccount && ACCOUNT.test(value)) return false;
+  if (isTime && isEpoch(value)) return true;
+  if (place === 'other' && (isProgramName(value) || (isOfFormats && isFormatAddress(value))))
+    return true;
   if (value.length > LONGEST && harm !== 'plain') return false;
   if (DAY_OR_TIME.test(value) || MEDIA_TYPE.test(value) || LANGUAGE.test(value)) return true;
   if (clear.some(({ name }) => !OPEN_TYPES.has(name) && name !== 'Object ID')) return true;

@@ -1,17 +1,22 @@
 import { charMask } from './charMask.ts';
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
-import { fieldWords } from './fieldWords.ts';
-import type { FieldHarm, HiddenPart } from './fieldHarm.ts';
+import { type FieldTraits, fieldWords } from './fieldWords.ts';
+import { isFullName } from './fullNames.ts';
 import { issuedSecretIn } from './issuedSecrets.ts';
+import { isCalled, isNational, saysNational } from './nationalTypes.ts';
+import { isEpoch } from './plainValues.ts';
+import { systemValue } from './systemValue.ts';
 
 /** What a field's name says about the data in it; made once per parameter. */
-export interface FieldContext {
+export interface FieldContext extends FieldTraits {
   /** Types one of whose keywords is in the name. */
   readonly named: ReadonlySet<number>;
   /** Types to try on a value: those that need no name, and those that the name speaks for. */
   readonly candidates: readonly DataType[];
   /** Of those, the ones that may know a value which `KNOWN_ALONE` does not. */
   readonly others: readonly DataType[];
+  /** Numbers of a country that the name calls by a word of that country. */
+  readonly called: ReadonlySet<number>;
   /** Types that one value of the right form proves, since the name says what it is. */
   readonly proven: ReadonlySet<number>;
   readonly isNegative: boolean;
@@ -19,12 +24,6 @@ export interface FieldContext {
   readonly isSecret: boolean;
   /** Of a key in a set of JSON Web Keys what only its owner may know. */
   readonly isPrivateExponent: boolean;
-  /** E-mail addresses in the field are mailboxes of many people or of programs. */
-  readonly isShared: boolean;
-  /** Whether the name promises that its values are nobody's. */
-  readonly harm: FieldHarm;
-  /** What of its values is hidden where they look like those of programs. */
-  readonly hides: HiddenPart;
 }
 
 const LONGEST_VALUE = 4_096;
@@ -39,6 +38,14 @@ const WITH_FACETS: ReadonlySet<string> = new Set([
 const PAYMENT_CARD = 'Credit Card Number';
 /** A secret by its name alone is often the name of one: `imagePullSecret`. */
 const PASSWORD_WORDS = ['password', 'passwd', 'pwd', 'passphrase'];
+/** What gives access to whoever has it, and is of no type: tokens against forged requests. */
+const SECRET_WORDS =
+  'csrf xsrf csrftoken xsrftoken authenticitytoken antiforgery antiforgerytoken requestverificationtoken'.split(
+    ' ',
+  );
+/** Of values that are written as full names where people are. */
+const FULL_NAME = 0.9;
+const PERSON_NAME = dataTypeNamed('Person Name')?.index ?? -1;
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext && !type.isIssued);
 /** Patterns of whole values: they end at the first character that does not fit. */
 const WHOLE: ReadonlySet<DataType> = new Set(
@@ -71,20 +78,21 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, ownWords, isNegative, isFacet, isOtherCard, isShared, harm, hides } =
-    fieldWords(name);
+  const { words, ownWords, isNegative, isFacet, isOtherCard, ...traits } = fieldWords(name);
   const spoken = spokenOf(words);
+  const isNumbered = saysNational(words);
   const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
     WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
   const impossible = new Set([
     ...(isOtherCard ? [PAYMENT_CARD] : []),
-    ...(NUMBERS_MESSAGE.test(name) ? ['Object ID'] : []),
+    ...(isNumbered || NUMBERS_MESSAGE.test(name) ? ['Object ID'] : []),
     ...(OF_GROUP.test(name) ? ['Username'] : []),
   ]);
   const matched = spoken.filter((type) => !isAboutOne(type) && !impossible.has(type.name));
   const extra = matched.filter((type) => type.needsContext);
   const candidates = (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
-    ({ name: kind }) => !impossible.has(kind),
+    (type) =>
+      !impossible.has(type.name) && !(isNumbered && isNational(type) && !matched.includes(type)),
   );
   const isPassword = PASSWORD_WORDS.some((word) => ownWords.has(word));
   const context = {
@@ -94,15 +102,19 @@ export function fieldContext(name: string): FieldContext {
         .map((type) => type.index),
     ),
     named: new Set(matched.map((type) => type.index)),
+    called: new Set(
+      matched.filter((type) => isNational(type) && isCalled(type, words)).map(({ index }) => index),
+    ),
     candidates,
     others: candidates.filter((type) => !WHOLE.has(type)),
     isNegative,
     // What a hash is of only its form tells, so that none is kept.
-    isSecret: words.has('hash') || spoken.some((type) => type.category === 'Authentication'),
+    isSecret:
+      words.has('hash') ||
+      SECRET_WORDS.some((word) => ownWords.has(word)) ||
+      spoken.some((type) => type.category === 'Authentication'),
     isPrivateExponent: PRIVATE_EXPONENT.test(name),
-    isShared,
-    harm,
-    hides,
+    ...traits,
   };
   contexts.set(name, context);
   return context;
@@ -127,14 +139,34 @@ export function matchTypes(value: string, context: FieldContext, knownMask?: num
     const told = TOLD_BY_HEAD.filter((type) => accepts(type, head, false));
     return [...told.map(({ index }) => index), ...issuedIn(head)];
   }
+  if (context.isTime && isEpoch(value)) return found;
+  const coded = systemValue(value);
+  if (coded !== null) return matchTypes(coded.value, fieldContext(coded.name));
   const mask = knownMask ?? charMask(value);
   for (const type of KNOWN_ALONE.test(value) ? context.candidates : context.others) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
       found.push(type.index);
   }
+  if (context.isOfPeople && !found.includes(PERSON_NAME) && isFullName(value))
+    found.push(PERSON_NAME);
   found.push(...issuedIn(value));
   if (context.isPrivateExponent && EXPONENT.test(value)) found.push(...indexOf('Private Key'));
   return found;
+}
+
+/** Whether a value is of one type, as `matchTypes` finds it. */
+export function isOfType(
+  value: string,
+  type: DataType,
+  { named }: FieldContext,
+  mask: number,
+): boolean {
+  const coded = systemValue(value);
+  if (coded !== null) {
+    const of = fieldContext(coded.name);
+    return matchTypes(coded.value, of).includes(type.index);
+  }
+  return (mask & ~type.allowed) === 0 && accepts(type, value, named.has(type.index));
 }
 
 /** The data type of an issuer's secret that a value is or has in it; none or one. */
@@ -151,6 +183,7 @@ function indexOf(name: string): number[] {
 /** Score 0..1 of a value that matched, as the field's name supports or contradicts it. */
 export function scoreOf(type: DataType, context: FieldContext): number {
   if (context.named.has(type.index)) return type.scoreNamed;
+  if (context.isOfPeople && type.index === PERSON_NAME) return FULL_NAME;
   return context.isNegative && !type.isSelfProving ? type.scoreAlone - 0.3 : type.scoreAlone;
 }
 

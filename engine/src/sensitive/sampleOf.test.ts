@@ -22,7 +22,10 @@ describe('samples', () => {
     ['firstName', 'Zoë Ångström', '••• ••••••••'],
     ['lastName', 'Толстой', '•••••••'],
     ['status', 'shipped', 'shipped'],
-    ['ip', '203.0.113.9', '203.0.113.9'],
+    ['ip', '203.0.113.9', '•••.•.•••.•'],
+    ['lastIp', '2001:db8::7', '••••:•••::•'],
+    ['ip', '10.0.0.9', '10.0.0.9'],
+    ['dnsServer', '203.0.113.9', '203.0.113.9'],
     [
       'comment',
       'Please leave the parcel behind the green shed.',
@@ -122,6 +125,52 @@ describe('samples', () => {
   ] as const) {
     it(`DATA-07 ${name}=${value} is neither, and can be read`, () =>
       assert.equal(sample(name, value), value));
+  }
+
+  for (const [name, value] of [
+    ['csrf', '4cf8213a247ab9feb7bb3801'],
+    ['_csrf_token', '12'],
+    ['__RequestVerificationToken', 'abc'],
+    ['wifi.psk', 'hMnkerKiAtHt'],
+    ['refreshToken', 'summer'],
+    ['accountId', '15033823387'],
+    ['toAccount', '15033823387'],
+    ['subscriberId', 'XWP442091345'],
+    ['lastIp', '109.150.124.154'],
+    ['clientIp', '2001:db8::7'],
+    ['birthDate', '19840217'],
+  ] as const) {
+    it(`DATA-07 ${name}=${value} gives access or is somebody’s, and nothing of it is read`, () =>
+      assert.equal(sample(name, value)?.match(/[\p{L}\p{N}]{3}/gu) ?? null, null));
+  }
+
+  for (const [name, value] of [
+    ['accountId', '1042'],
+    ['ip', '10.60.4.12'],
+    ['dnsServer', '203.0.113.9'],
+    ['serverTime', '1795627564702.014'],
+    ['created_at', '1795627564'],
+    ['@odata.context', 'https://hr.example/odata/v4/$metadata#Employees/$entity'],
+    ['type', 'https://api.example/problems/out-of-stock'],
+    ['system', 'http://hl7.org/fhir/sid/us-ssn'],
+    ['faultcode', 's:Client'],
+    ['detail.ExceptionDetail.Type', 'Oracle.ManagedDataAccess.Client.OracleException'],
+    ['_class', 'org.jenkinsci.plugins.workflow.job.WorkflowJob'],
+    ['data.__schema.types[].name', 'User'],
+    ['data.__schema.types[].fields[].name', 'passwordHash'],
+  ] as const) {
+    it(`DATA-07 ${name}=${value} is what a program says of itself, and can be read`, () =>
+      assert.equal(sample(name, value), value));
+  }
+
+  for (const [name, value] of [
+    ['type', 'https://api.example/problems/4711?for=mara'],
+    ['type', 'https://mara:sesame@api.example/problems'],
+    ['x', '1795627564'],
+    ['system', 'https://api.example/of/90417733-8'],
+  ] as const) {
+    it(`DATA-07 ${name}=${value} may be more than that, and is not read`, () =>
+      assert.notEqual(sample(name, value), value));
   }
 
   it('DATA-07 short words of cookies and request headers are hidden unless the name says that they are harmless', () => {

@@ -4,12 +4,17 @@ import { isRandom } from './formats.ts';
 import { isHarmlessContent, type SamplePlace } from './harmlessContent.ts';
 import { cut, hashValue, maskValue, shapeOf } from './maskValue.ts';
 import { type FieldContext, matchTypes, scoreOf } from './matchTypes.ts';
+import { isEpoch, isFormatAddress, isProgramName } from './plainValues.ts';
 import { textRuns } from './textRuns.ts';
 
 const SHORTEST_SECRET = 16;
 const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
+const ADDRESSES: ReadonlySet<number> = new Set(
+  ['IP Address', 'IPv6 Address'].map((name) => dataTypeNamed(name)?.index ?? -1),
+);
+const PRIVATE_ADDRESS = dataTypeNamed('Private IP Address')?.index;
 /** Of longer values the head is looked at; nothing behind it is ever kept readable. */
 const LONGEST = 4_096;
 
@@ -25,9 +30,10 @@ export function sampleOf(
   context: FieldContext,
   place: SamplePlace,
   hashKey: Uint8Array,
+  decided?: number,
 ): string | null {
   if (value === '' || context.isSecret) return null;
-  const type = strictestOf(matches, context);
+  const type = strictestOf(matches, context, decided);
   if (type?.category === 'Authentication') return null;
   if (type !== null)
     return type.privacyDefault === 'hash' ? hashValue(value, hashKey) : maskValue(value, type);
@@ -38,19 +44,36 @@ export function sampleOf(
 
 /**
  * The type that leaves least of a value readable, among those it is believed to be of; null when
- * all leave it as it is.
+ * all leave it as it is. Addresses of machines are what attacks and settings are made of: those of
+ * people are where the field says so, or holds nothing else (`decided`).
  */
-export function strictestOf(matches: readonly number[], context: FieldContext): DataType | null {
+export function strictestOf(
+  matches: readonly number[],
+  context: FieldContext,
+  decided?: number,
+): DataType | null {
   let strictest: DataType | null = null;
   for (const index of matches) {
     const type = DATA_TYPES[index];
     if (type === undefined || !isBelieved(type, context)) continue;
+    if (ADDRESSES.has(index) && !isOfSomebody(index, matches, context, decided)) continue;
     if (type.category === 'Authentication') return type;
     if (type.privacyDefault === 'hash' || (type.privacyDefault === 'mask' && strictest === null))
       strictest = type;
   }
   return strictest;
 }
+
+const isOfSomebody = (
+  index: number,
+  matches: readonly number[],
+  { named }: FieldContext,
+  decided: number | undefined,
+): boolean => (named.has(index) || index === decided) && !matches.includes(PRIVATE_ADDRESS ?? -1);
+
+/** What a program says of itself holds no numbers of people, whatever its parts look like. */
+const isPlainWhole = (value: string, { isTime, isOfFormats }: FieldContext): boolean =>
+  (isTime && isEpoch(value)) || isProgramName(value) || (isOfFormats && isFormatAddress(value));
 
 const isBelieved = (type: DataType, context: FieldContext): boolean =>
   scoreOf(type, context) >= LEAST_SCORE || context.named.has(type.index);
@@ -65,6 +88,7 @@ function isReadable(
     .flatMap((index) => DATA_TYPES[index] ?? [])
     .filter((type) => isBelieved(type, context));
   if (!isHarmlessContent(value, { ...context, place, clear })) return false;
+  if (isPlainWhole(value, context)) return true;
   const runs = textRuns(value);
   if (runs.some((run) => run !== '' && decoded(run) !== null)) return false;
   const isText = runs.some((run) => run !== value);

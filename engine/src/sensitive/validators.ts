@@ -80,6 +80,14 @@ const SERVERS =
   /^(?:apache|nginx|iis|microsoft-iis|openresty|tomcat|jetty|php|express|kestrel|gunicorn|werkzeug)\//i;
 /** A release of something; `Storage/1.0` is the version of what it speaks, and stays for years. */
 const RELEASE = /[/ ]v?\d+\.\d+\.\d/;
+/** What machines number people and other things by. */
+const RESOURCE_ID =
+  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32}|[0-9A-HJKMNP-TV-Z]{26})$/i;
+/** The number of a thing begins with what kind it is: `SM` and 32 digits; sessions do not. */
+const PREFIXED_ID = /^[A-Z]{2}[0-9a-f]{32}$/;
+const LEAST_OF_NUMBER = 5;
+const LEAST_OF_ACCOUNT = 8;
+const digitsIn = (value: string): number => value.replace(/[^0-9]/g, '').length;
 const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
 
 /**
@@ -101,7 +109,9 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   IMEI: luhn,
   'Geo Coordinates': (value, isNamed) => (isNamed ? isLatLong(value) : geo(value)),
   'Vehicle Identification Number': vin,
-  Username: (value) => /[A-Za-z]/.test(value),
+  Username: (value) => /[A-Za-z]/.test(value) && !RESOURCE_ID.test(value),
+  'National ID': (value) => digitsIn(value) >= LEAST_OF_NUMBER,
+  'Bank Account Number': (value) => digitsIn(value) >= LEAST_OF_ACCOUNT && !iban(value),
   'US Social Security Number': (value, isNamed) =>
     (isNamed || DASHED_SSN.test(value)) && ssn(value),
   'US EIN': (value, isNamed) => isNamed && ein(value),
@@ -140,7 +150,8 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   JWT: jwt,
   'API Key': isRandom,
   'AWS Secret Key': isRandom,
-  'Session Identifier': isRandom,
+  'Session Identifier': (value) => isRandom(value) && !PREFIXED_ID.test(value),
+  'Refresh Token': isRandom,
   'Client Secret': isClientSecret,
   'Connection String': isConnectionSecret,
   Kubeconfig: isKubeconfig,

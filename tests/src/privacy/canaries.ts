@@ -40,9 +40,21 @@ const DISTINCT: Readonly<Record<string, string>> = {
   'SendGrid API Key': 'SG.canaryCanaryCanary0123.canaryCanaryCanaryWq7Lk2Zr9Xv4Tb6Nc1Md8Hs3J',
   'Facial or biometric template': 'Qm9pZ'.repeat(50),
   'Session Identifier': 's%3A8canarySession2Zt8Rb1Vc6',
+  'IP Address': '198.51.177.143',
+  'IPv6 Address': '2001:db8:77:1984::c0de',
+  'Refresh Token': 'rtCanary8Zq3Wk8Lr2Xv9Tb4Nc7',
+  'National ID': '83920174556',
+  Salary: '739.182,44',
   'Card Track Data': 'B4539578763621486^CANARY/QUOKKA^2812101',
   'Credit Card Number': '4539578763621486',
 };
+/** A day, an amount and an address of a machine are somebody's where the field says so. */
+const TOLD_BY_NAME: ReadonlySet<string> = new Set([
+  'Date of Birth',
+  'Salary',
+  'IP Address',
+  'IPv6 Address',
+]);
 const SHORTEST = 6;
 
 /** What no detector is sure of, in fields whose names say what they hold, and short secrets. */
@@ -69,7 +81,7 @@ export const CANARIES: readonly Canary[] = [
       title: name,
       field: keywords[0] ?? 'x',
       value: DISTINCT[name] ?? example,
-      isNamed: name === 'Date of Birth',
+      isNamed: TOLD_BY_NAME.has(name),
     }))
     .filter(({ value }) => value.length >= SHORTEST),
   ...NAMED,

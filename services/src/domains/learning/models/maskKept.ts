@@ -16,7 +16,7 @@ import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
 
 /** Goes up with every release that keeps less of a value readable than the one before. */
-export const MASKING_RULE = 3;
+export const MASKING_RULE = 4;
 const ROWS_AT_ONCE = 1_000;
 
 const ROW = {

@@ -1,0 +1,36 @@
+/** Of what a program says of itself: its exceptions, classes and formats. */
+const EXCEPTION =
+  /^(?:[A-Za-z_][\w$]{0,60}(?:\.|::|\\)){1,10}[A-Z]\w{0,60}(?:Exception|Error|Fault|Failure)$|^[A-Z]\w{2,60}(?:Exception|Error)$/;
+const CLASS = /^(?:[a-z][a-z0-9_]{0,30}\.){2,10}[A-Z][A-Za-z0-9_$]{0,60}$/;
+/** What addresses stand for kinds of things, and who gives their names. */
+const OF_FORMATS: ReadonlySet<string> = new Set([
+  'context',
+  'issuer',
+  'namespace',
+  'schema',
+  'schemas',
+  'system',
+  'targetnamespace',
+  'type',
+  'xmlns',
+]);
+const FORMAT =
+  /^(?:https?:\/\/[a-z0-9.-]{3,100}(?::\d{1,5})?(?:\/(?:[a-z$][a-z-]{0,30}|v?\d{1,4}(?:\.\d{1,3}){0,3}|\$?[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40}){0,4}))*\/?(?:#[$A-Za-z/._-]{0,80})?|urn:[a-z0-9][a-z0-9:._-]{2,120})$/i;
+const LONGEST = 200;
+
+/** Seconds, with or without fractions, or milliseconds from 2001 to 2039, since 1970. */
+const EPOCH = /^(?:1\d{9}|20\d{8}|21[0-7]\d{7})(?:\d{3})?(?:\.\d{1,9})?$/;
+
+export const isEpoch = (value: string): boolean => EPOCH.test(value);
+
+/** Whether a value names a class or an exception, as programs do. */
+export const isProgramName = (value: string): boolean =>
+  value.length <= LONGEST && (EXCEPTION.test(value) || CLASS.test(value));
+
+/** Whether a field of this name holds addresses that stand for formats: `@odata.context`. */
+export const holdsFormats = (own: readonly string[]): boolean =>
+  OF_FORMATS.has(own.join('')) || OF_FORMATS.has(own.at(-1) ?? '');
+
+/** Whether an address has nothing in it but words: no query, no number of a thing. */
+export const isFormatAddress = (value: string): boolean =>
+  value.length <= LONGEST && FORMAT.test(value);
