@@ -2,6 +2,7 @@ import { hashOf, keyOf } from '../behaviour/keys.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
+import { ANY_NATIONAL, isNational } from '../sensitive/nationalTypes.ts';
 import { type FieldContext, fieldContext, matchTypes, scoreOf } from '../sensitive/matchTypes.ts';
 
 /** Fields, values and levels of an answer that are looked at; what is beyond is counted as rows. */
@@ -18,6 +19,8 @@ const DATA_NAME = /\d{2}|[@:/]/;
 const BELIEVED = 0.6;
 /** Numbers with fewer digits are nobody's. */
 const LONG_NUMBER = 100_000_000;
+/** A number without what parts those of one country. */
+const BARE = /^\d+$/;
 const COUNT = /total|count|page|limit|offset|size|skip|^(?:from|to|took|status|code)$/i;
 const NAMED = /"([^"\\]{1,60})"\s{0,4}:\s{0,4}"([^"\\]{1,200})"/g;
 const WORD = /[^\s"'`<>&;,(){}[\]|\\]{4,200}/g;
@@ -149,7 +152,10 @@ function typeOf(value: string, context: FieldContext): number {
     const score = scoreOf(type, context);
     if (score >= BELIEVED && score > bestScore) [best, bestScore] = [index, score];
   }
-  return best;
+  const type = DATA_TYPES[best];
+  // One value in so many passes the check of some country, so that it says of none.
+  const isOfAny = type !== undefined && isNational(type) && BARE.test(value);
+  return isOfAny && !context.named.has(best) ? (ANY_NATIONAL?.index ?? best) : best;
 }
 
 /** Text that is no JSON, or was cut off in the middle of it. */
