@@ -73,6 +73,14 @@ describe('POST-11 what an attack shows of the endpoint', () => {
     assert.equal(told(signal, outcome('rows')), '');
   });
 
+  it('takes the path of a file that an entity of XML names for no path of the request', () => {
+    const both = [injection('xxe', true), injection('pathTraversal', true)];
+    assert.deepEqual(
+      attackFindings(both, outcome('proof', 'system file')).map(({ finding }) => finding),
+      ['File read through an external entity'],
+    );
+  });
+
   it('takes a token for what was typed to sign in, and no cookie that a form gives to anybody', () => {
     for (const [place, detail, expected] of [
       ['user', 'access_token', 'SQL injection succeeded proven'],

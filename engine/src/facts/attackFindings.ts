@@ -29,6 +29,7 @@ const OF_FAMILY: Readonly<Partial<Record<AttackFamily, FindingName>>> = {
   jndi: 'Command output in response',
   deserialisation: 'Command output in response',
 };
+const OF_FILES: ReadonlySet<AttackFamily> = new Set(['pathTraversal', 'fileInclusion']);
 /** What input that was run by a database brings back; a larger answer alone may be a page. */
 const QUERIED: ReadonlySet<OutcomeKind> = new Set(['rows', 'fields', 'values']);
 const OF_QUERIES: ReadonlySet<FindingName> = new Set<FindingName>([
@@ -50,6 +51,9 @@ export function attackFindings(
 ): readonly TriedWeakness[] {
   if (outcome === null) return [];
   const tried = new Map<FindingName, TriedWeakness>();
+  const hasEntity = signals.some(({ violations }) =>
+    violations?.some(({ family }) => family === 'xxe'),
+  );
   const add = (one: TriedWeakness): void => {
     if (tried.get(one.finding)?.isProven !== true) tried.set(one.finding, one);
   };
@@ -62,7 +66,8 @@ export function attackFindings(
       add({ finding: 'BOLA enumeration succeeded', evidence: OF_OTHERS, isProven: true });
     for (const { family, place } of signal.violations ?? []) {
       const finding = OF_FAMILY[family];
-      if (finding === undefined) continue;
+      // The path of a file that an entity names goes to the parser of XML and nowhere else.
+      if (finding === undefined || (hasEntity && OF_FILES.has(family))) continue;
       const evidence = `${place.location} ${place.name}`.trim().slice(0, LONGEST);
       const isProven = signal.isSuccess && isShown(finding, family, place.name, outcome);
       if (isProven || !signal.isSuccess) add({ finding, evidence, isProven });
