@@ -211,6 +211,8 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual(found([...people, ...several]), [], 'several do');
     const about = changing('x', { verified_at: 'now', discount_code: 'X', role_id: 7 }, 4);
     assert.deepEqual(found([...people, ...about]), [], 'what is said about it');
+    const others = { credits: [{ login: 'ann' }], restricted_roles: ['a'], access_role: 'st' };
+    assert.deepEqual(found([...people, ...changing('x', others, 2)]), [], 'names of other things');
     assert.deepEqual(found([...people.slice(0, 10), ...thief]), [], 'too little is known');
   });
 

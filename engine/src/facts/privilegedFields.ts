@@ -4,25 +4,30 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { tokensOf } from '../sensitive/tokensOf.ts';
 
-/** Words of names by which somebody has rights, is trusted, or pays and is paid. */
-const RIGHTS =
-  /^(?:admin|administrator|superuser|root|staff|roles?|permissions?|privileges?|verified|approved|kyc)$/;
+/** Names of fields that are so whatever they hold. */
+const NAME =
+  /^(?:roles?|is_?admin|admin|permissions|privileges|user_?type|(?:is|email)_?verified|balance|credit_?limit|discount)$/i;
+/** Words of names by which somebody has rights or is trusted, if the field is one of yes and no. */
+const RIGHTS = /^(?:admin|administrator|superuser|root|staff|verified|approved|kyc)$/;
+/** Words of names of what somebody pays or is paid, if the field is a number. */
 const MONEY = /^(?:balance|credits?|discount|fees?|commission|payouts?)$/;
-/** What is said about such a thing, and is none: when, by whom, why, its id, a comment. */
+/** What is said about such a thing, and is none: whether somebody asked for it, how it is counted. */
 const ABOUT =
-  /^(?:at|on|by|date|time|id|ids|note|notes|comment|reason|name|email|phone|url|card|code|description|request|required|method|currency)$/;
-/** Rights of a user by its kind. */
-const USER_TYPE = /^user_?type$/i;
+  /^(?:at|on|by|date|time|ids?|notes?|comment|reason|card|code|request|requested|required|method|currency|count|number|show|notify|needs?)$/;
 const NAMED =
   /"[\w-]{0,40}(?:admin|superuser|root|staff|role|permission|privilege|verified|approved|kyc|balance|credit|discount|fee|commission|payout|user_?type)/i;
-const isPrivileged = byName((name) => {
-  if (USER_TYPE.test(name)) return true;
+/** What a name says that its value has to be, or null where it says nothing of the kind. */
+const kindOf = byName((name): 'any' | 'boolean' | 'number' | null => {
+  if (NAME.test(name)) return 'any';
   const words = tokensOf(name);
-  return (
-    words.some((word) => RIGHTS.test(word) || MONEY.test(word)) &&
-    !words.some((word) => ABOUT.test(word))
-  );
+  if (words.some((word) => ABOUT.test(word))) return null;
+  if (words.some((word) => RIGHTS.test(word))) return 'boolean';
+  return words.some((word) => MONEY.test(word)) ? 'number' : null;
 });
+const isPrivileged = (name: string, value: unknown): boolean => {
+  const kind = kindOf(name);
+  return kind === 'any' || (kind !== null && typeof value === kind);
+};
 const LONGEST = 50_000;
 /** Requests that must be known before a field counts as rare, and the share up to which it is. */
 const FEWEST = 20;
@@ -80,7 +85,7 @@ export class PrivilegedFields {
     const sent = jsonBody(requestBody);
     if (!isObject(sent)) return;
     for (const [name, value] of Object.entries(sent))
-      if (isPrivileged(name))
+      if (isPrivileged(name, value))
         this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value), {
           who,
           object: hash32(exchange.path),
