@@ -14,8 +14,16 @@ const OF_FORMATS: ReadonlySet<string> = new Set([
   'type',
   'xmlns',
 ]);
-const FORMAT =
-  /^(?:https?:\/\/[a-z0-9.-]{3,100}(?::\d{1,5})?(?:\/(?:[a-z$][a-z-]{0,30}|v?\d{1,4}(?:\.\d{1,3}){0,3}|\$?[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40}){0,4}))*\/?(?:#[$A-Za-z/._-]{0,80})?|urn:[a-z0-9][a-z0-9:._-]{2,120})$/i;
+/**
+ * A host, the path behind it and a name within that. One class holds all letters of a segment, and
+ * no other takes any of them: two that both could would be tried in every combination.
+ */
+const ADDRESS =
+  /^https?:\/\/[a-z0-9.-]{3,100}(?::\d{1,5})?((?:\/[$\w.-]{0,200}){0,100})(?:#[$a-z/._-]{0,80})?$/i;
+/** A segment of words, or the version of something. */
+const SEGMENT =
+  /^(?:\$?[a-z]{1,40}(?:\.[a-z]{1,40}){0,4}|[a-z$][a-z-]{0,30}|v?\d{1,4}(?:\.\d{1,3}){0,3})$/i;
+const URN = /^urn:[a-z0-9][a-z0-9:._-]{2,120}$/i;
 const LONGEST = 200;
 
 /** Seconds, with or without fractions, or milliseconds from 2001 to 2039, since 1970. */
@@ -32,5 +40,10 @@ export const holdsFormats = (own: readonly string[]): boolean =>
   OF_FORMATS.has(own.join('')) || OF_FORMATS.has(own.at(-1) ?? '');
 
 /** Whether an address has nothing in it but words: no query, no number of a thing. */
-export const isFormatAddress = (value: string): boolean =>
-  value.length <= LONGEST && FORMAT.test(value);
+export function isFormatAddress(value: string): boolean {
+  if (value.length > LONGEST) return false;
+  const path = ADDRESS.exec(value)?.[1];
+  if (path === undefined) return URN.test(value);
+  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  return segments.every((segment) => SEGMENT.test(segment));
+}
