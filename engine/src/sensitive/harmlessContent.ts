@@ -75,8 +75,7 @@ export function isHarmlessContent(
   if (harm === 'personal' || (hides === 'codes' && CODE.test(value))) return false;
   if (isAccount && ACCOUNT.test(value)) return false;
   if (isTime && isEpoch(value)) return true;
-  if (place === 'other' && (isProgramName(value) || (isOfFormats && isFormatAddress(value))))
-    return true;
+  if (place === 'other' && isOfPrograms(value, hides, isOfFormats)) return true;
   if (value.length > LONGEST && harm !== 'plain') return false;
   if (DAY_OR_TIME.test(value) || MEDIA_TYPE.test(value) || LANGUAGE.test(value)) return true;
   if (clear.some(({ name }) => !OPEN_TYPES.has(name) && name !== 'Object ID')) return true;
@@ -89,6 +88,10 @@ export function isHarmlessContent(
     clear.some(({ name }) => name === 'Object ID')
   );
 }
+
+/** Classes and formats; where names of people may be, what is dotted may be one as well. */
+const isOfPrograms = (value: string, hides: HiddenPart, isOfFormats: boolean): boolean =>
+  (hides !== 'words' && isProgramName(value)) || (isOfFormats && isFormatAddress(value));
 
 /** A few words, or a list of directives, none of which is a key. */
 function isPlainText(value: string): boolean {

@@ -4,11 +4,20 @@ import { sampleOf, strictestOf } from './sampleOf.ts';
 
 const NO_KEY = new Uint8Array(0);
 
-/** Whether a value of a field may be kept and shown as it was sent, by the rule of samples. */
-export function mayBeRead(name: string, value: string, place: SamplePlace = 'other'): boolean {
+/**
+ * Whether a value of a field may be kept and shown as it was sent, by the rule of samples.
+ * `decided`: the type that the field is known to be of, by its index.
+ */
+export function mayBeRead(
+  name: string,
+  value: string,
+  place: SamplePlace = 'other',
+  decided?: number,
+): boolean {
   const context = fieldContext(name);
   const matches = matchTypes(value, context);
-  return sampleOf(value, matches, context, place, NO_KEY) === value;
+  const all = decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
+  return sampleOf(value, all, context, place, NO_KEY, decided) === value;
 }
 
 /** Whether a detector takes a value for sensitive whatever its field is called. */

@@ -1,7 +1,13 @@
+import { jumbled } from '../templates/jumbledText.ts';
+import { isRandom } from './formats.ts';
+
 /** Of what a program says of itself: its exceptions, classes and formats. */
 const EXCEPTION =
   /^(?:[A-Za-z_][\w$]{0,60}(?:\.|::|\\)){1,10}[A-Z]\w{0,60}(?:Exception|Error|Fault|Failure)$|^[A-Z]\w{2,60}(?:Exception|Error)$/;
-const CLASS = /^(?:[a-z][a-z0-9_]{0,30}\.){2,10}[A-Z][A-Za-z0-9_$]{0,60}$/;
+const CLASS = /^(?:[a-z][a-z0-9_]{0,30}\.){2,10}[A-Z][A-Za-z_$]{0,60}$/;
+/** Characters of a part from which on digits among its letters make it a key. */
+const SHORTEST_KEY = 8;
+const PARTS = /[.:\\]+/;
 /** What addresses stand for kinds of things, and who gives their names. */
 const OF_FORMATS: ReadonlySet<string> = new Set([
   'context',
@@ -31,9 +37,15 @@ const EPOCH = /^(?:1\d{9}|20\d{8}|21[0-7]\d{7})(?:\d{3})?(?:\.\d{1,9})?$/;
 
 export const isEpoch = (value: string): boolean => EPOCH.test(value);
 
-/** Whether a value names a class or an exception, as programs do. */
+/** Whether a part of a dotted value is as random as those of tokens are. */
+const isOfToken = (part: string): boolean =>
+  jumbled(part) >= 0.5 || (part.length >= SHORTEST_KEY && isRandom(part));
+
+/** Whether a value names a class or an exception, as programs do, and is no dotted token. */
 export const isProgramName = (value: string): boolean =>
-  value.length <= LONGEST && (EXCEPTION.test(value) || CLASS.test(value));
+  value.length <= LONGEST &&
+  (EXCEPTION.test(value) || CLASS.test(value)) &&
+  !value.split(PARTS).some(isOfToken);
 
 /** Whether a field of this name holds addresses that stand for formats: `@odata.context`. */
 export const holdsFormats = (own: readonly string[]): boolean =>

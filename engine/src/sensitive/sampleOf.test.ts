@@ -155,6 +155,8 @@ describe('samples', () => {
     ['system', 'http://hl7.org/fhir/sid/us-ssn'],
     ['faultcode', 's:Client'],
     ['detail.ExceptionDetail.Type', 'Oracle.ManagedDataAccess.Client.OracleException'],
+    ['x', 'java.lang.NullPointerException'],
+    ['x', 'Illuminate\\Database\\QueryException'],
     ['_class', 'org.jenkinsci.plugins.workflow.job.WorkflowJob'],
     ['data.__schema.types[].name', 'User'],
     ['data.__schema.types[].fields[].name', 'passwordHash'],
@@ -168,6 +170,12 @@ describe('samples', () => {
     ['type', 'https://mara:sesame@api.example/problems'],
     ['x', '1795627564'],
     ['system', 'https://api.example/of/90417733-8'],
+    ['q', 'jane.roe.Smith'],
+    ['assignedTo', 'jane.roe.Smith'],
+    ['x', 'abc.def.Xk29fjQ8'],
+    ['x', 'abc.def.XkfjQqZLmBvRtW'],
+    ['x', 'Xk29fjQ8wM3z.NotFoundError'],
+    ['x', 'a4x9b2k7q1w8.def.Session'],
   ] as const) {
     it(`DATA-07 ${name}=${value} may be more than that, and is not read`, () =>
       assert.notEqual(sample(name, value), value));

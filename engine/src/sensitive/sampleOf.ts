@@ -4,7 +4,7 @@ import { isRandom } from './formats.ts';
 import { isHarmlessContent, type SamplePlace } from './harmlessContent.ts';
 import { cut, hashValue, maskValue, shapeOf } from './maskValue.ts';
 import { type FieldContext, matchTypes, scoreOf } from './matchTypes.ts';
-import { isEpoch, isFormatAddress, isProgramName } from './plainValues.ts';
+import { isEpoch, isFormatAddress } from './plainValues.ts';
 import { textRuns } from './textRuns.ts';
 
 const SHORTEST_SECRET = 16;
@@ -71,9 +71,9 @@ const isOfSomebody = (
   decided: number | undefined,
 ): boolean => (named.has(index) || index === decided) && !matches.includes(PRIVATE_ADDRESS ?? -1);
 
-/** What a program says of itself holds no numbers of people, whatever its parts look like. */
+/** A point in time and a format hold no numbers of people, whatever its parts look like. */
 const isPlainWhole = (value: string, { isTime, isOfFormats }: FieldContext): boolean =>
-  (isTime && isEpoch(value)) || isProgramName(value) || (isOfFormats && isFormatAddress(value));
+  (isTime && isEpoch(value)) || (isOfFormats && isFormatAddress(value));
 
 const isBelieved = (type: DataType, context: FieldContext): boolean =>
   scoreOf(type, context) >= LEAST_SCORE || context.named.has(type.index);

@@ -13,6 +13,7 @@ import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
 
 const RAW = 'Wilhelmina Canaryfeather';
 const CARD = '4539578763621486';
+const ADDRESS = '203.0.113.77';
 
 interface Model {
   readonly table: string;
@@ -31,6 +32,7 @@ describe('what earlier releases kept of values', () => {
       status: ['paid', 'sent'][n % 2],
       person: { name: `Mara ${String(n)}` },
       reference: `ref ${String(n)}`,
+      origin: `203.0.113.${String(n % 200)}`,
     });
     return pipeline.submit(
       uploadFor(companyId, { idempotencyKey: String(pipelines.length) }),
@@ -65,6 +67,10 @@ describe('what earlier releases kept of values', () => {
         [RAW, CARD],
       );
       await query(
+        `update inventory.parameters set samples = array[$1], enum_values = array[$1] where name = 'origin'`,
+        [ADDRESS],
+      );
+      await query(
         `update inventory.endpoints set path_evidence = (select jsonb_agg(step || jsonb_build_object('samples', jsonb_build_array($1::text))) from jsonb_array_elements(path_evidence) step) where path_evidence <> '[]'`,
         [CARD],
       );
@@ -97,7 +103,7 @@ describe('what earlier releases kept of values', () => {
     const rows = await test.db
       .company(companyId)
       .query(
-        'select p.name, p.samples, p.enum_values, p.minimum, p.maximum, p.quantiles, e.path_evidence from inventory.parameters p join inventory.endpoints e on e.id = p.endpoint_id',
+        'select p.name, p.data_type, p.samples, p.enum_values, p.minimum, p.maximum, p.quantiles, e.path_evidence from inventory.parameters p join inventory.endpoints e on e.id = p.endpoint_id',
       );
     return (
       JSON.stringify(rows) + (await models()).map(({ model }) => model.toString('utf8')).join('\n')
@@ -106,13 +112,14 @@ describe('what earlier releases kept of values', () => {
 
   it('DATA-07 is masked by the rule of today, and what may be read stays', async () => {
     const raw = await everything();
+    assert.match(raw, /"name":"origin","data_type":"IP Address","samples":\["203/);
     assert.ok(raw.includes(RAW) && raw.includes(`["${CARD}",40]`), 'as it was');
     await test.db.company(companyId).transaction(async (query) => {
       const { pathSeal } = (await settings.read(companyId)) ?? assert.fail();
       await maskKept(query, pathSeal);
     });
     const masked = await everything();
-    for (const value of [RAW, CARD, '90417733']) assert.ok(!masked.includes(value), value);
+    for (const value of [RAW, CARD, '90417733', ADDRESS]) assert.ok(!masked.includes(value), value);
     for (const kept of ['["me",9,', 'm•••@h••••.com', 'paid'])
       assert.ok(masked.includes(kept), kept);
   });

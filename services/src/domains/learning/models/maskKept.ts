@@ -1,5 +1,6 @@
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import { endOf } from '@palisade/engine/parameters/spread.ts';
+import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
 import { fieldContext } from '@palisade/engine/sensitive/matchTypes.ts';
 import { mayBeRead, samplePlace } from '@palisade/engine/sensitive/mayBeRead.ts';
@@ -16,7 +17,7 @@ import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
 
 /** Goes up with every release that keeps less of a value readable than the one before. */
-export const MASKING_RULE = 4;
+export const MASKING_RULE = 5;
 const ROWS_AT_ONCE = 1_000;
 
 const ROW = {
@@ -25,6 +26,7 @@ const ROW = {
   side: 'text',
   location: 'text',
   name: 'text',
+  data_type: 'text?',
   samples: 'text[]',
   enum_values: 'text[]?',
   minimum: 'float8?',
@@ -69,7 +71,8 @@ async function sealRecords(query: CompanyQuery, pathSeal: HashSeal): Promise<voi
 }
 
 const NEXT_PARAMETERS = statement(
-  `select id, endpoint_id, side, location, name, samples, enum_values, minimum, maximum, quantiles
+  `select id, endpoint_id, side, location, name, data_type, samples, enum_values, minimum, maximum,
+      quantiles
     from inventory.parameters
        where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
        order by id limit ${ROWS_AT_ONCE}`,
@@ -99,6 +102,7 @@ function masked({
   side,
   location,
   name,
+  data_type: type,
   samples,
   enum_values: set,
   minimum,
@@ -108,10 +112,12 @@ function masked({
   const { harm, hides, isSecret } = fieldContext(name);
   const hasRange = harm !== 'personal' && hides !== 'codes' && !isSecret;
   const place = samplePlace(side, location);
+  const decided = type === null ? undefined : dataTypeNamed(type)?.index;
+  const isReadable = (value: string): boolean => mayBeRead(name, value, place, decided);
   return {
     id,
-    samples: samples.filter((sample) => isMasked(sample) || mayBeRead(name, sample, place)),
-    enum_values: set?.every((value) => mayBeRead(name, value, place)) === true ? set : null,
+    samples: samples.filter((sample) => isMasked(sample) || isReadable(sample)),
+    enum_values: set?.every(isReadable) === true ? set : null,
     minimum: hasRange && minimum !== null ? endOf(minimum, -1) : null,
     maximum: hasRange && maximum !== null ? endOf(maximum, 1) : null,
     quantiles: hasRange ? quantiles : null,
