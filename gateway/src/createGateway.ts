@@ -94,6 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
     });
     app.addHook('onReady', () => access.start());
+    app.addHook('onReady', () => maintenance.start());
     app.addHook('preClose', async () => {
       maintenance.stop();
       streams.endAll();

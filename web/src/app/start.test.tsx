@@ -197,6 +197,30 @@ describe('maintenance', () => {
     expect(email).toHaveValue('ada@example.com');
   });
 
+  it('SHELL-06 answers that do not tell of maintenance yet leave the page, and have one check more', async () => {
+    const { asked } = renderApp('/c-2/overview', { installation: installation(true) });
+    await page();
+    const others = () => asked().filter(({ name }) => name !== 'checkMaintenanceQuery').length;
+    const [checks, before] = [asked('checkMaintenanceQuery').length, others()];
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(asked('checkMaintenanceQuery').length - checks).toBeLessThanOrEqual(1);
+    expect(others()).toBe(before);
+    expect(await page()).toBeInTheDocument();
+  });
+
+  it('SHELL-06 what a proxy answers during maintenance does not end it', async () => {
+    const { user, world } = renderApp('/c-2/overview', {
+      installation: installation(true),
+      headers: { 'under-maintenance': '?1' },
+    });
+    await page();
+    world.failures['checkMaintenanceQuery'] = 'UNAVAILABLE';
+    world.headers = { 'x-request-id': '' };
+    await user.click(screen.getByRole('button', { name: 'Check Status' }));
+    expect(await screen.findByText(/still/i)).toBeInTheDocument();
+    expect(await page()).toBeInTheDocument();
+  });
+
   it('SHELL-06 a failed check means none', async () => {
     const { asked } = renderApp('/c-2/overview', {
       failures: { checkMaintenanceQuery: 'UNAVAILABLE' },

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Milliseconds that an answer is good for. */
 const FRESH = 5_000;
+/** Milliseconds that the gateway waits for the first answer before it serves without. */
+const FIRST = 1_000;
 /** Header of every answer while the installation is being worked on, a boolean of RFC 9651. */
 export const MAINTENANCE_HEADER = 'under-maintenance';
 
@@ -27,9 +31,18 @@ export class MaintenanceWatch {
     this.#every = every;
   }
 
+  /** Asks for the first time; resolves with the answer, or after a second without one. */
+  async start(): Promise<void> {
+    const answered = new AbortController();
+    await Promise.race([
+      this.#check().finally(() => answered.abort()),
+      sleep(FIRST, undefined, { signal: answered.signal }).catch(() => undefined),
+    ]);
+  }
+
   /** As last heard; asks again in the background when that is a while ago. */
   isOn(): boolean {
-    if (this.#now() - this.#askedAt >= FRESH) this.#check();
+    if (this.#now() - this.#askedAt >= FRESH) void this.#check();
     return this.#isOn;
   }
 
@@ -39,15 +52,12 @@ export class MaintenanceWatch {
     clearTimeout(this.#next);
   }
 
-  #check(): void {
+  async #check(): Promise<void> {
     this.#askedAt = this.#now();
-    void this.#ask()
-      .catch(() => false)
-      .then((isOn) => {
-        this.#isOn = isOn;
-        clearTimeout(this.#next);
-        if (isOn && !this.#isStopped)
-          this.#next = setTimeout(() => this.#check(), this.#every).unref();
-      });
+    const isOn = await this.#ask().catch(() => false);
+    this.#isOn = isOn;
+    clearTimeout(this.#next);
+    if (isOn && !this.#isStopped)
+      this.#next = setTimeout(() => void this.#check(), this.#every).unref();
   }
 }

@@ -7,13 +7,13 @@ const MaintenancePage = lazy(() => import('./MaintenancePage.tsx'));
 
 /**
  * Everything, or the maintenance page in its place. Asks once at the start, and again when an
- * answer tells of maintenance.
+ * answer tells otherwise.
  */
 export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
   const environment = useRelayEnvironment();
   const isOn = useSyncExternalStore(onMaintenance, isUnderMaintenance);
   useEffect(() => {
-    const stop = onMaintenanceTold(() => confirmMaintenance(environment));
+    const stop = onMaintenanceTold((isTold) => confirmMaintenance(environment, isTold));
     void checkMaintenance(environment);
     return stop;
   }, [environment]);

@@ -6,10 +6,44 @@ import type {
 } from '../../__generated__/checkMaintenanceQuery.graphql.ts';
 import { noteMaintenance } from './maintenanceState.ts';
 
-/** Asks whether there is maintenance. A check that fails is no evidence of any; null then. */
-export async function checkMaintenance(
-  environment: Environment,
-): Promise<checkMaintenanceQuery$data['installation'] | null> {
+type Installation = checkMaintenanceQuery$data['installation'];
+
+interface Check {
+  readonly answer: Promise<Installation | null>;
+  /** What the headers of answers told meanwhile, the check's own among them; null for nothing new. */
+  isTold: boolean | null;
+}
+
+const checks = new WeakMap<Environment, Check>();
+
+/**
+ * Asks whether there is maintenance; callers meanwhile share the one check. What it answers counts,
+ * whatever its header says. A check that fails is no evidence of any; null then.
+ */
+export function checkMaintenance(environment: Environment): Promise<Installation | null> {
+  const known = checks.get(environment);
+  if (known !== undefined) return known.answer;
+  const check: Check = {
+    isTold: null,
+    answer: ask(environment).then((installation) => {
+      checks.delete(environment);
+      const isOn = installation?.underMaintenance ?? check.isTold;
+      if (isOn !== null) noteMaintenance(isOn);
+      return installation;
+    }),
+  };
+  checks.set(environment, check);
+  return check.answer;
+}
+
+/** Asks whether it is as an answer told; where the check fails, what was told last counts. */
+export function confirmMaintenance(environment: Environment, isTold: boolean): void {
+  void checkMaintenance(environment);
+  const check = checks.get(environment);
+  if (check !== undefined) check.isTold = isTold;
+}
+
+async function ask(environment: Environment): Promise<Installation | null> {
   try {
     const data = await fetchQuery<checkMaintenanceQuery>(
       environment,
@@ -25,21 +59,8 @@ export async function checkMaintenance(
       {},
       { networkCacheConfig: { force: true } },
     ).toPromise();
-    if (!data) return null;
-    noteMaintenance(data.installation.underMaintenance);
-    return data.installation;
+    return data?.installation ?? null;
   } catch {
     return null;
   }
-}
-
-let confirming: Promise<void> | null = null;
-
-/** Asks whether it is as an answer told; where the check fails, what was told counts. */
-export function confirmMaintenance(environment: Environment): void {
-  confirming ??= checkMaintenance(environment)
-    .then((installation) => {
-      if (installation === null) noteMaintenance(true);
-    })
-    .finally(() => (confirming = null));
 }

@@ -1,5 +1,5 @@
 const listeners = new Set<() => void>();
-const askers = new Set<() => void>();
+const askers = new Set<(isTold: boolean) => void>();
 let isOn = false;
 
 /** Notes what a check said about maintenance. */
@@ -10,20 +10,22 @@ export function noteMaintenance(now: boolean): void {
 }
 
 /**
- * Reads the header that every answer carries during maintenance. It may be some seconds older than
- * the state of the installation, and the page that it takes away holds what somebody is typing: so
- * it has the installation asked, and only its absence is believed at once.
+ * Reads the header that every answer of the gateway carries during maintenance. It may be some
+ * seconds older than the state of the installation, and either page that it takes away may be in
+ * use: so it only has the installation asked. Answers without the id of a request are not the
+ * gateway's but those of a proxy before it, which knows nothing.
  */
 export function noteHeaders(headers: Headers): void {
-  if (headers.get('under-maintenance') !== '?1') noteMaintenance(false);
-  else if (!isOn) for (const ask of askers) ask();
+  if (!headers.get('x-request-id')) return;
+  const isTold = headers.get('under-maintenance') === '?1';
+  if (isTold !== isOn) for (const ask of askers) ask(isTold);
 }
 
 export const isUnderMaintenance = (): boolean => isOn;
 
 const addTo =
-  (set: Set<() => void>) =>
-  (listener: () => void): (() => void) => {
+  <Listener>(set: Set<Listener>) =>
+  (listener: Listener): (() => void) => {
     set.add(listener);
     return () => void set.delete(listener);
   };
@@ -31,5 +33,5 @@ const addTo =
 /** Calls the listener with each change; returns the way to stop. */
 export const onMaintenance = addTo(listeners);
 
-/** Calls the listener when an answer tells of maintenance that is not known; as above. */
+/** Calls the listener when an answer tells otherwise than what is known; as above. */
 export const onMaintenanceTold = addTo(askers);
