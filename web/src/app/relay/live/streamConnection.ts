@@ -219,14 +219,18 @@ export class StreamConnection {
       [...this.#operations].find(([, { operationId }]) => operationId === id) ?? [];
     if (name === undefined || operation === undefined) return;
     if (event === 'complete') return this.#end(name, null);
-    if (payload?.data) {
+    const error = firstError(payload);
+    // What failed is null in the data, which would take away what is shown of it.
+    if (error === null && payload?.data) {
       operation.failures = 0;
       return this.#listener.next(name, payload.data);
     }
-    const code = firstError(payload)?.code ?? '';
+    const code = error?.code ?? '';
     if (code === 'UNAUTHENTICATED') this.#leave('lost');
     else if (PASSING.has(code)) {
       this.#listener.live(name, false);
+      if (this.#stream?.token && operation.operationId !== null)
+        void stop(this.#stream.token, operation.operationId);
       this.#askLater(name, operation);
     }
   }

@@ -161,6 +161,22 @@ describe('the hub of all tabs', () => {
     expect(tab.news()).toEqual([]);
   });
 
+  it('GRAPH-06 a message of which a part failed writes nothing, and the subscription begins anew with a look', async () => {
+    const tab = openTab(hub, ATTACKERS);
+    await pass();
+    const error = (code: string) => ({ message: 'Failed', path: ['count'], extensions: { code } });
+    server.emit({ data: { count: null }, errors: [error('UNAVAILABLE')] });
+    await pass(10_000);
+    expect(tab.news()).toEqual([]);
+    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([
+      ['attackersChanged', true],
+    ]);
+    server.emit({ data: { count: null }, errors: [error('FORBIDDEN')] });
+    server.emit({ data: { count: 6 } });
+    await pass();
+    expect(tab.news()).toEqual([{ kind: 'next', keys: [1], data: { count: 6 } }]);
+  });
+
   it('GRAPH-06 a stream that falls silent, as after a sleep, is left for a new one', async () => {
     openTab(hub, ATTACKERS);
     await pass();
