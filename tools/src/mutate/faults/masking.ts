@@ -82,8 +82,8 @@ export const MASKING: readonly Fault[] = [
   {
     name: 'a personal field is harmless',
     file: 'engine/src/sensitive/harmlessContent.ts',
-    text: "if (harm === 'personal') return false;",
-    by: '',
+    text: "if (harm === 'personal' || (hides === 'codes' && CODE.test(value))) return false;",
+    by: "if (hides === 'codes' && CODE.test(value)) return false;",
     tests: ['engine/src/sensitive/sampleOf.test.ts'],
   },
   {
