@@ -344,6 +344,11 @@ describe('backups whose name became a parameter', () => {
 const handing = (location: string, status = 302): Call => [
   { status, path: '/authorize', responseHeaders: [['location', location]] },
 ];
+/** Three that differ in the last part of what they hand over. */
+const three = (location: string, status?: number): Call[] =>
+  ['a7', 'B8', 'c9'].map((end) =>
+    handing(location.replace(/(token|ticket|session_?id)=([^&]+)/i, `$1=$2${end}`), status),
+  );
 const jwt = (lives: number): string => {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256' })}.${part({ sub: 'ann', iat: 1_000, exp: 1_000 + lives })}.c2ln`;
@@ -356,7 +361,31 @@ describe('POST-11 tokens in addresses that redirects lead to', () => {
       '/home?sessionId=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
       'https://app.example/cb?id_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
     ])
-      assert.deepEqual(found([handing(location)]), ['Token in the address of a redirect']);
+      assert.deepEqual(found(three(location)), ['Token in the address of a redirect']);
+    assert.deepEqual(found(three('/home?sessionId=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd').slice(1)), [], 'two');
+    const same = handing('/home?sessionId=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd');
+    assert.deepEqual(found([same, same, same, same]), [], 'one that is kept');
+  });
+
+  it('are none that the request carried itself, wherever', () => {
+    const token = 'k7Zt9Rb1VcQ2mX8wLp4Ns6Y';
+    for (const carrying of [
+      (value: string) => ({ query: [['access_token', value]] as const }),
+      (value: string) => ({ path: `/enter/${value}` }),
+      (value: string) => ({ requestHeaders: [['cookie', `a=b; t=${value}`]] as const }),
+      (value: string) => ({ requestBody: exampleJson({ token: value }) }),
+    ])
+      assert.deepEqual(
+        found(
+          [1, 2, 3, 4].map((n): Call => [
+            {
+              ...handing(`/orders/?access_token=${token}${n}`, 307)[0],
+              ...carrying(`${token}${n}`),
+            },
+          ]),
+        ),
+        [],
+      );
   });
 
   it('are none that are for once, behind the hash, signed, ids, pages or words', () => {
@@ -369,9 +398,48 @@ describe('POST-11 tokens in addresses that redirects lead to', () => {
       'https://app.example/list?page_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
       'https://app.example/cb?csrf_token=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
       'https://app.example/docs?access_token=your-token-goes-here',
+      'https://shop.example/thanks?session_id=cs_live_k7Zt9Rb1VcQ2mX8wLp4Ns6Yd',
       '/login',
     ])
-      assert.deepEqual(found([handing(location)]), [], location);
-    assert.deepEqual(found([handing(`/a?access_token=${jwt(3_600)}`, 200)]), []);
+      assert.deepEqual(found(three(location)), [], location);
+    assert.deepEqual(found(three(`/a?access_token=${jwt(3_600)}`, 200)), []);
+  });
+
+  it('are no visits that are counted by UUIDs', () => {
+    const visits = [1, 2, 3, 4].map((n) =>
+      handing(`https://survey.example/?session_id=3f9c1d7a-8e2b-4c6d-9f0a-9e8b7c6d5e4${n}`),
+    );
+    assert.deepEqual(found(visits), []);
+  });
+});
+
+describe('POST-14 versions of TLS that a proxy in front tells', () => {
+  const told = (
+    access: AccessFacts,
+    facts: EndpointFacts,
+    version: string,
+    times: number,
+  ): void => {
+    for (let at = 0; at < times; at += 1)
+      access.observe(
+        exampleExchange({
+          requestHeaders: [['x-ssl-protocol', version]],
+          clientAddress: `198.51.100.${at % 8}`,
+        }),
+        [],
+        by(null),
+        facts,
+      );
+  };
+
+  it('are past once the proxy takes none of them any more, and not by headers of one caller', () => {
+    const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+    const names = (): readonly string[] => facts.findings.map(({ name }) => name);
+    told(access, facts, 'TLSv1', 40);
+    assert.deepEqual(names(), ['TLS version below 1.2']);
+    told(access, facts, 'TLSv1.3', 100);
+    assert.deepEqual(names(), ['TLS version below 1.2'], 'too soon');
+    told(access, facts, 'TLSv1.3', 1_000);
+    assert.deepEqual(names(), []);
   });
 });

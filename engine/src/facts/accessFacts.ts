@@ -17,7 +17,7 @@ import { OpenOperations } from './openOperations.ts';
 import { ListedNumbers } from './listedNumbers.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
-import { redirectedToken } from './redirectedTokens.ts';
+import { RedirectedTokens } from './redirectedTokens.ts';
 import { RolesOfAdmins } from './rolesOfAdmins.ts';
 import { servedBackup } from './servedBackup.ts';
 import { SessionsInQuery } from './sessionsInQuery.ts';
@@ -75,6 +75,7 @@ export class AccessFacts {
   readonly #signIns = new TriedSignIns();
   readonly #roles = new RolesOfAdmins();
   readonly #sessions = new SessionsInQuery();
+  #handed: RedirectedTokens | null = null;
   readonly #forwardedTls = new ForwardedTls();
   readonly #listed = new ListedNumbers();
   #numbered = 0;
@@ -96,8 +97,10 @@ export class AccessFacts {
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
     this.#fields.observe(exchange, caller);
-    const old = this.#forwardedTls.observe(exchange);
-    if (old !== null) facts.report('TLS version below 1.2', old, this.#at);
+    const version = this.#forwardedTls.observe(exchange);
+    // Those above 1.1 count as well: it is by them that the finding is past.
+    if (version !== null && exchange.tls === undefined)
+      facts.observeTls({ version, certificateEndsAt: null }, this.#at);
     if (pathValues.length > 0) {
       if (exchange.query.length > 0 || method === 'PUT' || method === 'PATCH') {
         const polluted = pollutedIdentifier(exchange, pathValues);
@@ -121,8 +124,10 @@ export class AccessFacts {
     }
     const session = this.#sessions.look(exchange, kinds.length === 0, pathValues.length > 0);
     if (session !== null) facts.report('Session in the address', session, this.#at);
-    const token = redirectedToken(exchange);
-    if (token !== null) facts.report('Token in the address of a redirect', token, this.#at);
+    if (status > 300 && status < 309) {
+      const token = (this.#handed ??= new RedirectedTokens()).look(exchange);
+      if (token !== null) facts.report('Token in the address of a redirect', token, this.#at);
+    }
     if (method === 'POST' && status === 200) {
       const operation = (this.#operations ??= new OpenOperations()).observe(
         exchange,

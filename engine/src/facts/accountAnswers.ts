@@ -5,6 +5,8 @@ import { readQuery } from '../exchange/readUrl.ts';
 
 /** How an answer treats the account that it was asked about. */
 export type AccountAnswer = 'accountTold' | 'accountUntold';
+/** One that says so only beside those of other accounts: a router says 404, too. */
+export const NOT_THERE = 'notThere';
 
 const ACCOUNT_PATH =
   /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover)|(?:accounts?|users?|auth|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\.(?:php|aspx?|jsp))?(?:\/|$)/i;
@@ -20,33 +22,37 @@ const TAKEN = new RegExp(
   'i',
 );
 const LONGEST = 5_000;
+const LONGEST_ACCOUNT = 320;
 
 /**
  * Whether an answer about signing in, signing up or a lost password tells that the account is
  * unknown or taken, or anything else. Answers of both kinds together tell which accounts there are.
  * Null for other endpoints, and for limits and failures.
  */
-export function accountAnswer(exchange: Exchange): AccountAnswer | null {
+export function accountAnswer(exchange: Exchange): AccountAnswer | typeof NOT_THERE | null {
   const { method, path, status, responseBody } = exchange;
   if (method !== 'POST' || status >= 500 || status === 429 || !ACCOUNT_PATH.test(path)) return null;
   if (status < 400) return status < 300 ? 'accountUntold' : null;
-  if (status === 404 && LOST.test(path) && asksForAccount(exchange)) return 'accountTold';
   const text = responseBody?.text ?? '';
-  if (text === '' || text.length > LONGEST) return null;
-  return UNKNOWN.test(text) || TAKEN.test(text) ? 'accountTold' : 'accountUntold';
+  const isRead = text !== '' && text.length <= LONGEST;
+  if (isRead && (UNKNOWN.test(text) || TAKEN.test(text))) return 'accountTold';
+  if (status === 404 && LOST.test(path) && askedAccount(exchange) !== null) return NOT_THERE;
+  return isRead ? 'accountUntold' : null;
 }
 
 /**
- * Whether an account is all that was sent: that something is not there can only be that. With a
+ * The account, where it is all that was sent: that something is not there can only be that. With a
  * password or a code beside it, that may be wrong instead.
  */
-function asksForAccount({ requestBody }: Exchange): boolean {
+export function askedAccount({ requestBody }: Exchange): string | null {
   const json = jsonBody(requestBody);
-  const names =
+  const sent: readonly (readonly [string, unknown])[] =
     json === undefined
-      ? readQuery((requestBody?.text ?? '').slice(0, LONGEST)).map(([name]) => name)
+      ? readQuery((requestBody?.text ?? '').slice(0, LONGEST))
       : typeof json === 'object' && json !== null
-        ? Object.keys(json)
+        ? Object.entries(json)
         : [];
-  return names.some(isTypedAccount) && !names.some(isTypedSecret);
+  if (sent.some(([name]) => isTypedSecret(name))) return null;
+  const account = sent.find(([name]) => isTypedAccount(name));
+  return account === undefined ? null : String(account[1]).slice(0, LONGEST_ACCOUNT);
 }

@@ -65,6 +65,7 @@ describe('POST-11 a code that is sent to the owner of a phone or mailbox', () =>
 
   for (const [what, asked] of [
     ['a code of the answer, which comes again', { answer: () => ({ code: 10_000 }) }],
+    ['the number of a member', { path: '/verified-members', answer: (code) => ({ code }) }],
     ['a code now and then', { answer: (code, n) => ({ code: n % 2 === 0 ? code : '20000' }) }],
     ['an id of the message', { answer: (code) => ({ messageId: code }) }],
     ['the code of a country', { answer: () => ({ country_code: '0041' }) }],

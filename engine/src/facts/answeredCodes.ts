@@ -5,7 +5,8 @@ import { tokensOf } from '../sensitive/tokensOf.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
 /** Words of a path by which somebody is sent a code. */
-const OF_CODES = /^(?:otps?|totp|mfa|2fa|(?:pass)?codes?|codigos?|verif[a-z]{1,10})$/;
+const OF_CODES =
+  /^(?:otps?|totp|mfa|2fa|(?:pass)?codes?|codigos?|verif(?:y|ications?|icacion(?:es)?|icacao|icar?))$/;
 /** Last words of fields that hold one. */
 const CODE = new Set(['otp', 'code', 'pin', 'passcode', 'codigo']);
 /** Codes that anybody may know, or that are given to be used. */

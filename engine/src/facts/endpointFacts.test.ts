@@ -38,9 +38,9 @@ const cors = (origin: string) =>
 const refusal = (path: string, status: number, message: string) =>
   exampleExchange({ method: 'POST', path, status, responseBody: exampleJson({ message }) });
 /** Somebody asks for a new password by the account alone. */
-const asking = (path: string, status: number, message: string) => ({
+const asking = (path: string, status: number, message: string, email = 'ann@shop.example') => ({
   ...refusal(path, status, message),
-  requestBody: exampleJson({ email: 'ann@shop.example' }),
+  requestBody: exampleJson({ email }),
 });
 const probe = (value: string, text: string) =>
   exampleExchange({
@@ -283,11 +283,37 @@ describe('findings from traffic', () => {
     ],
     [
       'a lost password that says in any language, or not at all, that there is no such account',
-      [
-        asking('/account/forgot', 404, 'Nie ma takiego konta'),
-        asking('/account/forgot', 200, 'ok'),
-      ],
+      [1, 2, 3, 4].flatMap((n) => [
+        asking('/account/forgot', 404, 'Nie ma takiego konta', `no${n}@shop.example`),
+        asking('/account/forgot', 200, 'ok', `ann${n}@shop.example`),
+      ]),
       ['User enumeration by response difference'],
+    ],
+    [
+      'a page that was not there while a release was rolled out',
+      [
+        ...[1, 2, 3, 4].map((n) => asking('/account/forgot', 200, 'ok', `a${n}@shop.example`)),
+        ...[5, 6, 7, 8].map((n) => asking('/account/forgot', 404, 'x', `a${n}@shop.example`)),
+        ...[1, 2, 3, 4].map((n) => asking('/account/forgot', 200, 'ok', `b${n}@shop.example`)),
+      ],
+      [],
+    ],
+    [
+      'a page that some servers have by now, and whoever tries again is answered',
+      [1, 2, 3, 4].flatMap((n) => [
+        asking('/account/forgot', 404, 'x', `a${n}@shop.example`),
+        asking('/account/forgot', 200, 'ok', `a${n}@shop.example`),
+        asking('/account/forgot', 200, 'ok', `b${n}@shop.example`),
+      ]),
+      [],
+    ],
+    [
+      'one account that is not there',
+      [
+        asking('/account/forgot', 404, 'x', 'a@shop.example'),
+        ...[1, 2, 3, 4].map((n) => asking('/account/forgot', 200, 'ok', `b${n}@shop.example`)),
+      ],
+      [],
     ],
     [
       'a lost password whose code is not found, or whose page is not there',
@@ -341,6 +367,30 @@ describe('findings from traffic', () => {
         ),
       ],
       ['File read through an external entity'],
+    ],
+    [
+      'an entity beside which another input broke a statement',
+      [
+        posted(
+          `<!DOCTYPE o [<!ENTITY x SYSTEM "file:///a">]><o>x' or 1=1--</o>`,
+          'You have an error in your SQL syntax',
+        ),
+      ],
+      ['SQL error from request input'],
+    ],
+    [
+      'a word of an entity in a value of JSON, which is no document',
+      [
+        posted(
+          `{"x":"<!ENTITY a SYSTEM>","q":"x' or 1=1--"}`,
+          'You have an error in your SQL syntax',
+        ),
+        posted(
+          `{"x":"<!ENTITY a SYSTEM>","q":"; cat /etc/hostname; id"}`,
+          'uid=0(root) gid=0(root)',
+        ),
+      ],
+      ['Command output in response', 'SQL error from request input'],
     ],
     [
       'an entity that brought nothing back, and one of words',
@@ -542,8 +592,41 @@ describe('facts of an endpoint', () => {
     const to = (location: string, status = 302, path = '/orders'): string =>
       factsOf([exampleExchange({ status, path, responseHeaders: [['location', location]] })])
         .urlType;
-    for (const location of ['/start', 'https://other.example/', '/orders/7', '?step=2&x=/orders'])
-      assert.equal(to(location), location.startsWith('?') ? 'irrelevant' : 'API', location);
+    const led = (...locations: readonly string[]): string =>
+      factsOf(
+        locations.map((location) =>
+          exampleExchange({
+            status: 302,
+            path: '/orders',
+            query: [['q', 'tea']],
+            responseHeaders: [['location', location]],
+          }),
+        ),
+      ).urlType;
+    assert.equal(led('/start', 'https://other.example/', '/orders/7'), 'API');
+    assert.equal(led('/idp?state=a1', '/idp?state=b2', '/idp?state=c3'), 'API', 'made anew');
+    assert.equal(led('/start'), 'irrelevant', 'one says nothing');
+    assert.equal(led('/start', '/start', '/start', '/start'), 'irrelevant', 'one for all');
+    const said = ['/Error?from=/orders', '/Error?q=tea', '/Error?back=/orders%3Fq%3Dtea', '/Error'];
+    assert.equal(led(...said), 'irrelevant', 'what was asked for');
+    assert.equal(led('?step=2', '?step=3', '?step=4'), 'irrelevant', 'itself');
+    const [one, two] = ['/a', '/b'].map((location) =>
+      factsOf([
+        exampleExchange({ status: 302, path: '/o', responseHeaders: [['location', location]] }),
+      ]),
+    );
+    one?.merge(two ?? new EndpointFacts());
+    const read = EndpointFacts.fromJSON(JSON.parse(JSON.stringify(one?.toJSON())));
+    const kind = (location: string): string => {
+      const next = exampleExchange({
+        status: 302,
+        path: '/o',
+        responseHeaders: [['location', location]],
+      });
+      read.look(next, false);
+      return read.urlType;
+    };
+    assert.deepEqual([kind('/b'), kind('/c')], ['irrelevant', 'API'], 'saved in between');
     for (const same of ['/orders/', 'https://www.shop.example/orders', '/en/orders', '/Orders'])
       assert.equal(to(same), 'irrelevant', same);
     assert.equal(to('/start', 301), 'irrelevant', 'moved for good');

@@ -20,7 +20,7 @@ import { untilRetested } from '../ages/untilRetested.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
-import { type AccountAnswer, accountAnswer } from './accountAnswers.ts';
+import { type AccountAnswer, accountAnswer, askedAccount, NOT_THERE } from './accountAnswers.ts';
 import { AnsweredCodes } from './answeredCodes.ts';
 import { answerFindings } from './answerFindings.ts';
 import { admittedOrigin } from './crossOrigin.ts';
@@ -29,8 +29,9 @@ import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { type IssuedKey, IssuedKeys } from './issuedKeys.ts';
-import { leadsOn } from './leadsOn.ts';
+import { LeadsOn } from './leadsOn.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
+import { MissingAccounts } from './missingAccounts.ts';
 import { showsRateLimit } from './rateLimit.ts';
 import { type SharedAnswer, sharedAnswer } from './sharedAnswers.ts';
 import { ReusedTokens } from './reusedTokens.ts';
@@ -58,8 +59,8 @@ export interface EndpointFactsJson {
   readonly pages: number;
   readonly elsewhere: number;
   readonly failures: number;
-  /** Redirects that lead to something else; absent where there are none. */
-  readonly led?: number;
+  /** Hashes of what redirects lead to; absent where they do not. */
+  readonly ledTo?: readonly number[];
   /** With ages. Absent in models of earlier releases, which have the fields below. */
   readonly aged?: {
     readonly webServers: AgedSetJson<string>;
@@ -181,6 +182,7 @@ export class EndpointFacts {
   #refusals: Chances = { count: 0, at: -Infinity };
   readonly #tokens = new ReusedTokens();
   readonly #codes = new AnsweredCodes();
+  #missing: MissingAccounts | null = null;
   readonly #keys = new IssuedKeys();
   /** Findings, software and flags that held as of the last look. */
   #told = '';
@@ -188,7 +190,7 @@ export class EndpointFacts {
   #pages = 0;
   #elsewhere = 0;
   #failures = 0;
-  #led = 0;
+  #led: LeadsOn | null = null;
   /** Grows whenever something of it changes. */
   changes = 0;
   /** Whether something is new since the caller last set it to false. */
@@ -270,7 +272,7 @@ export class EndpointFacts {
    * nothing else.
    */
   lookAtAccount(exchange: Exchange): void {
-    const answer = accountAnswer(exchange);
+    const answer = this.#accountAnswer(exchange);
     if (answer === null) return;
     const isNew = this.#raise(answer, exchange.startedAt);
     const { ages } = this.#flags;
@@ -281,6 +283,24 @@ export class EndpointFacts {
         'answers tell whether the account exists',
         exchange.startedAt,
       );
+  }
+
+  /** A 404 tells of an account only beside those of other accounts. */
+  #accountAnswer(exchange: Exchange): AccountAnswer | null {
+    const answer = accountAnswer(exchange);
+    if (answer === null || answer === 'accountTold') return answer;
+    // Before the first 404 there is nothing to tell apart, and other refusals speak of no account.
+    if (answer !== NOT_THERE && (this.#missing === null || exchange.status >= 300)) return answer;
+    const account = askedAccount(exchange);
+    const isTold =
+      account !== null &&
+      (this.#missing ??= new MissingAccounts()).look(
+        account,
+        exchange.status < 300,
+        exchange.startedAt,
+      );
+    if (answer !== NOT_THERE) return answer;
+    return isTold ? 'accountTold' : null;
   }
 
   /**
@@ -442,7 +462,7 @@ export class EndpointFacts {
     if (this.#api > 0 || this.#looks === 0) return 'API';
     if (this.#pages > 0) return 'other';
     // Where a redirect leads is its answer, unless it only spells its own address otherwise.
-    return this.#elsewhere === this.#looks && this.#led === 0 ? 'irrelevant' : 'API';
+    return this.#elsewhere === this.#looks && this.#led?.isAnswer !== true ? 'irrelevant' : 'API';
   }
 
   get availability(): AvailabilityStatus {
@@ -466,7 +486,7 @@ export class EndpointFacts {
     this.#api += other.#api;
     this.#pages += other.#pages;
     this.#elsewhere += other.#elsewhere;
-    this.#led += other.#led;
+    if (other.#led !== null) (this.#led ??= new LeadsOn()).merge(other.#led);
     this.#failures = Math.min(this.#failures, other.#failures);
     this.#change();
   }
@@ -515,7 +535,7 @@ export class EndpointFacts {
       pages: this.#pages,
       elsewhere: this.#elsewhere,
       failures: this.#failures,
-      ...(this.#led === 0 ? {} : { led: this.#led }),
+      ...this.#savedTargets,
       aged: {
         webServers: this.#webServers.toJSON(),
         cdns: this.#cdns.toJSON(),
@@ -524,6 +544,11 @@ export class EndpointFacts {
         flags: this.#flags.toJSON(),
       },
     };
+  }
+
+  get #savedTargets(): Pick<EndpointFactsJson, 'ledTo'> {
+    const ledTo = this.#led?.toJSON() ?? [];
+    return ledTo.length === 0 ? {} : { ledTo };
   }
 
   /** Counts that change with every exchange, apart from the rest. */
@@ -586,7 +611,7 @@ export class EndpointFacts {
     facts.#pages = json.pages;
     facts.#elsewhere = json.elsewhere;
     facts.#failures = json.failures;
-    facts.#led = json.led ?? 0;
+    if (json.ledTo !== undefined) facts.#led = new LeadsOn(json.ledTo);
     return facts;
   }
 
@@ -606,7 +631,7 @@ export class EndpointFacts {
     else if (isAnswered && PAGE_TYPE.test(answer)) this.#pages += 1;
     else if (status >= 300 && status < 400) {
       this.#elsewhere += 1;
-      if (leadsOn(exchange)) this.#led += 1;
+      (this.#led ??= new LeadsOn()).look(exchange);
     }
     if (
       /multipart\/form-data/i.test(request)

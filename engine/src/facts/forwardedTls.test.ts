@@ -5,24 +5,28 @@ import type { Pair } from '../exchange/exchange.ts';
 import { ForwardedTls } from './forwardedTls.ts';
 
 /** What twenty requests with a header tell at last. */
-function found(pair: (at: number) => Pair | null): string | null {
+function found(
+  pair: (at: number) => Pair | null,
+  from = (at: number): string | null => `198.51.100.${at % 6}`,
+): string | null {
   const told = new ForwardedTls();
   return Array.from({ length: 20 }, (_, at) => {
     const header = pair(at);
-    return told.observe(exampleExchange({ requestHeaders: header === null ? [] : [header] }));
+    const requestHeaders = header === null ? [] : [header];
+    return told.observe(exampleExchange({ requestHeaders, clientAddress: from(at) }));
   }).reduce((last, one) => one ?? last, null);
 }
 
 describe('POST-11 versions of TLS that a proxy in front tells', () => {
   for (const [header, version] of [
-    [['x-ssl-protocol', 'TLSv1'], 'TLS 1.0'],
-    [['x-forwarded-tls-version', 'TLSv1.1'], 'TLS 1.1'],
-    [['x-amzn-tls-version', 'TLSv1.1'], 'TLS 1.1'],
-    [['cloudfront-viewer-tls', 'TLSv1.0:ECDHE-RSA-AES128-SHA:fullHandshake'], 'TLS 1.0'],
-    [['x-client-tls-version', 'TLS 1.0'], 'TLS 1.0'],
+    [['x-ssl-protocol', 'TLSv1'], '1.0'],
+    [['x-forwarded-tls-version', 'TLSv1.1'], '1.1'],
+    [['x-amzn-tls-version', 'TLSv1.1'], '1.1'],
+    [['cloudfront-viewer-tls', 'TLSv1.0:ECDHE-RSA-AES128-SHA:fullHandshake'], '1.0'],
+    [['x-client-tls-version', 'TLS 1.0'], '1.0'],
     [['x-ssl-protocol', 'SSLv3'], 'SSL'],
-    [['x-ssl-protocol', 'TLSv1.2'], null],
-    [['x-forwarded-tls-version', 'TLSv1.3'], null],
+    [['x-ssl-protocol', 'TLSv1.2'], '1.2'],
+    [['x-forwarded-tls-version', 'TLSv1.3'], '1.3'],
     [['x-app-version', 'TLSv1'], null],
     [['x-forwarded-ssl', 'on'], null],
     [['x-protocol-version', '1.1'], null],
@@ -44,7 +48,18 @@ describe('POST-11 versions of TLS that a proxy in front tells', () => {
   it('are told of the one old device among new ones', () => {
     assert.equal(
       found((at) => ['x-ssl-protocol', at === 19 ? 'TLSv1' : 'TLSv1.3']),
-      'TLS 1.0',
+      '1.0',
     );
+  });
+
+  it('are none where one caller, or hardly another one, sends the header, or no address is known', () => {
+    const forged = (): Pair => ['x-ssl-protocol', 'TLSv1'];
+    for (const from of [
+      () => '198.51.100.7',
+      (at: number) => `198.51.100.${at % 4}`,
+      (at: number) => (at < 8 ? `198.51.100.${at}` : '198.51.100.7'),
+      () => null,
+    ])
+      assert.equal(found(forged, from), null);
   });
 });

@@ -1,5 +1,6 @@
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
 
 /**
  * Headers by which whoever ends the encrypted connection tells the server behind of its version:
@@ -10,10 +11,14 @@ const HEADER =
   /^(?:x-)?(?:(?:forwarded|client|amzn|azure|cloudfront-viewer|downstream)-)?(?:ssl|tls)(?:-(?:protocol|version))?$/;
 const isHeader = byName((name) => HEADER.test(name));
 const VERSION = /^(?:(?:TLS|SSL)\s?v?\s?)(\d(?:\.\d)?)(?:$|[:;,\s])/i;
-const OLD: ReadonlySet<string> = new Set(['1', '1.0', '1.1']);
 /** Requests that tell it: anybody may send a header, but a proxy that sets it sets it always. */
 const ENOUGH = 20;
 const SHARE = 0.9;
+/** Addresses that they come from: one caller who sends it is no proxy. */
+const ADDRESSES = 5;
+/** The share of them that one address may have. */
+const OF_ONE = 0.5;
+const MOST_ADDRESSES = 32;
 
 /**
  * Tells old versions of TLS by what a proxy in front says of each connection. Kept in memory only.
@@ -21,16 +26,32 @@ const SHARE = 0.9;
 export class ForwardedTls {
   #requests = 0;
   #told = 0;
+  /** Requests that told it by hashes of their addresses, those of the first. */
+  readonly #addresses = new Map<number, number>();
 
-  /** The old version that a request came with, where proxies tell it of all of them; else null. */
-  observe({ requestHeaders }: Exchange): string | null {
+  /** The version that a request came with, where proxies tell it of all of them; else null. */
+  observe({ requestHeaders, clientAddress }: Exchange): string | null {
     this.#requests += 1;
     const value = requestHeaders.find(([name]) => isHeader(name))?.[1];
     const version = value === undefined ? undefined : VERSION.exec(value)?.[1];
     if (version === undefined) return null;
     this.#told += 1;
+    this.#count(clientAddress);
     if (this.#told < ENOUGH || this.#told < SHARE * this.#requests) return null;
+    if (this.#addresses.size < ADDRESSES || this.#isOfOne) return null;
     if (/^SSL/i.test(value ?? '')) return 'SSL';
-    return OLD.has(version) ? `TLS ${version === '1' ? '1.0' : version}` : null;
+    return version === '1' ? '1.0' : version;
+  }
+
+  #count(address: string | null): void {
+    if (address === null) return;
+    const hash = hash32(address);
+    const before = this.#addresses.get(hash);
+    if (before !== undefined || this.#addresses.size < MOST_ADDRESSES)
+      this.#addresses.set(hash, (before ?? 0) + 1);
+  }
+
+  get #isOfOne(): boolean {
+    return Math.max(...this.#addresses.values()) > OF_ONE * this.#told;
   }
 }

@@ -48,30 +48,38 @@ export function injectionFindings(
   const isInternal = INTERNAL_ANSWER.test(text);
   const isFile = SERVER_FILE.test(text);
   if (!isSqlError && !isOutput && !isInternal && !isFile && resist === null) return;
-  const judge = (name: string, value: string): void => {
+  const tell = (finding: FindingName, isShown: boolean, place: string): void => {
+    if (isShown) report(finding, place);
+    else resist?.(finding, place);
+  };
+  const judge = (name: string, value: string, isEntity = false): void => {
     const place = name.slice(0, 40);
     const isCommand = COMMAND_INPUT.test(value);
     const inputs = [
       ['SQL error from request input', isSqlError, SQL_INPUT.test(value)],
       ['Command output in response', isOutput, isCommand],
       ['Internal address fetched for caller', isInternal, INTERNAL_ADDRESS.test(value)],
-      ['Server file read by a caller', isFile, !isCommand && PATH_INPUT.test(value)],
+      // What comes back came of the entity, whatever its path looks like.
+      ['Server file read by a caller', isFile, !isEntity && !isCommand && PATH_INPUT.test(value)],
     ] as const;
-    for (const [finding, isShown, isTried] of inputs) {
-      if (isTried && isShown) report(finding, place);
-      else if (isTried) resist?.(finding, place);
-    }
+    for (const [finding, isShown, isTried] of inputs) if (isTried) tell(finding, isShown, place);
   };
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
   const sent = requestBody?.text;
   if (sent == null || sent.length > LONGEST) return;
-  if (ENTITY.test(sent)) {
-    // What comes back came of the entity, whatever its path looks like.
-    if (isFile) report('File read through an external entity', 'body');
-    else resist?.('File read through an external entity', 'body');
-    return;
-  }
-  // Quotes of markup are not what somebody wrote into it.
+  const isJson = sent.startsWith('{') || sent.startsWith('[');
+  const isEntity = !isJson && ENTITY.test(sent);
+  if (isEntity) tell('File read through an external entity', isFile, 'body');
+  judgeBody(sent, (name, value) => {
+    // A document within JSON is one value of it.
+    const isDocument = isJson && ENTITY.test(value);
+    if (isDocument) tell('File read through an external entity', isFile, name.slice(0, 40));
+    judge(name, value, isEntity || isDocument);
+  });
+}
+
+/** Hands over what was written into a body; quotes of markup are not. */
+function judgeBody(sent: string, judge: (name: string, value: string) => void): void {
   const root = sent.startsWith('<') ? readXml(sent) : null;
   if (root !== null) judgeElement(root, judge);
   else if (!sent.startsWith('{') && !sent.startsWith('[')) judge('body', sent);

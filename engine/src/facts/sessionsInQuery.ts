@@ -1,16 +1,13 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
-import { isGenerated } from '../sensitive/formats.ts';
+import { isSessionId } from './sessionIds.ts';
 
 /** Names that servers give the id of a session by themselves, and those that people give it. */
 const OF_SERVERS = /^(?:jsessionid|phpsessid|asp\.net_sessionid|aspsessionid[a-z]{0,12})$/i;
 const OF_PEOPLE = /^session[-_]?id$/i;
 /** Behind the path, as servers of Java write it where no cookie is taken. */
 const IN_PATH = /;jsessionid=([\w.!-]{16,128})/i;
-/** Random letters; a UUID is made by the page to count visits, `cs_test_…` is the id of a thing. */
-const VALUE = /^(?![a-z]{2,12}_)[\w.~+/=-]{20,256}$/i;
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const PRIVATE = /\b(?:private|no-store)\b/i;
 const ATTACHED = /^\s*attachment/i;
 const PICTURE = /^image\//i;
@@ -46,12 +43,7 @@ interface Carrier {
 
 function carrierOf({ path, query }: Exchange, hasObject: boolean): Carrier | null {
   for (const [name, value] of query)
-    if (
-      (OF_SERVERS.test(name) || (hasObject && OF_PEOPLE.test(name))) &&
-      VALUE.test(value) &&
-      !UUID.test(value) &&
-      isGenerated(value)
-    )
+    if ((OF_SERVERS.test(name) || (hasObject && OF_PEOPLE.test(name))) && isSessionId(value))
       return { name, value };
   const value = IN_PATH.exec(path)?.[1];
   return value === undefined ? null : { name: 'jsessionid', value };

@@ -39,6 +39,15 @@ const guesses = {
   minutes: 5,
 } as const;
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
+/** Somebody asks once for a new password by the account alone. */
+const lost = (name: string) =>
+  ({
+    ...login,
+    host: 'lost',
+    path: '/account/forgot',
+    body: { email: `${name}@mail.example` },
+    times: 1,
+  }) as const;
 
 const EVENT =
   'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Lunch\nATTENDEE:mailto:VALUE@mail.example\nEND:VEVENT\nEND:VCALENDAR\n';
@@ -689,13 +698,18 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       login,
       { ...login, status: 404, answer: { message: 'This account does not exist.' } },
-      { ...login, host: 'lost', path: '/account/forgot' },
-      { ...login, host: 'lost', path: '/account/forgot', status: 404, answer: { blad: 'nie ma' } },
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [
+        { ...lost(`none-${n}`), status: 404, answer: { blad: 'nie ma' } },
+        lost(`ada-${n}`),
+      ]),
     ],
     keeps: [
       login,
       { ...login, status: 404, answer: { message: 'Wrong name or password.' } },
-      { ...login, host: 'lost', path: '/account/forgot' },
+      lost('ada'),
+      // A router that does not have the page while a release is rolled out.
+      ...[1, 2, 3, 4].map((n) => ({ ...lost(`eve-${n}`), status: 404, answer: { error: 'none' } })),
+      ...[1, 2, 3, 4].map((n) => lost(`joe-${n}`)),
     ],
   },
   {
