@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleExchange } from '../exchange/exampleExchange.ts';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { SessionsInQuery } from './sessionsInQuery.ts';
 
@@ -14,6 +14,9 @@ interface Look {
   readonly isBare?: boolean;
   readonly hasObject?: boolean;
   readonly times?: number;
+  readonly from?: (at: number) => string | null;
+  readonly back?: Partial<Exchange>;
+  readonly before?: Partial<Exchange>;
 }
 
 function found({
@@ -23,22 +26,34 @@ function found({
   isBare = true,
   hasObject = true,
   times = 5,
+  from = (at) => `198.51.100.${at % 3}`,
+  back = { path: '/documents/own', startedAt: 60_000 },
+  before,
 }: Look = {}): string | null {
   const sessions = new SessionsInQuery();
-  return Array.from({ length: times }, (_, at) => {
+  if (before !== undefined) sessions.look(exampleExchange(before), isBare, hasObject);
+  const look = (at: number, more: Partial<Exchange>): string | null => {
     const exchange = exampleExchange({
       path: `/documents/${at}`,
       query: [[name, value(at)]],
       responseHeaders: [['cache-control', 'private']],
       responseBody: PDF,
+      startedAt: 0,
+      clientAddress: from(at),
+      ...more,
       ...change(at),
     });
     return sessions.look(exchange, isBare, hasObject);
-  }).reduce((last, one) => one ?? last, null);
+  };
+  const each = Array.from({ length: times }, (_, at) => at);
+  return [...each.map((at) => look(at, {})), ...each.map((at) => look(at, back))].reduce(
+    (last, one) => one ?? last,
+    null,
+  );
 }
 
 describe('POST-11 sessions in addresses', () => {
-  it('show by five of them that open what is private', () => {
+  it('show by five of them that came back and open what is private', () => {
     assert.equal(found(), 'sessionid');
     assert.equal(found({ name: 'PHPSESSID', hasObject: false }), 'PHPSESSID');
     const attached = [['content-disposition', 'attachment; filename=a.pdf']] as const;
@@ -50,6 +65,24 @@ describe('POST-11 sessions in addresses', () => {
   });
 
   for (const [what, look] of [
+    ['made up for one request each', { times: 40, back: { startedAt: -1 } }],
+    ['made up by one caller', { times: 40, from: () => '198.51.100.7' }],
+    ['of callers whom nobody knows', { from: () => null }],
+    [
+      'handed to others',
+      {
+        from: (() => {
+          let n = 0;
+          return () => `198.51.100.${n++}`;
+        })(),
+      },
+    ],
+    ['links that are opened again', { change: (at) => ({ path: `/documents/${at}` }) }],
+    ['what is given without one, too', { before: { path: '/documents/7', responseBody: PDF } }],
+    [
+      'what a page shows by an id of its own',
+      { change: () => ({ responseBody: exampleJson({ hints: [7] }) }) },
+    ],
     ['one link that is kept', { value: () => random(1) }],
     ['four of them', { times: 4 }],
     [

@@ -11,16 +11,31 @@ const IN_PATH = /;jsessionid=([\w.!-]{16,128})/i;
 const PRIVATE = /\b(?:private|no-store)\b/i;
 const ATTACHED = /^\s*attachment/i;
 const PICTURE = /^image\//i;
-/** Sessions from which on it is how the endpoint is called, and not one link that somebody kept. */
+/** What a page asks for to show it is JSON; an id that the page made up says nothing of a session. */
+const DOCUMENT = /pdf|msword|officedocument|vnd\.ms-|zip|octet-stream/i;
+/** Sessions that came back, from which on it is how the endpoint is called. */
 const ENOUGH = 5;
+/** Addresses that they came back from, and milliseconds after which one has. */
+const ADDRESSES = 3;
+const LATER = 60_000;
+const MOST = 32;
+
+interface Session {
+  readonly address: number;
+  readonly at: number;
+  readonly asked: number;
+  hasReturned: boolean;
+}
 
 /**
- * Tells sessions that are carried in addresses: the id of one is all that says who calls, and what
- * it opens is private, by the object in the path and by what the answer says to caches. Kept in memory only,
- * as hashes of the first sessions.
+ * Tells sessions that are carried in addresses: the id of one is all that says who calls, it comes
+ * back from the same address for something else, and what it opens is private, by the object in the
+ * path and by what the answer says to caches. Where whoever brings none is answered, too, an id
+ * opens nothing. Kept in memory only, as hashes.
  */
 export class SessionsInQuery {
-  readonly #sessions = new Set<number>();
+  #sessions: Map<number, Session> | null = null;
+  #isOpen = false;
 
   /**
    * The name of the parameter that carries sessions by now, or null.
@@ -28,34 +43,67 @@ export class SessionsInQuery {
    * @param hasObject the path names one
    */
   look(exchange: Exchange, isBare: boolean, hasObject: boolean): string | null {
-    if (!isBare || exchange.status < 200 || exchange.status > 299) return null;
+    if (!isBare || exchange.method !== 'GET' || this.#isOpen) return null;
+    if (exchange.status < 200 || exchange.status > 299) return null;
     const carrier = carrierOf(exchange, hasObject);
-    if (carrier === null || !isPrivate(exchange)) return null;
-    if (this.#sessions.size < ENOUGH) this.#sessions.add(hash32(carrier.value));
-    return this.#sessions.size >= ENOUGH ? carrier.name : null;
+    if (carrier === null) {
+      [this.#isOpen, this.#sessions] = [true, null];
+      return null;
+    }
+    if (!isPrivate(exchange, carrier.isOfServer)) return null;
+    return this.#take(exchange, carrier) ? carrier.name : null;
   }
+
+  #take({ clientAddress, startedAt: at, path, query }: Exchange, carrier: Carrier): boolean {
+    const sessions = (this.#sessions ??= new Map());
+    const [key, address] = [hash32(carrier.value), hash32(clientAddress ?? '')];
+    const others = query.filter(([, value]) => value !== carrier.value).flat();
+    const asked = hash32([path, ...others].join('\n'));
+    const before = sessions.get(key);
+    if (before === undefined) {
+      makeRoom(sessions);
+      sessions.set(key, { address, at, asked, hasReturned: false });
+    } else if (before.address === address && at - before.at >= LATER)
+      before.hasReturned ||= carrier.isOfServer || before.asked !== asked;
+    const returned = [...sessions.values()].filter(({ hasReturned }) => hasReturned);
+    return (
+      returned.length >= ENOUGH &&
+      new Set(returned.map((session) => session.address)).size >= ADDRESSES
+    );
+  }
+}
+
+/** Lets the oldest go that did not come back. */
+function makeRoom(sessions: Map<number, Session>): void {
+  if (sessions.size < MOST) return;
+  const [oldest] = [...sessions].find(([, { hasReturned }]) => !hasReturned) ?? [
+    ...sessions.keys(),
+  ];
+  if (typeof oldest === 'number') sessions.delete(oldest);
 }
 
 interface Carrier {
   readonly name: string;
   readonly value: string;
+  readonly isOfServer: boolean;
 }
 
 function carrierOf({ path, query }: Exchange, hasObject: boolean): Carrier | null {
-  for (const [name, value] of query)
-    if ((OF_SERVERS.test(name) || (hasObject && OF_PEOPLE.test(name))) && isSessionId(value))
-      return { name, value };
+  for (const [name, value] of query) {
+    const isOfServer = OF_SERVERS.test(name);
+    if ((isOfServer || (hasObject && OF_PEOPLE.test(name))) && isSessionId(value))
+      return { name, value, isOfServer };
+  }
   const value = IN_PATH.exec(path)?.[1];
-  return value === undefined ? null : { name: 'jsessionid', value };
+  return value === undefined ? null : { name: 'jsessionid', value, isOfServer: true };
 }
 
 /** Whether an answer has something that is not everybody's. */
-function isPrivate({ method, responseHeaders, responseBody }: Exchange): boolean {
-  if (method !== 'GET' || responseBody === null || responseBody.size === 0) return false;
+function isPrivate({ responseHeaders, responseBody }: Exchange, isOfServer: boolean): boolean {
+  if (responseBody === null || responseBody.size === 0) return false;
   const type = responseBody.mediaType || headerOf(responseHeaders, 'content-type');
-  return (
-    !PICTURE.test(type) &&
-    (PRIVATE.test(headerOf(responseHeaders, 'cache-control')) ||
-      ATTACHED.test(headerOf(responseHeaders, 'content-disposition')))
-  );
+  if (PICTURE.test(type)) return false;
+  if (ATTACHED.test(headerOf(responseHeaders, 'content-disposition'))) return true;
+  const isOfCaller = PRIVATE.test(headerOf(responseHeaders, 'cache-control'));
+  return isOfCaller && (isOfServer || DOCUMENT.test(type));
 }

@@ -504,7 +504,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       {
         ...PDF,
         host: 'policies',
-        path: `/documents/NUMBER/police.pdf?sessionid=s7F6Lkz7rWdf2MXNbPipNUMBER`,
+        path: `/documents/NUMBER/police.pdf?sessionid=s7F6Lkz7rWdf2MXNbPipVALUE`,
+        values: ['1', '2', '3', '4', '5'],
         times: 20,
         by: 'nobody',
       },
