@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import { AccessFacts } from './accessFacts.ts';
 import { EndedSessions } from './endedSessions.ts';
@@ -214,6 +215,104 @@ describe('findings that exchanges show together', () => {
     const others = { credits: [{ login: 'ann' }], restricted_roles: ['a'], access_role: 'st' };
     assert.deepEqual(found([...people, ...changing('x', others, 2)]), [], 'names of other things');
     assert.deepEqual(found([...people.slice(0, 10), ...thief]), [], 'too little is known');
+  });
+
+  it('INV-18 causes, folders, approvals and fees of things are no rights, nor are they at accounts of many', () => {
+    const changing = (path: string, body: object): Call => [
+      { method: 'PATCH', path, requestBody: exampleJson(body), responseBody: exampleJson(body) },
+      [],
+      path,
+    ];
+    const usual = range(0, 20).map((n) => changing(`/v1/things/${n}`, { title: `t${n}` }));
+    for (const [path, body] of [
+      ['/v1/issues/7', { rootCause: 'a leak' }],
+      ['/v1/uploads/7', { rootFolder: 'home' }],
+      ['/v1/expenses/7', { approved: true }],
+      ['/v1/invoices/7', { lateFee: 5 }],
+      ['/v1/customers/7/invoices/8', { lateFee: 5 }],
+      ['/v1/bookings/7', { staffCount: 3 }],
+    ] as const)
+      assert.deepEqual(found([...usual, changing(path, body)]), [], path);
+    const own = changing('/v1/customers/7', { is_approved: true });
+    assert.deepEqual(found([...usual, own]), ['Mass assignment accepted'], 'of its own account');
+    const clerk = [...usual, own, changing('/v1/customers/8', { is_approved: true })];
+    assert.deepEqual(found(clerk), [], 'whoever approves accounts');
+  });
+
+  it('INV-18 names that anybody makes up leave known rights a place, and nothing of them is kept', () => {
+    const told = (name: string): Call => [
+      {
+        method: 'POST',
+        path: '/v1/users',
+        requestBody: exampleJson({ [name]: true }),
+        responseBody: exampleJson({ [name]: true }),
+      },
+    ];
+    const usual = range(0, 400).map((n): Call => [
+      { method: 'POST', requestBody: exampleJson({ n }), responseBody: exampleJson({}) },
+    ]);
+    const fees = range(0, 30).map((n): Call => [
+      {
+        method: 'POST',
+        path: '/v1/users',
+        requestBody: exampleJson({ [`f${n}_fee`]: n }),
+        responseBody: exampleJson({ [`f${n}_fee`]: n }),
+      },
+    ]);
+    const forged = range(0, 12).map((n) => told(`a${n}_admin`));
+    const evidence = (calls: readonly Call[]): readonly string[] => {
+      const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+      for (const [exchange, values = []] of calls)
+        access.observe(exampleExchange(exchange), values, by(null), facts);
+      access.conclude(facts);
+      const saved = JSON.stringify(access.toJSON(SHIFT));
+      for (const raw of ['jane.roe', 'x'.repeat(90)]) assert.ok(!saved.includes(raw), raw);
+      assert.ok(saved.length < 2_000, `${saved.length} bytes`);
+      return access.toJSON(SHIFT).fields.seen.map(([name]) => name);
+    };
+    const names = evidence([
+      ...usual,
+      ...forged,
+      ...fees,
+      told('jane.roe@mail.example admin'),
+      told(`${'x'.repeat(90)}_admin`),
+      told('isAdmin'),
+      told('super_admin'),
+    ]);
+    for (const name of ['isAdmin', 'super_admin']) assert.ok(names.includes(name), name);
+    assert.ok(names.length <= 17, names.join());
+    const silent = range(0, 12).map((n): Call => [
+      { method: 'POST', requestBody: exampleJson({ [`s${n}_admin`]: true }), responseBody: null },
+    ]);
+    assert.deepEqual(evidence(silent), [], 'what no answer took over');
+  });
+
+  it('INV-18 who sent a field is known after a restart, and is not told by what is saved', () => {
+    const changing = (who: string, body: object): Call => [
+      {
+        method: 'PATCH',
+        path: `/accounts/${who}`,
+        requestBody: exampleJson(body),
+        responseBody: exampleJson(body),
+      },
+      [],
+      who,
+    ];
+    const people = range(0, 20).map((n) => changing(`merchant ${n}`, { title: `t${n}` }));
+    const thief = range(0, 3).map(() => changing('thief', { fee_bps: 0 }));
+    const calls = [...people.slice(0, 6), ...thief, ...people.slice(6)];
+    for (const savedAfter of [3, 7, 8, 9, 12])
+      assert.deepEqual(found(calls, savedAfter), ['Mass assignment accepted'], String(savedAfter));
+    const several = [...calls.slice(0, 9), changing('other', { fee_bps: 0 }), ...calls.slice(9)];
+    for (const savedAfter of [8, 9, 12])
+      assert.deepEqual(found(several, savedAfter), [], String(savedAfter));
+    const access = new AccessFacts();
+    for (const [exchange, , who] of calls)
+      access.observe(exampleExchange(exchange), [], by(who ?? null), new EndpointFacts());
+    const [, , , sender, object] = access.toJSON(SHIFT).fields.seen[0] ?? [];
+    assert.notEqual(sender, hash32('thief'));
+    assert.notEqual((sender ?? 0) >>> 0, hash32('thief'));
+    assert.notEqual((object ?? 0) >>> 0, hash32('/accounts/thief'));
   });
 
   it('INV-18 an identifier that is said twice with different values was polluted', () => {

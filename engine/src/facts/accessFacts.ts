@@ -185,7 +185,7 @@ export class AccessFacts {
   /** As plain JSON. @param shift hides the numbers of objects, as `ObjectReads` says */
   toJSON(shift: number): AccessFactsJson {
     return {
-      fields: this.#fields.toJSON(),
+      fields: this.#fields.toJSON(shift),
       reads: this.#reads?.toJSON(shift) ?? null,
       numbered: this.#numbered,
       at: this.#at,
@@ -201,7 +201,7 @@ export class AccessFacts {
   /** What was learned since this was last asked, or since all was saved. */
   takeUnsaved(shift: number): AccessFactsPatch {
     const fields =
-      this.#fields.changes === this.#savedFields ? {} : { fields: this.#fields.toJSON() };
+      this.#fields.changes === this.#savedFields ? {} : { fields: this.#fields.toJSON(shift) };
     const reads = this.#reads?.takeUnsaved(shift) ?? null;
     this.#savedFields = this.#fields.changes;
     return {
@@ -223,7 +223,7 @@ export class AccessFacts {
   static fromJSON(saved: AccessFactsJson, shift: number): AccessFacts {
     const { fields, reads, numbered, at, targets } = saved;
     const facts = new AccessFacts();
-    facts.#fields = PrivilegedFields.fromJSON(fields);
+    facts.#fields = PrivilegedFields.fromJSON(fields, shift);
     facts.#reads = reads === null ? null : ObjectReads.fromJSON(reads, shift);
     [facts.#numbered, facts.#at] = [numbered, at];
     if (targets !== undefined) facts.#targets = new GivenTargets(targets);

@@ -2,13 +2,16 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { byName } from '../exchange/byName.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { isPrivateName } from '../sensitive/keptName.ts';
 import { tokensOf } from '../sensitive/tokensOf.ts';
 
 /** Names of fields that are so whatever they hold. */
 const NAME =
   /^(?:roles?|is_?admin|admin|permissions|privileges|user_?type|(?:is|email)_?verified|balance|credit_?limit|discount)$/i;
 /** Words of names by which somebody has rights or is trusted, if the field is one of yes and no. */
-const RIGHTS = /^(?:admin|administrator|superuser|root|staff|verified|approved|kyc)$/;
+const RIGHTS = /^(?:admin|administrator|superuser|root|staff|kyc)$/;
+/** Words by which somebody is trusted, and things are by whose work it is. */
+const TRUST = /^(?:verified|approved)$/;
 /** Words of names of what somebody pays or is paid, if the field is a number. */
 const MONEY = /^(?:balance|credits?|discount|fees?|commission|payouts?)$/;
 /** What is said about such a thing, and is none: whether somebody asked for it, how it is counted. */
@@ -16,36 +19,66 @@ const ABOUT =
   /^(?:at|on|by|date|time|ids?|notes?|comment|reason|card|code|request|requested|required|method|currency|count|number|show|notify|needs?)$/;
 const NAMED =
   /"[\w-]{0,40}(?:admin|superuser|root|staff|role|permission|privilege|verified|approved|kyc|balance|credit|discount|fee|commission|payout|user_?type)/i;
-/** What a name says that its value has to be, or null where it says nothing of the kind. */
-const kindOf = byName((name): 'any' | 'boolean' | 'number' | null => {
-  if (NAME.test(name)) return 'any';
+/** One account, by its id or as the caller's own, or where it is opened. */
+const OF_ACCOUNT =
+  /\/(?:(?:me|self|profile|wallet|register|registrations?|sign-?up)|(?:users|accounts|members|customers|merchants|sellers|vendors|partners|people|profiles|wallets)(?:\/[^/]+)?)\/?$/i;
+const LONGEST_NAME = 80;
+
+interface Kind {
+  /** What the value has to be. */
+  readonly type: 'any' | 'boolean' | 'number';
+  /**
+   * Known by its name, by one of its words, or by a word that speaks of an account's rights only
+   * where the path is that of an account: invoices have fees, and expenses are approved.
+   */
+  readonly by: 'name' | 'word' | 'account';
+}
+
+/** What a name says, or null where it says nothing of the kind or is somebody's data. */
+const kindOf = byName((name): Kind | null => {
+  if (NAME.test(name)) return { type: 'any', by: 'name' };
+  if (name.length > LONGEST_NAME || isPrivateName(name)) return null;
   const words = tokensOf(name);
   if (words.some((word) => ABOUT.test(word))) return null;
-  if (words.some((word) => RIGHTS.test(word))) return 'boolean';
-  return words.some((word) => MONEY.test(word)) ? 'number' : null;
+  if (words.some((word) => RIGHTS.test(word))) return { type: 'boolean', by: 'word' };
+  if (words.some((word) => TRUST.test(word))) return { type: 'boolean', by: 'account' };
+  return words.some((word) => MONEY.test(word)) ? { type: 'number', by: 'account' } : null;
 });
-const isPrivileged = (name: string, value: unknown): boolean => {
+const isPrivileged = (name: string, value: unknown, path: string): boolean => {
   const kind = kindOf(name);
-  return kind === 'any' || (kind !== null && typeof value === kind);
+  if (kind === null || (kind.type !== 'any' && typeof value !== kind.type)) return false;
+  return kind.by !== 'account' || OF_ACCOUNT.test(path);
 };
+/** Spellings of one of the names that are known, which always have a place. */
+const keyOf = (name: string): string =>
+  kindOf(name)?.by === 'name' ? name.toLowerCase().replaceAll('_', '') : name;
 const LONGEST = 50_000;
 /** Requests that must be known before a field counts as rare, and the share up to which it is. */
 const FEWEST = 20;
 const RARE = 0.1;
 /** Callers that do not send it, beside one that does: that one is nobody's usual way. */
 const OTHERS = 5;
+/** Names of each kind beside those that are known: anybody may send others. */
 const MOST = 8;
 const MOST_CALLERS = 16;
 
 export interface PrivilegedFieldsJson {
   readonly bodies: number;
-  readonly seen: readonly (readonly [name: string, sent: number, answered: number])[];
+  /** Who sent each, and for what object, is hidden; absent where that is unknown, or there are several. */
+  readonly seen: readonly (readonly [
+    name: string,
+    sent: number,
+    answered: number,
+    sender?: number | null,
+    object?: number | null,
+  ])[];
 }
 
 interface Seen {
+  readonly name: string;
   sent: number;
   answered: number;
-  /** Who sent it: the first, or null once there are several or they were forgotten by a restart. */
+  /** Who sent it: the first, or null once there are several. */
   sender: number | null;
   /** Objects of the first sender's that it was sent for. */
   object: number | null;
@@ -85,7 +118,7 @@ export class PrivilegedFields {
     const sent = jsonBody(requestBody);
     if (!isObject(sent)) return;
     for (const [name, value] of Object.entries(sent))
-      if (isPrivileged(name, value))
+      if (isPrivileged(name, value, exchange.path))
         this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value), {
           who,
           object: hash32(exchange.path),
@@ -93,11 +126,14 @@ export class PrivilegedFields {
   }
 
   #count(name: string, isAnswered: boolean, by: { who: number | null; object: number }): void {
-    let seen = this.#seen.get(name);
+    const key = keyOf(name);
+    let seen = this.#seen.get(key);
     if (seen === undefined) {
-      if (this.#seen.size >= MOST) return;
-      seen = { sent: 0, answered: 0, sender: by.who, object: by.object };
-      this.#seen.set(name, seen);
+      // What no answer took over needs no place.
+      if (!isAnswered && kindOf(name)?.by !== 'name') return;
+      this.#makeRoom(name);
+      seen = { name, sent: 0, answered: 0, sender: by.who, object: by.object };
+      this.#seen.set(key, seen);
     }
     if (by.who !== seen.sender) seen.sender = null;
     if (by.object !== seen.object) seen.object = null;
@@ -105,29 +141,57 @@ export class PrivilegedFields {
     if (isAnswered) seen.answered += 1;
   }
 
-  toJSON(): PrivilegedFieldsJson {
+  /** Lets the least sent name of a kind go for another one. */
+  #makeRoom(name: string): void {
+    const by = kindOf(name)?.by;
+    if (by === 'name') return;
+    const others = [...this.#seen].filter(([, seen]) => kindOf(seen.name)?.by === by);
+    if (others.length < MOST) return;
+    const [least] = others.reduce((one, other) => (other[1].sent < one[1].sent ? other : one));
+    this.#seen.delete(least);
+  }
+
+  /** As plain JSON. @param shift hides who sent something, and for what object */
+  toJSON(shift: number): PrivilegedFieldsJson {
+    const hidden = (hash: number | null): number | null => (hash === null ? null : hash ^ shift);
     return {
       bodies: this.#bodies,
-      seen: [...this.#seen].map(([name, { sent, answered }]) => [name, sent, answered]),
+      seen: [...this.#seen.values()].map(({ name, sent, answered, sender, object }) => [
+        name,
+        sent,
+        answered,
+        hidden(sender),
+        hidden(object),
+      ]),
     };
   }
 
   /** Reads back what toJSON wrote. */
-  static fromJSON({ bodies, seen }: PrivilegedFieldsJson): PrivilegedFields {
+  static fromJSON({ bodies, seen }: PrivilegedFieldsJson, shift: number): PrivilegedFields {
     const fields = new PrivilegedFields();
     fields.#bodies = bodies;
-    for (const [name, sent, answered] of seen)
-      fields.#seen.set(name, { sent, answered, sender: null, object: null });
+    const shown = (hidden: number | null | undefined): number | null =>
+      hidden == null ? null : (hidden ^ shift) >>> 0;
+    for (const [name, sent, answered, sender, object] of seen)
+      if (kindOf(name) !== null)
+        fields.#seen.set(keyOf(name), {
+          name,
+          sent,
+          answered,
+          sender: shown(sender),
+          object: shown(object),
+        });
     return fields;
   }
 
   /** Fields that were assigned and are rare, with how often they were. */
   get assigned(): readonly { readonly name: string; readonly answered: number }[] {
     if (this.#bodies < FEWEST) return [];
-    return [...this.#seen].flatMap(([name, seen]) =>
-      seen.answered > 0 && (seen.sent <= this.#bodies * RARE || this.#isOfOne(seen))
-        ? [{ name, answered: seen.answered }]
-        : [],
+    return [...this.#seen.values()].filter(
+      (seen) =>
+        seen.answered > 0 &&
+        (this.#isOfOne(seen) ||
+          (kindOf(seen.name)?.by !== 'account' && seen.sent <= this.#bodies * RARE)),
     );
   }
 
