@@ -190,8 +190,32 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: 'BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEMAIL:VALUE@mail.example\nEND:VCARD\n',
         times: 20,
       },
+      // What somebody earns is his own.
+      {
+        host: 'payroll',
+        by: 'nobody',
+        path: '/v1/employees',
+        answer: [{ firstName: 'VALUE', lastName: 'Marlow', baseSalary: '8NUMBER000' }],
+        values: ['Ada', 'Greta', 'Jonas', 'Mara', 'Olga'],
+        times: 20,
+      },
     ],
     keeps: [
+      // What is paid for work that is offered is there to be read.
+      {
+        host: 'jobs',
+        by: 'nobody',
+        path: '/v1/jobs?page=NUMBER',
+        answer: [{ title: 'Welder', baseSalary: '8NUMBER000', currency: 'EUR' }],
+        times: 20,
+      },
+      {
+        host: 'vacancies',
+        by: 'nobody',
+        path: '/v1/jobs/10NUMBER',
+        answer: { title: 'Welder', baseSalary: '8NUMBER000', currency: 'EUR' },
+        times: MANY,
+      },
       // What a page searches with is as public as the page, beside what it is publicly known by.
       {
         host: 'search',

@@ -149,7 +149,18 @@ export const DATA_CASES: readonly PolicyCase[] = [
       answer: PERSON,
       headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' },
     },
-    keeps: { answer: PERSON, headers: { 'cf-ray': '8a1NUMBER-FRA' } },
+    keeps: [
+      { answer: PERSON, headers: { 'cf-ray': '8a1NUMBER-FRA' } },
+      {
+        host: 'jobs',
+        by: 'nobody',
+        sends: { 'x-api-key': 'k3yOfAPartnerWhoCalls0042' },
+        path: '/v1/jobs',
+        answer: [{ title: 'Welder', baseSalary: '8NUMBER000' }],
+        headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' },
+        times: 20,
+      },
+    ],
   },
   {
     key: 'prov-data-020',
