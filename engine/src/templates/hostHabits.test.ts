@@ -69,7 +69,7 @@ describe('ENG-02 what is usual on a host', () => {
     assert.ok(templates.explain('GET', template)[0]?.reasons.includes('twin'));
   });
 
-  test('ENG-02 two parts that an API starts with stay apart, however alike they are built', () => {
+  const partsOf = (base: string, probe: string | null): void => {
     const templates = new PathTemplates();
     const paths = new Set<string>();
     for (let at = 0; at < 800; at++) {
@@ -77,13 +77,26 @@ describe('ENG-02 what is usual on a host', () => {
       const isVision = at % 2 === 0;
       const view = VIEWS[isVision ? often : VIEWS.length - 1 - often] ?? '';
       const own = isVision ? 'frames' : 'phrases';
-      const path = `/v2/${isVision ? 'vision' : 'language'}/${at % 7 < 2 ? own : view}`;
+      const path = `${base}/${isVision ? 'vision' : 'language'}/${at % 7 < 2 ? own : view}`;
       paths.add(path);
       learn(templates, { method: at % 3 === 0 ? 'POST' : 'GET', path, at });
+      if (probe !== null && at % 10 === 0)
+        learn(templates, { method: probe, path: base === '' ? '/' : base, at });
     }
     assert.equal(paths.size, 18);
     for (const path of paths) assert.equal(templates.guess('GET', path), path);
-  });
+  };
+
+  test('ENG-02 two parts that an API starts with stay apart, however alike they are built', () =>
+    partsOf('/v2', null));
+  for (const [base, probe] of [
+    ['', 'GET'],
+    ['', 'HEAD'],
+    ['/v2', 'GET'],
+    ['/v2', 'OPTIONS'],
+  ] as const)
+    test(`ENG-02 so they do where ${probe} ${base}/ asks whether the API is there`, () =>
+      partsOf(base, probe));
 
   test('habits outlive a restart, so that decisions stay the same', () => {
     const kept = new PathTemplates();

@@ -32,7 +32,8 @@ export interface SiblingEvidence {
   parameterParent: number;
   /**
    * What is before is itself asked for: it answers a list; it can be added to. An API starts here
-   * and nothing before is asked for, so that nothing says what the words would be members of.
+   * and nothing before is asked for but whether it is there, so that nothing says what the words
+   * would be members of.
    */
   parentLists: number;
   parentAdds: number;
@@ -218,6 +219,12 @@ function answersList(node: TemplateNode): boolean {
   return sketch !== null && sketch.length > 0 && isListSketch(sketch);
 }
 
+const PROBES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether nothing is asked of a place, or just whether it is there, as load balancers ask `/`. */
+const isOnlyProbed = (node: TemplateNode): boolean =>
+  !answersList(node) && [...(node.leaves?.keys() ?? [])].every((method) => PROBES.has(method));
+
 /** How the requests of each, and of all, spread beside those of the others. */
 interface Use {
   readonly ofEach: readonly number[];
@@ -321,7 +328,7 @@ function sharedEvidence(
     parameterParent: one(parent.parameter !== null),
     parentLists: one(answersList(parent)),
     parentAdds: one(parent.leaves?.has('POST') === true),
-    silentStart: one(startsApi(parent) && parent.leaves === null),
+    silentStart: one(startsApi(parent) && isOnlyProbed(parent)),
     action: one(subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem))),
     siblingsApiWords: share((subject) => subject.isApiWord),
     siblingsPlural: share((subject) => subject.isPlural),
