@@ -73,11 +73,32 @@ const OF_GROUP =
   /(?:^|[.\]_])(?:company|group|org|organi[sz]ation|team|tenant|workspace)s?(?:\[\])?\.login$/i;
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
+/** Those of systems of numbers: who sends names at random pushes no field out of the others. */
+const MOST_SYSTEMS = 200;
+const systems = new Map<string, FieldContext>();
 
 export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
+  const context = contextOf(name);
+  contexts.set(name, context);
+  return context;
+}
+
+/** What the name of a system says of its numbers; one that says nothing costs no more than that. */
+function systemContext(name: string): FieldContext {
+  const known = systems.get(name);
+  if (known !== undefined) return known;
+  const { words } = fieldWords(name);
+  const isKnown = saysNational(words) || spokenOf(words).length > 0;
+  const context = isKnown ? contextOf(name) : fieldContext('');
+  if (systems.size >= MOST_SYSTEMS) systems.clear();
+  systems.set(name, context);
+  return context;
+}
+
+function contextOf(name: string): FieldContext {
   const { words, ownWords, isNegative, isFacet, isOtherCard, ...traits } = fieldWords(name);
   const spoken = spokenOf(words);
   const isNumbered = saysNational(words);
@@ -95,7 +116,7 @@ export function fieldContext(name: string): FieldContext {
       !impossible.has(type.name) && !(isNumbered && isNational(type) && !matched.includes(type)),
   );
   const isPassword = PASSWORD_WORDS.some((word) => ownWords.has(word));
-  const context = {
+  return {
     proven: new Set(
       matched
         .filter((type) => type.isProvenByName || (isPassword && type.name === 'Password'))
@@ -116,8 +137,6 @@ export function fieldContext(name: string): FieldContext {
     isPrivateExponent: PRIVATE_EXPONENT.test(name),
     ...traits,
   };
-  contexts.set(name, context);
-  return context;
 }
 
 /** Types one of whose keywords is among the words of a name, in the order of the list. */
@@ -141,7 +160,7 @@ export function matchTypes(value: string, context: FieldContext, knownMask?: num
   }
   if (context.isTime && isEpoch(value)) return found;
   const coded = systemValue(value);
-  if (coded !== null) return matchTypes(coded.value, fieldContext(coded.name));
+  if (coded !== null) return matchTypes(coded.value, systemContext(coded.name));
   const mask = knownMask ?? charMask(value);
   for (const type of KNOWN_ALONE.test(value) ? context.candidates : context.others) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
@@ -163,7 +182,7 @@ export function isOfType(
 ): boolean {
   const coded = systemValue(value);
   if (coded !== null) {
-    const of = fieldContext(coded.name);
+    const of = systemContext(coded.name);
     return matchTypes(coded.value, of).includes(type.index);
   }
   return (mask & ~type.allowed) === 0 && accepts(type, value, named.has(type.index));

@@ -81,4 +81,20 @@ describe('numbers that countries give people', () => {
       'Session Identifier',
     );
   });
+
+  it('DATA-07 systems of numbers named at random push no field out of those that are known', () => {
+    const known = fieldContext('shipping.address.line1');
+    const query = fieldContext('identifier');
+    for (let at = 0; at < 6_000; at++)
+      matchTypes(`http://x/${at % 2 === 0 ? 'sys' : 'ssn-'}${at.toString(36)}x|4711`, query);
+    assert.equal(fieldContext('shipping.address.line1'), known);
+  });
+
+  it('DATA-07 tells numbers by their system, before and after many others', () => {
+    const ssns = SSNS.map((value) => `http://hl7.org/fhir/sid/us-ssn|${value}`);
+    assert.equal(typeOf('identifier', ssns), 'US Social Security Number');
+    for (let at = 0; at < 500; at++)
+      matchTypes(`http://x/sys-${at.toString(36)}|4711`, fieldContext('identifier'));
+    assert.equal(typeOf('identifier', ssns), 'US Social Security Number');
+  });
 });
