@@ -149,7 +149,7 @@ export class Detector {
     }
     const { consumer, ip } = who.keys;
     if (consumer !== ip && exchange.status >= 200 && exchange.status < 300)
-      noteNamed(state.named, consumer, exchange.responseBody);
+      noteNamed(state.named, consumer, exchange);
     const group = watchSignIns(state, found, exchange, isSignIn, asked, who, traffic, this.#keys);
     found.report(otherMethodSignal(state, exchange, observed, who));
     watchTokens(state, found, exchange, observed, who, this.countryOf);

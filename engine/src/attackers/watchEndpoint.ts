@@ -1,13 +1,19 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { statusMeant } from '../answers/refusal.ts';
 import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
-import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import { pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { wasNamed } from '../behaviour/namedObjects.ts';
 import { isNumbered, objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { foreignObject, type Given, isAtReaders, isOwnOnly } from '../behaviour/objectOwners.ts';
+import {
+  foreignObject,
+  type Given,
+  hasOwners,
+  isAtReaders,
+  isOwnOnly,
+} from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
 import {
   countRefused,
@@ -159,7 +165,7 @@ function watchObjects(
   const given = { ...who, isMachine };
   for (const object of objects)
     reportOnce(state, found, pair, foreignObject(state, pair, traffic, given, object, isTrusted));
-  if (pathValues.length > 1 && found.isEmpty)
+  if (pathValues.length > 1 && found.isEmpty && hasOwners(traffic))
     reportOnce(state, found, pair, foreignOwner(state, traffic, given, pathValues, isTrusted));
 }
 
@@ -185,15 +191,15 @@ function reportOnce(
  */
 function foreignOwner(
   state: DetectorState,
-  { key }: EndpointTraffic,
+  traffic: EndpointTraffic,
   given: Given & Pick<Who, 'followed'>,
   [owner]: Observed['pathValues'],
   isTaught: boolean,
 ): Signal | null {
   if (owner === undefined) return null;
-  const traffic = state.trafficOf(`owners ${key}`);
-  const pair = state.pair(pairKey(given.followed, traffic.number), traffic, given.minute, isTaught);
-  return foreignObject(state, pair, traffic, given, owner.value, isTaught);
+  const owners = (traffic.owners ??= new EndpointTraffic(`owners ${traffic.key}`));
+  const pair = state.pair(pairKey(given.followed, owners.number), owners, given.minute, isTaught);
+  return foreignObject(state, pair, owners, given, owner.value, isTaught, true);
 }
 
 /** An endpoint that refused somebody. */

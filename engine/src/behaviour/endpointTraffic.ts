@@ -40,6 +40,8 @@ export interface EndpointTrafficJson {
   readonly signIns?: readonly number[];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
+  /** Of whom its paths name before an object; absent where nobody was looked at. */
+  readonly owners?: EndpointTrafficJson;
 }
 
 const MOST_STATUSES = 32;
@@ -100,6 +102,8 @@ export class EndpointTraffic {
   signedIn = 0;
   /** How people sign in there; null where nobody does. */
   signIns: SignInCounts | null = null;
+  /** How those are used whom its paths name before an object; null while nobody was looked at. */
+  owners: EndpointTraffic | null = null;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -191,6 +195,7 @@ export class EndpointTraffic {
       requests,
       usual,
       ...(this.signIns === null ? {} : { signIns: signInNumbers(this.signIns) }),
+      ...(this.owners === null ? {} : { owners: this.owners.#counts() }),
       consumers: [consumers, foreignConsumers],
       callers: [
         this.callers,
@@ -231,6 +236,7 @@ export class EndpointTraffic {
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);
+    if (json.owners !== undefined) traffic.owners = EndpointTraffic.fromJSON(json.owners);
     return traffic;
   }
 }

@@ -39,7 +39,9 @@ export const PAIR = {
   standing: 38 + WINDOW_WORDS,
   /** Day (since 1970) from which on it is known to read for many; 0 where it is not. */
   wideSince: 39 + WINDOW_WORDS,
-  words: 40 + WINDOW_WORDS,
+  /** Minute (since 1970) in which it was given the first object of others on `objectDay`. */
+  foreignFrom: 40 + WINDOW_WORDS,
+  words: 41 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;

@@ -1,6 +1,7 @@
 import { byName } from '../exchange/byName.ts';
-import type { Body } from '../exchange/exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { readQuery } from '../exchange/readUrl.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { NAMED } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -26,6 +27,8 @@ const MOST_MEMBERS = 5_000;
  * which takes the place of the one before.
  */
 const MOST_IDS = 512;
+/** Longer requests bring along so much that what comes back is not looked at. */
+const LONGEST_SENT = 100_000;
 const FULL = 256;
 const SEED = 14;
 /** Where in the hash of an id its bits begin: three of them, so that few others look named. */
@@ -33,17 +36,48 @@ const SHIFTS = [0, 10, 20] as const;
 
 /**
  * Notes which objects an answer names to a consumer, in lists and where one object belongs to
- * another: whoever asks for one of them then guesses nothing.
+ * another: whoever asks for one of them then guesses nothing. What the request brought along and
+ * the answer says again names nothing.
  */
-export function noteNamed(named: Records, consumer: number, answer: Body | null): void {
-  const json = jsonBody(answer);
+export function noteNamed(named: Records, consumer: number, exchange: Exchange): void {
+  const json = jsonBody(exchange.responseBody);
   if (typeof json !== 'object' || json === null) return;
-  noteWithin({ named, consumer, members: MOST_MEMBERS, ids: MOST_IDS, record: -1 }, json, false, 0);
+  if ((exchange.requestBody?.size ?? 0) > LONGEST_SENT) return;
+  noteWithin(
+    { named, consumer, exchange, sent: null, members: MOST_MEMBERS, ids: MOST_IDS, record: -1 },
+    json,
+    false,
+    0,
+  );
 }
+
+/** What a request says, as one text and in words. */
+interface Sent {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function sentBy({ path, query, requestBody }: Exchange): Sent {
+  const json = jsonBody(requestBody);
+  const body = requestBody?.text ?? '';
+  const said =
+    json === undefined
+      ? [body, ...(body.includes('=') ? readQuery(body).flat() : [])]
+      : // Without escapes.
+        [JSON.stringify(json)];
+  const text = [...readQuery(path).flat(), ...query.map(([, value]) => value), ...said].join(' ');
+  return { text, words: new Set(text.split(/\W+/)) };
+}
+
+const isSent = ({ text, words }: Sent, value: string): boolean =>
+  words.has(value) || (/\W/.test(value) && text.includes(value));
 
 interface Notes {
   readonly named: Records;
   readonly consumer: number;
+  readonly exchange: Exchange;
+  /** What the request says, once there is an id. */
+  sent: Sent | null;
   /** Members that are still looked at, and ids that are still noted. */
   members: number;
   ids: number;
@@ -82,6 +116,7 @@ function lastSegment(address: string): string {
 
 function note(notes: Notes, value: string): void {
   if (value === '' || notes.ids === 0) return;
+  if (isSent((notes.sent ??= sentBy(notes.exchange)), value)) return;
   const { named, consumer } = notes;
   if (notes.ids-- === MOST_IDS) {
     notes.record = named.touch(consumer);

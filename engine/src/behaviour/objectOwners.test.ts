@@ -335,6 +335,25 @@ describe('ENG-04 objects that only others had used', () => {
       newest(early, 98, [0, 1, 2, 3, 4, 5, 6, 7]);
       assert.deepEqual([early.found, service.found], [[], []]);
     });
+    it('ENG-04 say nothing of an agency with five workspaces, where others have one', () => {
+      const service = payslips();
+      for (let month = 1; month < 7; month++)
+        service.send(99, { path: `/employees/agency/payslips/2026-0${month}` });
+      newest(service, 99, [0, 1, 2, 3, 4]);
+      assert.deepEqual([service.found, service.suspected], [[], []]);
+    });
+    it('ENG-04 take no room where too few people are known, nor any among endpoints', () => {
+      const service = new FewEndpoints('/employees/{id}/payslips/{month}');
+      for (let month = 1; month < 7; month++)
+        for (let person = 0; person < 9; person++)
+          service.send(person, { path: `/employees/e${person * 31}/payslips/2026-0${month}` });
+      const { state } = service.detector;
+      const { length } = state.save(() => false).endpoints;
+      assert.equal(state.trafficOf('/employees/{id}/payslips/{month}').owners, null);
+      const many = payslips().detector.state;
+      assert.equal(many.save(() => false).endpoints.length, length);
+      assert.ok(many.trafficOf('/employees/{id}/payslips/{month}').owners !== null);
+    });
     it('are told apart where everybody belongs to a few', () => {
       const service = new FewEndpoints('/tenants/{id}/orders/{order}');
       for (let round = 0; round < 6; round++)
@@ -410,6 +429,56 @@ describe('ENG-04 objects that only others had used', () => {
       service.send(99, { path });
     }
     assert.deepEqual(service.found, []);
+  });
+
+  for (const [how, call] of [
+    ['a body', (ids: string[]) => ({ method: 'PUT', body: { favouriteIds: ids } })],
+    ['a query', (ids: string[]) => ({ query: ids.map((id) => ['documentId', id] as const) })],
+  ] as const)
+    it(`ENG-04 are a guess where an answer only says again what ${how} named`, () => {
+      const service = new FewEndpoints(DOCUMENT);
+      own(service);
+      const ids = Array.from({ length: 14 }, (_, person) =>
+        documentOf(person, 1).slice('/documents/'.length),
+      );
+      service.send(99, { path: '/documents/all', ...call(ids), answer: { favouriteIds: ids } });
+      for (const id of ids) service.send(99, { path: `/documents/${id}` });
+      assert.deepEqual(service.found, ['objectEnumeration']);
+    });
+
+  describe('POST-11 as a gap', () => {
+    const CUSTOMERS = 30;
+    const idOf = (person: number): string => `/customers/c${(person * 7_919) % 90_001}`;
+    /** Customers who read their own for days, and somebody with accounts, who then opens ten others. */
+    const opened = (pause: number, accounts: readonly string[]): readonly string[] => {
+      const service = new FewEndpoints('/customers/{id}');
+      for (let round = 0; round < 4; round++) {
+        for (let person = 0; person < CUSTOMERS; person++)
+          service.send(person, { path: idOf(person) });
+        for (const path of accounts) service.send(99, { path });
+      }
+      service.send(1, { path: idOf(1) }, 24 * 60 * MINUTE);
+      for (let person = 0; person < 12; person++) service.send(99, { path: idOf(person) }, pause);
+      return service.tried;
+    };
+
+    it('are one where a customer takes ten of others in a minute', () =>
+      assert.deepEqual(opened(5 * SECOND, ['/customers/own']), ['BOLA enumeration succeeded']));
+    it('are none of an agent of support who opens them one ticket after the other', () =>
+      assert.deepEqual(opened(4 * MINUTE, ['/customers/own']), []));
+    it('are none of an agent who works for two customers, and has nothing of its own', () =>
+      assert.deepEqual(opened(5 * SECOND, [idOf(20), idOf(21)]), []));
+    it('are none where others are given such objects as well', () => {
+      const service = new FewEndpoints('/customers/{id}');
+      for (let round = 0; round < 4; round++) {
+        for (let person = 0; person < CUSTOMERS; person++)
+          service.send(person, { path: idOf(person) });
+        service.send(99, { path: '/customers/own' });
+      }
+      service.send(3, { path: idOf(4) }, 24 * 60 * MINUTE);
+      for (let person = 0; person < 12; person++) service.send(99, { path: idOf(person) });
+      assert.deepEqual(service.tried, []);
+    });
   });
 
   for (const [how, answer] of [

@@ -10,7 +10,8 @@ import { proven, type Signal } from './signal.ts';
 
 /**
  * Objects of others that one consumer is given within a day, from which on it takes what is not its
- * own: at least so many, or more for a newcomer of whom nothing else is known, of so many others (a
+ * own: at least so many, or more for a newcomer of whom nothing else is known and where a path says
+ * whose they are (an agency has several workspaces), of so many others (a
  * session that was begun anew has the objects of the one before), with this share of all objects
  * that were new to it, which is smaller for many objects, since nobody may have used all of those that
  * somebody guesses; and evidence (a logarithm of odds) by how few consumers of the endpoint are ever
@@ -19,6 +20,7 @@ import { proven, type Signal } from './signal.ts';
 const ENOUGH = {
   objects: 4,
   ofNewcomer: 12,
+  ofOwners: 7,
   owners: 4,
   share: 0.7,
   ofMany: { objects: 12, share: 0.4 },
@@ -54,9 +56,14 @@ const STANDING = {
 const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4 } as const;
 const SUSPICION = 6;
 const A_DAY = 1_440;
-/** Objects of others that are more than what a new project or a colleague brings along. */
-const SURELY_TAKEN = 10;
-/** Objects up to which somebody who asks for one again is known to come back to its own. */
+/**
+ * Objects of others that are more than what a new project or a colleague brings along, and the
+ * minutes in which they are taken: who works for many, such as an agent of support or a doctor on
+ * call, reads what is opened. Those are rare among people, too, so that hardly anybody else may ever
+ * have been given something of others.
+ */
+const SURELY_TAKEN = { objects: 10, minutes: 10, share: 0.02 } as const;
+/** Objects up to which somebody who was given one first and asks again comes back to its own. */
 const FEW = 12;
 /** In the keys of records of addresses. */
 const READERS = 20;
@@ -85,6 +92,7 @@ export interface ObjectRecords {
  * to be refused, and ids need no order. What a list named to somebody is no guess.
  * @param value names the object
  * @param isTaught the exchange may teach whose objects are
+ * @param isOwner the value names whose an object is, and not the object
  */
 export function foreignObject(
   { holders, named, pairs }: ObjectRecords,
@@ -93,6 +101,7 @@ export function foreignObject(
   { keys: { consumer, ip }, isShared, isMachine, minute }: Given,
   value: string,
   isTaught: boolean,
+  isOwner = false,
 ): Signal | null {
   const object = keyOf(value, 9);
   const own = hashOf(consumer) | 0 || 1;
@@ -120,6 +129,7 @@ export function foreignObject(
   const taken = pairs.add(pair, PAIR.foreign, isForeign ? 1 : 0);
   const ownersBefore = ownersOf(pairs, pair);
   if (isForeign) pairs.mark(pair, PAIR.owners, PAIR_BITS.owners, first);
+  if (isForeign && taken === 1) pairs.setWord(pair, PAIR.foreignFrom, minute);
   const share = traffic.foreignShare((standing & STANDING.foreign) === 0 ? 0 : 1);
   const isKnown = traffic.consumers >= KNOWN.consumers && share <= KNOWN.share;
   const { ofMany } = ENOUGH;
@@ -130,7 +140,7 @@ export function foreignObject(
   if ((standing & STANDING.wide) !== 0 && pairs.word(pair, PAIR.wideSince) === 0)
     pairs.setWord(pair, PAIR.wideSince, day);
   if (isTaught) {
-    if (!isNew && met <= FEW)
+    if (!isNew && met <= FEW && first === own)
       standing |= (standing & STANDING.again) === 0 ? STANDING.again : STANDING.cameBack;
     const uses = pairs.add(pair, PAIR.uses);
     if (uses >= SETTLED && (standing & STANDING.counted) === 0) {
@@ -153,7 +163,9 @@ export function foreignObject(
   pairs.setWord(pair, PAIR.standing, standing);
   if (isTaught && !isShared && ip !== 0 && (standing & STANDING.wide) !== 0)
     usePlace(holders, placeOfReaders(traffic, ip), minute);
-  const least = pairs.word(pair, PAIR.uses) - taken < SETTLED ? ENOUGH.ofNewcomer : ENOUGH.objects;
+  const isNewcomer = pairs.word(pair, PAIR.uses) - taken < SETTLED;
+  const usual = isOwner ? ENOUGH.ofOwners : ENOUGH.objects;
+  const least = isNewcomer ? ENOUGH.ofNewcomer : usual;
   if (!isForeign || !isKnown || (standing & STANDING.wide) !== 0) return null;
   const owners = ownersOf(pairs, pair);
   if (!isMuch) return null;
@@ -171,11 +183,22 @@ export function foreignObject(
     ...proven('objectEnumeration', isFirst, true, message),
     ...(isFirst ? { earlier: { attempts: taken - 1, successes: taken - 1 } } : {}),
   };
-  // Who never came back to anything may be somebody who reads for many from now on.
-  return taken < SURELY_TAKEN || (standing & STANDING.cameBack) === 0
-    ? signal
-    : { ...signal, isOfOthers: true };
+  // Who never came back to its own may be somebody who reads for many from now on.
+  const isSurelyTaken =
+    taken >= SURELY_TAKEN.objects &&
+    (standing & STANDING.cameBack) !== 0 &&
+    minute - pairs.word(pair, PAIR.foreignFrom) <= SURELY_TAKEN.minutes &&
+    share <= SURELY_TAKEN.share;
+  return isSurelyTaken ? { ...signal, isOfOthers: true } : signal;
 }
+
+/**
+ * Whether it is worth a look whose the objects of an endpoint are: enough consumers come back, and
+ * those who are named in its path were not found to be read by others as well.
+ */
+export const hasOwners = ({ consumers, owners }: EndpointTraffic): boolean =>
+  consumers >= KNOWN.consumers &&
+  (owners === null || owners.consumers < KNOWN.consumers || owners.foreignShare(0) <= KNOWN.share);
 
 /**
  * Whether nothing that somebody was given today is known to be of others, where consumers are known

@@ -61,6 +61,22 @@ describe('ENG-04 a sign-in that succeeds after many that failed', () => {
       'critical',
     );
   });
+  it('is not critical where others behind the address sign in to their own', () => {
+    const service = new FewEndpoints('/login');
+    const send = (user: string, password: string, status: number): void =>
+      service.send(900, {
+        method: 'POST',
+        path: '/login',
+        token: null,
+        body: { user, password },
+        status,
+        answer: status === 200 ? { accessToken: 'k7Zt9Rb1VcQ2mX8wLp4Ns6Yd' } : { error: 'wrong' },
+      });
+    for (let index = 0; index < 60; index++) send('svc', `guess-${index}`, 401);
+    send('ann', 'Her0wn-pass', 200);
+    const [attacker] = service.detector.state.attackers.all();
+    assert.ok(attacker !== undefined && severityOf(attacker, START) !== 'critical');
+  });
   for (const [how, answer] of [
     ['leads on to a page', { status: 302, responseHeaders: [['location', '/account']] }],
     ['sets a cookie and says nothing', { status: 200, answer: '' }],

@@ -44,8 +44,11 @@ export function signIns(
     actors.add(actor, ACTOR.signedIn);
     if ((flags & (FLAGS.stuffing | FLAGS.brute)) === 0) return null;
     const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
+    // Others behind the same address sign in to their own.
     const isGained =
-      type === 'credentialStuffing' || actors.word(actor, ACTOR.onAccount) >= GUESSED;
+      type === 'credentialStuffing' ||
+      (actors.word(actor, ACTOR.account) === ((account ?? 0) | 0) &&
+        actors.word(actor, ACTOR.onAccount) >= GUESSED);
     return {
       ...proven(type, false, true, 'A sign-in succeeded among many that failed'),
       weight: 10,

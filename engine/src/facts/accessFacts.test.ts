@@ -93,6 +93,30 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual(facts.findings, []);
   });
 
+  it('ENG-04 POST-14 what lists named says whose it is, and being refused it counts', () => {
+    const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+    const take = (calls: readonly Call[], wasNamed: boolean, startedAt = 0): void => {
+      for (const [exchange, values = [], who] of calls)
+        access.observe(
+          exampleExchange({ ...exchange, startedAt }),
+          values,
+          by(who ?? null),
+          facts,
+          wasNamed,
+        );
+    };
+    const isFound = (): boolean =>
+      facts.findings.some(({ name }) => name === 'BOLA enumeration succeeded');
+    take(owners, true);
+    take(reads('thief', range(1_000, 60)), false);
+    assert.ok(isFound());
+    for (const person of [7, 8, 9, 10, 11]) {
+      const others = range(12, 8).map((other) => 1_000 + other * 3);
+      take(reads(`person ${person}`, others, 403), true, 2 * HOUR);
+    }
+    assert.ok(!isFound());
+  });
+
   it('POST-14 enumeration is past once several people are refused what is others’, and not by one locked object', () => {
     const after = (refusals: readonly Call[]): boolean => {
       const [access, facts] = [new AccessFacts(), new EndpointFacts()];

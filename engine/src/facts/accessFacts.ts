@@ -107,13 +107,8 @@ export class AccessFacts {
         if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
       }
       const who = subject ?? secret;
-      if (
-        method === 'GET' &&
-        who !== null &&
-        !wasNamed &&
-        (status < 300 || status === 403 || status === 404)
-      )
-        this.#read(pathValues, who, exchange, facts);
+      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
+        this.#read(pathValues, who, exchange, facts, wasNamed);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(
@@ -167,6 +162,7 @@ export class AccessFacts {
     who: string,
     exchange: Exchange,
     facts: EndpointFacts,
+    wasNamed: boolean,
   ): void {
     const value = pathValues.at(-1)?.value ?? '';
     if (!NUMBER.test(value)) return;
@@ -174,8 +170,10 @@ export class AccessFacts {
     if (this.#numbered < FEWEST) return;
     this.#reads ??= new ObjectReads();
     const status = statusMeant(exchange);
-    this.#reads.observe(Number(value), hash32(who), status < 300);
-    if (status < 300 && this.#reads.isEnumerating(hash32(who)))
+    if (wasNamed) {
+      if (status < 300) this.#reads.keep(Number(value), hash32(who));
+    } else this.#reads.observe(Number(value), hash32(who), status < 300);
+    if (status < 300 && !wasNamed && this.#reads.isEnumerating(hash32(who)))
       facts.report('BOLA enumeration succeeded', ENUMERATED, exchange.startedAt);
     // Whoever may read objects, but not this one, is asked whose it is.
     if (status === 403 && this.#reads.refuse(Number(value), hash32(who)))

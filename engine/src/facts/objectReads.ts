@@ -107,6 +107,16 @@ export class ObjectReads {
   }
 
   /**
+   * Takes a read of an object that an answer had named to who asks: that counts through nothing, and
+   * says whose it is while nobody else read it.
+   */
+  keep(id: number, consumer: number): void {
+    const slot = slotOf(id | 0);
+    if (this.#slots[slot] !== (id | 0) || this.#slots[slot + 1] === 0)
+      this.#note(id, readerOf(consumer));
+  }
+
+  /**
    * Takes that somebody who reads objects was refused one of somebody else.
    * @returns whether it is new and says that objects are kept apart: several people were refused
    */
@@ -174,7 +184,7 @@ export class ObjectReads {
 
   /** What changed since this was last asked, or since all was saved; null when nothing did. */
   takeUnsaved(shift: number): ObjectReadsPatch | null {
-    if (this.#unsavedReaders.size === 0) return null;
+    if (this.#unsavedReaders.size === 0 && this.#unsavedSlots.size === 0) return null;
     const patch = {
       ...this.#save(shift, this.#unsavedSlots, (reader) => this.#unsavedReaders.has(reader)),
       gone: [...this.#gone],

@@ -40,6 +40,7 @@ export class FewEndpoints {
   detector = new Detector(5);
   #at = START;
   readonly #known: readonly Known[];
+  readonly #tried = new Set<string>();
 
   constructor(...templates: readonly [string, ...string[]]) {
     this.#known = templates.map(knownOf);
@@ -62,13 +63,19 @@ export class FewEndpoints {
       this.#known.find(({ pattern }) => pattern.test(call.path)) ??
       (this.#known.length === 1 ? only : undefined);
     const values = found?.pattern.exec(call.path)?.slice(1) ?? [];
-    this.detector.observe(exchange, {
+    const { tried } = this.detector.observe(exchange, {
       endpoint: found?.endpoint ?? null,
       pathValues: values.map((value) => ({ name: 'id', value })),
       credentials: credentials(exchange),
       caller: null,
       otherMethod: call.otherMethod ?? null,
     });
+    for (const { finding, isProven } of tried) if (isProven) this.#tried.add(finding);
+  }
+
+  /** Weaknesses that attacks were seen to use. */
+  get tried(): readonly string[] {
+    return [...this.#tried];
   }
 
   /** The main kind of attack of each who is an attacker by now. */

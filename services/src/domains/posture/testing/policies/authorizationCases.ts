@@ -49,7 +49,7 @@ const ofPerson = (person: number): Calls => ({
   times: 1,
 });
 const claims = [1, 2, 3, 4].flatMap(() =>
-  Array.from({ length: 14 }, (_, person): Calls => ({
+  Array.from({ length: 30 }, (_, person): Calls => ({
     ...ofPerson(person),
     path: claimOf(person),
     times: 1,
@@ -59,6 +59,17 @@ const taken = Array.from({ length: 13 }, (_, person): Calls => ({
   ...ofPerson(13),
   path: claimOf(person),
 }));
+/** An agent of support has two customers, and opens those of a dozen tickets. */
+const AGENT = 40;
+const supported = [
+  20,
+  21,
+  20,
+  21,
+  20,
+  21,
+  ...Array.from({ length: 13 }, (_, person) => person),
+].map((person): Calls => ({ ...ofPerson(AGENT), path: claimOf(person) }));
 const exported = [
   {
     ...thief,
@@ -95,6 +106,7 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
     keeps: [
       ...readsOf(60),
       ...claims.map((call) => ({ ...call, host: 'claims' })),
+      ...supported.map((call) => ({ ...call, host: 'claims' })),
       // Who reads one after the other what a list named to it guesses nothing.
       ...readsOf(20).map((call) => ({ ...call, host: 'export' })),
       ...exported.map((call) => ({ ...call, host: 'export' })),
