@@ -35,7 +35,7 @@ export function contradictionOf(
   if (status >= 300 && status < 400) return status === 304 ? null : reason('redirect', status);
   if (status < 200 || status > 299) return reason('error', status);
   const json = jsonBody(responseBody);
-  const said = errorSaid(responseBody);
+  const said = errorSaid(exchange);
   if (said !== null) return reason('error', status, said);
   // Many a write that worked, sign-ins among them, is answered with an empty object.
   const isBare = method !== 'GET' && isObject(json) && Object.keys(json).length === 0;

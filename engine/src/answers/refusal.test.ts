@@ -158,6 +158,18 @@ describe('ENG-05 what an answer refuses', () => {
     ],
     ['a payment that somebody looks up', answered({}, 200, { id: 'ch_1', status: 'declined' })],
     ['an order that failed', answered({}, 200, { id: 7, status: 'failed' })],
+    [
+      'a guest who declined',
+      answered({ method: 'PUT', requestBody: exampleJson({ going: 'no' }) }, 200, {
+        status: 'declined',
+      }),
+    ],
+    [
+      'an address that is not valid, for who has it looked at',
+      answered({ method: 'POST', requestBody: exampleJson({ street: 'Main' }) }, 200, {
+        isValid: false,
+      }),
+    ],
     ['a payment that went through', answered(PAYMENT, 200, { id: 'ch_1', status: 'succeeded' })],
     [
       'a body that is not valid',
@@ -232,12 +244,22 @@ describe('ENG-05 what an answer refuses', () => {
     assert.equal(isGuessRefused(answered(CODE, 200, { valid: true })), false);
     assert.equal(isGuessRefused(answered(CODE, 429, {})), false);
     assert.equal(isGuessRefused(answered(CODE, 503, {})), false);
+    for (const status of [401, 402, 407])
+      assert.equal(isGuessRefused(answered(CODE, status, {})), false);
   });
 
   it('the status of an answer of success with an error inside is that of a refusal', () => {
     assert.equal(statusMeant(answered(PAYMENT, 200, { status: 'declined' })), 403);
     assert.equal(statusMeant(answered(CODE, 200, { isValid: false })), 403);
     assert.equal(statusMeant(answered({}, 200, { status: 'active' })), 200);
+    const wrong = { id: 'req_1', status: 'failed', message: 'No' };
+    assert.equal(statusMeant(answered(SIGN_IN, 200, wrong)), 403);
+    assert.equal(statusMeant(answered({ method: 'POST' }, 200, wrong)), 200);
+    assert.equal(statusMeant(answered(SIGN_IN, 200, { ...wrong, amount: 7 })), 200);
+    const rsvp = { method: 'PUT', path: '/events/7/attendance' };
+    assert.equal(statusMeant(answered(rsvp, 200, { status: 'declined' })), 200);
+    const looked = { method: 'POST', path: '/addresses/validate' };
+    assert.equal(statusMeant(answered(looked, 200, { isValid: false })), 200);
   });
 
   it('reads the query of a sign-in as well as its body', () => {

@@ -1,11 +1,11 @@
 import { saysRefused } from '../authentication/saysRefused.ts';
-import { isSecretName } from '../behaviour/signInNames.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
-import { readQuery } from '../exchange/readUrl.ts';
-import { errorSaid, isMembers } from './errorSaid.ts';
+import { errorSaid, isPayment } from './errorSaid.ts';
+import { isMembers } from './isMembers.ts';
 import { isRedirectToLogin, redirectOf } from './redirectOf.ts';
+import { sendsSecret } from './sendsSecret.ts';
 
 /**
  * What an answer refuses: the `caller`, who has to sign in or may not do this; a `secret` that was
@@ -28,6 +28,8 @@ const BY_GRPC_STATUS: ReadonlyMap<string, Refusal> = new Map([
   ['8', 'limit'],
   ['16', 'caller'],
 ]);
+/** Statuses about who asks, who then was not told whether a value was right. */
+const OF_CALLER: ReadonlySet<number> = new Set([401, 402, 407]);
 /** Statuses that also say that a value is wrong: a refusal only of what is known to be guessed. */
 const WRONG_VALUE: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
 /** Faults of SOAP about who asks (WS-Security 1.1, section 12). */
@@ -67,13 +69,14 @@ export function refusalOf(exchange: Exchange): Refusal | null {
 }
 
 /**
- * Whether an answer refuses a value that is known to be a guess, such as a code or a password. Being
- * told to wait is no refusal of it.
+ * Whether an answer refuses a value that is known to be a guess, such as the code of a coupon. Being
+ * told to wait, to sign in or to pay is no refusal of it.
  */
 export function isGuessRefused(exchange: Exchange): boolean {
   if (WRONG_VALUE.has(exchange.status)) return true;
+  if (OF_CALLER.has(exchange.status)) return false;
   const refusal = refusalOf(exchange);
-  return refusal !== null && refusal !== 'limit';
+  return refusal !== null && refusal !== 'limit' && refusal !== 'payment';
 }
 
 const MAY_FAIL =
@@ -83,10 +86,11 @@ const MAY_FAIL =
  * The status that an answer comes to: 403 where it refuses with a 200 and an error inside. Meant
  * for every exchange, so that long answers are not read.
  */
-export function statusMeant({ status, responseBody }: Exchange): number {
+export function statusMeant(exchange: Exchange): number {
+  const { status, responseBody } = exchange;
   const text = responseBody?.text ?? '';
   if (status < 200 || status > 299 || text.length < 9 || text.length > LONGEST_ERROR) return status;
-  return MAY_FAIL.test(text) && errorSaid(responseBody) !== null ? 403 : status;
+  return MAY_FAIL.test(text) && errorSaid(exchange) !== null ? 403 : status;
 }
 
 /** Back to the form, or to where people sign in, who asked for something else. */
@@ -105,7 +109,7 @@ function refusedWithin(exchange: Exchange): Refusal | null {
   if (text.length < 9 || text.length > LONGEST_ERROR) return null;
   if (LIMITED.test(text) && statusMeant(exchange) !== exchange.status) return 'limit';
   const isWrite = method !== 'GET' && method !== 'HEAD';
-  if (isWrite && DECLINED.test(text)) return 'payment';
+  if (isWrite && DECLINED.test(text) && isPayment(exchange)) return 'payment';
   const isSecret = sendsSecret(exchange);
   if (isSecret && saysWrong(exchange, text)) return 'secret';
   if (saysRefused(exchange)) return 'caller';
@@ -138,26 +142,6 @@ function isWrongWithin(value: unknown, depth: number): boolean {
       : typeof member === 'string'
         ? WRONG_SECRET.test(member)
         : isWrongWithin(member, depth + 1),
-  );
-}
-
-/** Whether a request sends a password, a code or a token, in its body or its query. */
-function sendsSecret({ query, requestBody }: Exchange): boolean {
-  if (query.some(([name]) => isSecretName(name))) return true;
-  const text = requestBody?.text ?? '';
-  if (text === '' || text.length > LONGEST_SENT) return false;
-  const json = jsonBody(requestBody);
-  if (json === undefined)
-    return text.includes('=') && readQuery(text).some(([name]) => isSecretName(name));
-  return namesSecret(json, 0);
-}
-
-function namesSecret(value: unknown, depth: number): boolean {
-  if (!isMembers(value) || depth > DEEPEST) return false;
-  return Object.entries(value).some(
-    ([name, member]) =>
-      (isMembers(member) && namesSecret(member, depth + 1)) ||
-      ((typeof member === 'string' || typeof member === 'number') && isSecretName(name)),
   );
 }
 

@@ -22,7 +22,9 @@ const CODE =
 /** A member that is such a code only where the path says so: elsewhere it is that of a country. */
 const PLAIN_CODE = /^(?:code|pin)$/i;
 const REDEEMING =
-  /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock|verif|(?:^|\/)(?:s|share[ds]?)(?:\/|$)/i;
+  /coupon|voucher|promo|gift|discount|redeem|redempt|referral|invit|activat|licen[cs]e|unlock/i;
+/** Where a body with a code, or a pin, shows it: to verify somebody, or to open what is shared. */
+const SHOWING = /verif(?:y|ication)|(?:^|\/)(?:s|share[ds]?)(?:\/|$)/i;
 /** What the number of a page is in, or beside. */
 const PAGING = /^pag(?:e|ing|ination)$/i;
 const SIZE = /^(?:(?:page)?_?(?:size|limit)|per_?page|take)$/i;
@@ -47,6 +49,7 @@ const isReading = byName((path) => READING.test(path));
 const isCodeName = byName((name) => CODE.test(name));
 /** Whether a path is about codes that give something away. */
 export const isRedeeming = byName((path) => REDEEMING.test(path));
+const mayBePlain = byName((path) => REDEEMING.test(path) || SHOWING.test(path));
 const isIdName = byName((name) => ID.test(name) && !OF_MESSAGE.test(name));
 type Json = Readonly<Record<string, unknown>>;
 
@@ -69,7 +72,7 @@ export function askedInBody({ requestBody }: Exchange, template: string): Asked 
     for (const name of BATCHES)
       if (Array.isArray(json[name])) return severalAsked(json[name] as readonly unknown[]);
     if (isReading(template)) return reading(pairsOf(json));
-    return codeIn(json, isRedeeming(template));
+    return codeIn(json, mayBePlain(template));
   }
   if (requestBody.mediaType.startsWith(FORM) && isReading(template))
     return reading(readQuery(requestBody.text));
@@ -152,14 +155,14 @@ function severalAsked(items: readonly unknown[]): Asked | null {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'GET');
 
 /** A code that is redeemed, a coupon for one, which is all that the body is about. */
-function codeIn(json: Json, mayBePlain: boolean): Asked | null {
+function codeIn(json: Json, isPlain: boolean): Asked | null {
   let members = 0;
   let code: string | null = null;
   for (const name in json) {
     if (++members > FEW) return null;
     const value = json[name];
     if (typeof value !== 'string' || value === '') continue;
-    if (isCodeName(name) || (mayBePlain && PLAIN_CODE.test(name))) code = value;
+    if (isCodeName(name) || (isPlain && PLAIN_CODE.test(name))) code = value;
   }
   return code === null
     ? null

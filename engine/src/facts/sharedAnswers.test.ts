@@ -39,6 +39,18 @@ describe('POST-11 an answer that a shared cache may give to anybody', () => {
     assert.equal(told('/app-config.json', settings, [['x-api-key', 'k7Zt9Rb1']]), 'sharedByAll');
     assert.equal(told('/api/config', { search: { apiKey: 'k7Zt9Rb1Vc' } }), 'ofOneCaller');
     assert.equal(told('/api/orders', settings), 'ofOneCaller');
+    assert.equal(told('/users/7/settings', settings), 'ofOneCaller', 'somebody is named');
+    for (const sent of [
+      ['cookie', 'sid=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+      ['authorization', 'Bearer k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+    ] as const)
+      assert.equal(told('/api/bootstrap', settings, [[...sent]]), 'ofOneCaller', sent[0]);
+    const kept = exampleExchange({
+      path: '/api/bootstrap',
+      responseHeaders: [['cache-control', 'private, no-store']],
+      responseBody: exampleJson(settings),
+    });
+    assert.equal(sharedAnswer(kept), 'ofOneCaller');
   });
   it('is none for whoever shows a credential, or writes', () => {
     for (const shown of [

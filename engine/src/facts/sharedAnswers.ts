@@ -18,6 +18,9 @@ const OF_CLIENTS =
 const CONFIGURATION =
   /(?:^|[/._-])(?:config(?:uration)?|settings|env(?:ironment)?|bootstrap|init|manifest|constants)(?:$|[/._-])/i;
 const LONGEST_SETTINGS = 10_000;
+/** A number, or what is generated, as a part of a path. */
+const VALUE = /\/(?:\d+|[\da-f]{8}-[\da-f-]{27}|(?=[^/]*\d)[\w-]{12,80})(?:\/|$)/i;
+const OF_PERSON = /(?:^|[\s,])(?:private|no-store)(?:$|[\s,=])/i;
 
 /**
  * Whether an answer may be given to anybody by a cache that many share (RFC 9111), and was given to
@@ -34,10 +37,22 @@ export function sharedAnswer(exchange: Exchange): SharedAnswer | null {
   return credentials(exchange).kinds.length === 0 ? 'sharedByAll' : 'ofOneCaller';
 }
 
-/** Settings for a page or an app; a path with a value in it has those of somebody. */
-function isOfClients({ path, responseBody }: Exchange): boolean {
+/**
+ * Settings for a page or an app that shows who it is at most, and not who its user is; a path with a
+ * value in it has those of somebody, and so has what no cache may keep.
+ */
+function isOfClients(exchange: Exchange): boolean {
+  const { path, requestHeaders, responseHeaders, responseBody } = exchange;
   const text = responseBody?.text ?? '';
-  return CONFIGURATION.test(path) && text.length <= LONGEST_SETTINGS && OF_CLIENTS.test(text);
+  return (
+    CONFIGURATION.test(path) &&
+    text.length <= LONGEST_SETTINGS &&
+    OF_CLIENTS.test(text) &&
+    !VALUE.test(path) &&
+    !OF_PERSON.test(headerOf(responseHeaders, 'cache-control')) &&
+    headerOf(requestHeaders, 'cookie') === '' &&
+    credentials(exchange).kinds.every((kind) => kind === 'apiKeyHeader' || kind === 'apiKeyQuery')
+  );
 }
 
 function isShared(said: string): boolean {

@@ -15,9 +15,10 @@ interface Tries {
   readonly pause?: number;
   readonly body?: (code: string) => object;
   readonly answer?: object;
+  readonly times?: number;
 }
 
-/** Whether one of twenty tries is found to be one too many. */
+/** Whether one of the tries is found to be one too many. */
 function isFound({
   code = (n) => `SPRING-${n}`,
   caller = () => 'somebody',
@@ -27,9 +28,10 @@ function isFound({
   pause = 5_000,
   body = (one) => ({ code: one }),
   answer = {},
+  times = 20,
 }: Tries): boolean {
   const tried = new TriedCodes();
-  return Array.from({ length: 20 }, (_, n) => {
+  return Array.from({ length: times }, (_, n) => {
     const isInPath = path.includes('{code}');
     const exchange = exampleExchange({
       startedAt: START + n * pause,
@@ -48,7 +50,11 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     ['in a body', {}],
     ['in a field that is named after them', { path: '/v1/cart', body: (one) => ({ coupon: one }) }],
     ['in a path', { path: '/v1/vouchers/{code}', method: 'GET', status: () => 404 }],
-    ['in a path of what is shared', { path: '/s/{code}', method: 'GET', status: () => 404 }],
+    [
+      'sixty in a path of what is shared',
+      { path: '/s/{code}', method: 'GET', status: () => 404, times: 60 },
+    ],
+    ['in a path that verifies', { path: '/verify/{code}', method: 'GET', status: () => 404 }],
     [
       'of a number that is verified, refused within an answer of success',
       {
@@ -108,6 +114,24 @@ describe('POST-14 codes that one caller tries one after the other', () => {
         status: () => 404,
       },
     ],
+    [
+      'they are links that were taken back',
+      { path: '/shared/{code}', method: 'GET', status: () => 404 },
+    ],
+    [
+      'people are verified, and that takes a while',
+      {
+        path: '/identity-verifications/{code}',
+        code: (n) => `idv_8Zt${n}`,
+        method: 'GET',
+        status: (n) => (n % 2 === 0 ? 409 : 404),
+      },
+    ],
+    [
+      'a key is not valid any more',
+      { path: '/v1/vouchers/{code}', method: 'GET', status: () => 401 },
+    ],
+    ['a key is not valid any more to who sends codes', { status: () => 401 }],
     ['they are put away', { path: '/v1/coupons/{code}', method: 'DELETE', status: () => 404 }],
     [
       'they are a small part of what is sent',

@@ -5,9 +5,15 @@ import { hash32 } from '../parameters/distinctValues.ts';
 
 /** Different codes that one caller is refused, and the time, after which a limit would have come. */
 const ENOUGH = { codes: 12, milliseconds: 600_000 } as const;
+/** The same of links that are shared, many of which may have been taken back. */
+const LINKS = 60;
 const MOST_CALLERS = 32;
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422]);
 const LIMITED = 429;
+/** A path that ends with what is verified, or with what is shared. */
+const VERIFIED = /\/verify\/[^/]{1,80}\/?$/i;
+const SHARED = /\/(?:s|share[ds]?)\/[^/]{1,80}\/?$/i;
+const NOT_THERE = 404;
 /** What a path has in the place of a code: no id of a row. */
 const CODE = /^(?=.*[A-Za-z])[\w-]{4,40}$/;
 /** The name of a thing, such as `red-box`. */
@@ -37,8 +43,9 @@ export class TriedCodes {
     const code = codeOf(exchange, pathValue);
     if (code === null || !isGuessRefused(exchange)) return false;
     const tries = this.#triesOf(hash32(caller), startedAt);
-    if (tries.codes.size < ENOUGH.codes) tries.codes.add(hash32(code));
-    return tries.codes.size >= ENOUGH.codes;
+    const enough = isLink(exchange) ? LINKS : ENOUGH.codes;
+    if (tries.codes.size < enough) tries.codes.add(hash32(code));
+    return tries.codes.size >= enough;
   }
 
   #triesOf(caller: number, at: number): Tries {
@@ -62,7 +69,11 @@ function codeOf(exchange: Exchange, pathValue: string | null): string | null {
     CODE.test(pathValue) &&
     !UUID.test(pathValue) &&
     !OF_WORDS.test(pathValue) &&
-    isRedeeming(exchange.path)
+    (isRedeeming(exchange.path) || VERIFIED.test(exchange.path) || isLink(exchange))
     ? pathValue
     : null;
 }
+
+/** Whether a request is for something that is shared by a link, which there is not. */
+const isLink = ({ path, status, requestBody }: Exchange): boolean =>
+  status === NOT_THERE && requestBody === null && SHARED.test(path);

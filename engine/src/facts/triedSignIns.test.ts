@@ -10,6 +10,7 @@ interface Try {
   readonly caller: string;
   readonly after?: number;
   readonly answer?: unknown;
+  readonly isBare?: boolean;
 }
 
 /** Whether guesses without a limit were seen, the tries coming five seconds after each other. */
@@ -17,13 +18,14 @@ function isSeen(tries: readonly Try[]): boolean {
   const tried = new TriedSignIns();
   let at = 0;
   return tries
-    .map(({ path = '/v2/auth/login', body, status, caller, after = 5_000, answer }) => {
+    .map(({ path = '/v2/auth/login', body, status, caller, after = 5_000, answer, isBare }) => {
       const requestBody = exampleJson(body);
       const responseBody = answer === undefined ? null : exampleJson(answer);
       at += after;
       return tried.observe(
         exampleExchange({ method: 'POST', path, status, requestBody, responseBody, startedAt: at }),
         caller,
+        isBare,
       );
     })
     .includes(true);
@@ -63,6 +65,14 @@ describe('guesses that nobody limits', () => {
       person(index, `leaked${index}`, index % 60 === 59 ? 200 : 401, `198.51.100.${index % 12}`),
     );
     assert.ok(isSeen(stuffing.map((one) => ({ ...one, after: 7_000 }))));
+  });
+
+  it('POST-14 ATK-05 are counted together whatever path of a sign-in each is sent to', () => {
+    const guess = (index: number): Try => ({
+      ...person(1, `secret${index}`, 401, '198.51.100.7'),
+      path: `/realms/r${index}/login`,
+    });
+    assert.ok(isSeen(times(40, guess)));
   });
 
   it('POST-14 are none where a limit or a lock comes in between, or after hours', () => {
@@ -107,7 +117,14 @@ describe('guesses that nobody limits', () => {
   });
 
   it('POST-14 ATK-05 are so at a path of any name, which an account with its password shows', () => {
-    assert.ok(isSeen(times(40, (index) => inPolish(`Lipiec${index}`, 401))));
+    const guesses = times(40, (index) => inPolish(`Lipiec${index}`, 401));
+    const entered = { ...inPolish('Right1', 200), caller: '198.51.100.8' };
+    assert.ok(isSeen([entered, ...guesses]));
+    assert.ok(!isSeen(guesses), 'nobody was ever let in, as by a gateway that wants a key');
+    const ended = guesses.map((one) => ({ ...one, isBare: false }));
+    assert.ok(!isSeen([entered, ...ended]), 'a session that ended');
+    const importer = times(40, (index) => inPolish(`Lipiec${index}`, 422));
+    assert.ok(!isSeen([entered, guesses[0] as Try, ...importer]), 'an importer');
     const right = times(40, (index) => inPolish(`Lipiec${index}`, index % 3 === 0 ? 200 : 401));
     assert.ok(!isSeen(right), 'they get in');
     const form = times(40, (index) => ({ ...inPolish(`Lipiec${index}`, 422), path: '/api/osoby' }));

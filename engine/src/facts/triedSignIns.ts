@@ -1,4 +1,5 @@
 import { refusalOf } from '../answers/refusal.ts';
+import { sendsSecret } from '../answers/sendsSecret.ts';
 import { isSignInPath } from '../behaviour/signInNames.ts';
 import { type SignIn, signInOf } from '../behaviour/signInOf.ts';
 import { byName } from '../exchange/byName.ts';
@@ -84,7 +85,7 @@ export class TriedSignIns {
   readonly #callers = new LatestTries(OF_ONE);
   readonly #slow = new LatestTries(SLOWLY);
   #all: Tries | null = null;
-  /** Somebody without credentials was refused an account and its password here. */
+  /** Somebody without credentials was let in by an account and its password here. */
   #isShown = false;
 
   /**
@@ -98,17 +99,14 @@ export class TriedSignIns {
       this.#forget();
       return false;
     }
-    const isSignIn = isNamed(path) || this.#isShown;
-    if (!isSignIn && !(isBare && status === 401)) return false;
-    const signIn = signInOf(exchange, isSignIn);
+    const signIn = isNamed(path) ? signInOf(exchange, true) : this.#unnamed(exchange, isBare);
     if (signIn === null || signIn.isUnseen) return false;
-    this.#isShown ||= !isSignIn && signIn.account !== null && signIn.secret !== null;
     if (refusalOf(exchange) === 'limit') {
       this.#forget();
       return false;
     }
-    // What is verified is named by the path.
-    const key = hash32(`${caller} ${path}`);
+    // What is verified is named by the path; elsewhere that may be another one for each try.
+    const key = hash32(VERIFYING.test(path) ? `${caller} ${path}` : caller);
     const own = this.#callers.of(key, startedAt);
     const slow = this.#slow.of(key, startedAt);
     if (this.#all?.isOver(startedAt, OF_ALL) !== false) this.#all = new Tries(startedAt);
@@ -121,6 +119,20 @@ export class TriedSignIns {
         this.#all.isEnough(OF_ALL) ||
         (slow.isAlike && slow.isEnough(SLOWLY)))
     );
+  }
+
+  /**
+   * The sign-in at a path of any name, where somebody was let in by what a sign-in sends: 401 alone
+   * then refuses one, and whatever else is wrong with a request is no guess.
+   */
+  #unnamed(exchange: Exchange, isBare: boolean): SignIn | null {
+    const isGiven = exchange.status < 300;
+    if (!isBare || !(isGiven || (this.#isShown && exchange.status === 401))) return null;
+    const signIn = signInOf(exchange, isGiven);
+    if (signIn === null || signIn.isFailed || !sendsSecret(exchange) || signIn.account === null)
+      return signIn?.isFailed === true ? signIn : null;
+    this.#isShown = true;
+    return signIn;
   }
 
   #forget(): void {

@@ -11,6 +11,7 @@ interface Case {
   type?: string;
   location?: string;
   agent?: string;
+  cache?: string;
 }
 
 function exchange({
@@ -20,6 +21,7 @@ function exchange({
   type = 'application/json',
   location,
   agent,
+  cache,
 }: Case): Exchange {
   const reading = readHarEntry({
     startedDateTime: '2026-05-01T10:00:00Z',
@@ -32,6 +34,7 @@ function exchange({
       status,
       headers: [
         ...(type === '' ? [] : [{ name: 'Content-Type', value: type }]),
+        ...(cache === undefined ? [] : [{ name: 'Cache-Control', value: cache }]),
         ...(location === undefined ? [] : [{ name: 'Location', value: location }]),
       ],
       content: { size: 0 },
@@ -51,7 +54,8 @@ describe('noise', () => {
     [null, { agent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
     ['staticFile', { path: '/assets/app.3f2a.js', type: 'text/javascript' }],
     ['staticFile', { path: '/logo.png', type: '', status: 304 }],
-    [null, { path: `/photos/7.jpg?access_token=${TOKEN}`, type: 'image/jpeg' }],
+    [null, { path: `/photos/7.jpg?access_token=${TOKEN}`, type: 'image/jpeg', cache: 'private' }],
+    ['staticFile', { path: `/assets/app.js?access_token=${TOKEN}`, type: 'text/javascript' }],
     ['staticFile', { path: `/photos/7.jpg?token=${TOKEN}`, type: 'image/jpeg' }],
     ['staticFile', { path: `/app.js?v=${TOKEN}`, type: 'text/javascript' }],
     ['staticFile', { path: '/favicon.ico', type: 'image/x-icon' }],

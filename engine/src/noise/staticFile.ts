@@ -18,12 +18,17 @@ const TOKEN = /^(?:(?:access|auth|id|session|bearer)[-_]?token|jwt)$/i;
 const SHORTEST_TOKEN = 16;
 const isToken = ([name, value]: Pair): boolean =>
   value.length >= SHORTEST_TOKEN && TOKEN.test(name);
+/** What the server says of an answer to one caller alone: anybody may put a token in the query. */
+const OF_ONE = /(?:^|[\s,])(?:private|no-store)(?:$|[\s,=])/i;
+const isOfToken = ({ query, responseHeaders }: Exchange): boolean =>
+  query.some(isToken) && OF_ONE.test(headerOf(responseHeaders, 'cache-control'));
 
 /**
  * Whether a GET or HEAD fetched a file and not an API's answer. The extension alone never decides:
  * the answer's content type must agree (or be absent, as in 304), so `/app.js` answering JSON is an
- * API; so is what the caller's own token opens, which lies beside everybody's. Documents (`.pdf .csv .xml …`) come out of APIs as often as out of folders: they are files
- * only below a folder that sites keep files in (`/static/…`).
+ * API; so is what the caller's own token opens and no cache may keep for others. Documents
+ * (`.pdf .csv .xml …`) come out of APIs as often as out of folders: they are files only below a
+ * folder that sites keep files in (`/static/…`).
  */
 export function isStaticFile(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
@@ -31,7 +36,7 @@ export function isStaticFile(exchange: Exchange): boolean {
   const slash = path.lastIndexOf('/');
   if (slash === 0 && WELL_KNOWN.test(path)) return true;
   if (!path.includes('.', slash)) return false;
-  if (exchange.query.some(isToken)) return false;
+  if (isOfToken(exchange)) return false;
   const type =
     exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type');
   if (ASSET.test(path))

@@ -222,6 +222,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         by: 'nobody',
         path: '/v1/app/config',
         answer: { search: { appId: 'X3PLQ0Z1A', apiKey: STATIC }, maps: GOOGLE_KEY },
+        headers: { 'cache-control': 'no-cache' },
         times: 20,
       },
       // Signing in is known by what is sent and answered, whatever it is called.
