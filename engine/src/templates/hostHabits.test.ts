@@ -98,6 +98,17 @@ describe('ENG-02 what is usual on a host', () => {
     test(`ENG-02 so they do where ${probe} ${base}/ asks whether the API is there`, () =>
       partsOf(base, probe));
 
+  test('ENG-02 two members of what is read at /apis are values, as two accounts are', () => {
+    const templates = new PathTemplates();
+    for (const exchange of accountTraffic(400, '/apis')) {
+      learn(templates, exchange);
+      if (exchange.at % 10 === 0) learn(templates, { ...exchange, method: 'GET', path: '/apis' });
+    }
+    const { template = '' } =
+      templates.resolve('GET', '/apis/northernharbourassociation/feeds') ?? {};
+    assert.match(template, /^\/apis\/\{\w+\}\/feeds$/);
+  });
+
   test('habits outlive a restart, so that decisions stay the same', () => {
     const kept = new PathTemplates();
     let restarted = new PathTemplates();

@@ -219,11 +219,19 @@ function answersList(node: TemplateNode): boolean {
   return sketch !== null && sketch.length > 0 && isListSketch(sketch);
 }
 
+/** Of the places where an API may start, the one that says of what there are many. */
+const NAMED_FOR_MANY = /^apis$/i;
 const PROBES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether nothing is asked of a place, or just whether it is there, as load balancers ask `/`. */
+/**
+ * Whether nothing is asked of a place, or just whether it is there, as load balancers ask `/`. Who
+ * reads a place named for many things, as `/apis` is, asks for them, however they are answered.
+ */
 const isOnlyProbed = (node: TemplateNode): boolean =>
-  !answersList(node) && [...(node.leaves?.keys() ?? [])].every((method) => PROBES.has(method));
+  node.leaves === null ||
+  (!NAMED_FOR_MANY.test(node.key) &&
+    !answersList(node) &&
+    [...node.leaves.keys()].every((method) => PROBES.has(method)));
 
 /** How the requests of each, and of all, spread beside those of the others. */
 interface Use {
