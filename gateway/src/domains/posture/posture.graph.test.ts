@@ -96,6 +96,11 @@ describe('posture in the graph', () => {
         hasNextPage: true,
         ...(Reflect.get(Object(body), 'counts') === true && { counts: COUNTS }),
       }))
+      .on('GET /posture/:companyId/gaps/events', (_call, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+        reply.raw.write(`data: ${JSON.stringify({ gapIds: [gapRow(1).id], count: 4 })}\n\n`);
+      })
       .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
       .on('POST /posture/:companyId/gaps/counts', () => COUNTS)
       .on('POST /posture/:companyId/gaps/top', ({ body }) => [
@@ -237,6 +242,44 @@ describe('posture in the graph', () => {
     }
     return calls;
   };
+
+  it('GRAPH-06 GRAPH-05 gaps that change are looked up only for who asks for them', async () => {
+    const url = `${await gateway.app.listen({ host: '127.0.0.1', port: 0 })}/graphql/stream`;
+    const told = async (fields: string) => {
+      const lookups = () => services.calls('POST /posture/:companyId/gaps/lookup').length;
+      const before = lookups();
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer plt_gaps',
+          accept: 'text/event-stream',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          query: `subscription { gapsChanged(companyId: "${COMPANY}") { ${fields} } }`,
+        }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      let text = '';
+      while (!/^data: \{.*\}/m.test(text)) {
+        const { value, done } = await reader.read();
+        assert.ok(!done, `the stream ended after: ${text}`);
+        text += new TextDecoder().decode(value);
+      }
+      await reader.cancel();
+      return [
+        (JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '') as { data: object }).data,
+        lookups() - before,
+      ];
+    };
+    const gapId = gapRow(1).id;
+    assert.deepEqual(await told('count gapIds'), [
+      { gapsChanged: { count: 4, gapIds: [gapId] } },
+      0,
+    ]);
+    assert.deepEqual(await told('gaps { gapId }'), [{ gapsChanged: { gaps: [{ gapId }] } }, 1]);
+  });
 
   it('POST-01 GRAPH-05 a page of gaps with policy, endpoint, labels and comment counts takes five calls, whatever the rows', async () => {
     assert.deepEqual(

@@ -14,37 +14,44 @@ import { own } from '../../platform/graph/owned.ts';
 import { notFound } from '../../platform/upstream/errors.ts';
 import { gapMutations } from './gaps.mutations.ts';
 import { policyMutations } from './policies.mutations.ts';
-import type { GapsEvent } from './posture.upstream.ts';
+import type { GapsEvent, ToldGaps } from './posture.upstream.ts';
 
 const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({
   filter: filterTree(filter) ?? undefined,
 });
 const gone = () => new Error('A row that another one refers to is gone.');
 
-/** What a message tells: the gaps as they are now, and their company. */
-async function toldGaps(
-  { gapIds, count }: GapsEvent,
+/** What a message tells, and the company with its new counts; gaps only where they are asked for. */
+function told(
+  event: GapsEvent,
   { companyId }: SubscriptionGapsChangedArgs,
-  { viewer, posture }: GraphContext,
-) {
+  { viewer }: GraphContext,
+): ToldGaps {
   const company = viewer?.companies.get(companyId);
   if (company === undefined) throw notFound();
-  const gaps = (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null);
-  return { company, count, gaps };
+  return { ...event, company };
 }
+
+const toldGaps = async (
+  { company: { companyId }, gapIds }: ToldGaps,
+  _args: object,
+  { posture }: GraphContext,
+) => (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null);
 
 export const postureResolvers: Resolvers = {
   Mutation: { ...policyMutations, ...gapMutations },
   Subscription: {
     gapsOpened: {
       subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, true),
-      resolve: toldGaps,
+      resolve: told,
     },
     gapsChanged: {
       subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, false),
-      resolve: toldGaps,
+      resolve: told,
     },
   },
+  GapsChanged: { gaps: toldGaps },
+  GapsOpened: { gaps: toldGaps },
   Company: {
     posturePolicies: ({ companyId }, args, { posture }) => posture.policies(companyId, args),
     posturePolicy: async ({ companyId }, { policyId }, { posture }) =>

@@ -1,5 +1,6 @@
 import type { paths } from '../../generated/upstream/posture.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
+import type { CompanyContext } from '../../platform/auth/viewer.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
 import type {
   AnswerOf,
@@ -35,6 +36,9 @@ export type SavedGapFilterRow = AnswerOf<
   paths['/posture/{companyId}/saved-filters']['get']
 >[number];
 export type GapsEvent = MessageOf<paths['/posture/{companyId}/gaps/events']['get']>;
+
+/** A message of changed gaps, with their company. */
+export type ToldGaps = GapsEvent & { readonly company: CompanyContext };
 
 export type Policy = PolicyRow & Owned;
 export type PolicyItem = PolicyItemRow & Owned;

@@ -1,12 +1,35 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { mergeEndpoint } from '../../../composition/testing/changeEndpoints.ts';
+import { CompanyListener } from '../../../platform/database/companyListener.ts';
+import { GAPS_CHANNEL, type GapsChanged } from '../gaps/gapEvents.ts';
 import { uuidOf } from '../../inventory/testing/seed.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 
 const id = (name: string) => uuidOf('endpoint', name);
 const NAMES = ['lamps', 'desks', 'shelves', 'products'];
+
+/** Hears what is told of gaps. */
+function toldGaps({ test: { db }, companyId }: PostureServer) {
+  const listener = new CompanyListener(
+    db,
+    GAPS_CHANNEL,
+    (payload) => JSON.parse(payload) as GapsChanged,
+  );
+  const told = { ids: new Set<string>(), unnamed: 0, end: () => listener.close() };
+  return listener
+    .watch({
+      companyId,
+      hear: ({ gapIds, count }) => {
+        for (const gapId of gapIds) told.ids.add(gapId);
+        if (count === 0) told.unnamed += 1;
+      },
+      onLost: () => undefined,
+    })
+    .then(() => told);
+}
 
 describe('gaps of endpoints that become one', () => {
   let server: PostureServer;
@@ -91,10 +114,16 @@ describe('gaps of endpoints that become one', () => {
       [shelves],
     );
 
+    const told = await toldGaps(server);
     await server.write(async (query) => {
       for (const name of NAMES.slice(0, 3)) await mergeEndpoint(query, id(name), id('products'));
     });
     await server.work();
+    await until('the gaps that moved and the one that stays are told', () =>
+      ids.every((gap) => told.ids.has(gap)),
+    );
+    assert.equal(told.unnamed, 0, 'any number is told');
+    await told.end();
 
     const [kept, ...more] = await server.gaps();
     assert.deepEqual([kept?.id, kept?.endpointId, more], [shelves, id('products'), []]);

@@ -4,7 +4,7 @@ import { type MovedGap, moveTicketsOfGaps } from '../../integrations/tickets/mov
 import { mergedInto } from '../../inventory/evaluation/whereabouts.client.ts';
 import { evaluateAgain } from '../evaluation/toEvaluate.repository.ts';
 import { leadOn } from '../gaps/gapAliases.ts';
-import { tellManyGaps } from '../gaps/gapEvents.ts';
+import { tellGaps } from '../gaps/gapEvents.ts';
 import { moveDecisions } from './splitDecisions.ts';
 
 /**
@@ -18,13 +18,8 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
   const into = await mergedInto(query, goneIds);
   await moveDecisions(query, goneIds, into);
   const lost = goneIds.filter((id) => !into.has(id));
-  if (lost.length > 0)
-    await query(
-      `update posture.gaps set is_frozen = true
-        where company_id = $1 and endpoint_id = any($2::uuid[]) and not is_frozen`,
-      [query.companyId, lost],
-    );
-  if (into.size === 0) return;
+  const frozen = lost.length > 0 ? await query(FREEZE, [query.companyId, lost]) : [];
+  if (into.size === 0) return tellGaps(query, idsOf(frozen), { isOpened: false });
   const moved = await query(MOVED, [query.companyId, [...into.keys()], [...into.values()]]);
   const doubles = moved.filter(({ id, into: kept }) => id !== kept);
   if (doubles.length > 0) await uniteGaps(query, doubles);
@@ -37,9 +32,18 @@ export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]):
       [query.companyId, moved.map(({ id }) => id), moved.map(({ endpointId }) => endpointId)],
     );
   }
-  await tellManyGaps(query);
+  const told = [...idsOf(frozen), ...moved.flatMap(({ id, into: kept }) => [id, kept])];
+  await tellGaps(query, [...new Set(told)], { isOpened: false });
   await evaluateAgain(query, [...into.values()]);
 }
+
+const idsOf = (gaps: readonly { readonly id: string }[]): string[] => gaps.map(({ id }) => id);
+
+const FREEZE = statement(
+  `update posture.gaps set is_frozen = true
+    where company_id = $1 and endpoint_id = any($2::uuid[]) and not is_frozen returning id`,
+  { id: 'uuid' },
+);
 
 const MOVED = statement(
   `select id, kept_id as "into", endpoint_id as "endpointId" from (

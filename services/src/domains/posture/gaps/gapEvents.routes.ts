@@ -17,7 +17,7 @@ const Wanted = Type.Object({
 
 /** Each message of the event stream: its data. */
 const GapsChanged = {
-  description: 'Data of each message; without gaps after a loss, and where any number changed.',
+  description: 'Data of each message; without gaps after a loss, and where any number may have.',
   content: {
     'text/event-stream': {
       schema: Type.Object({
@@ -68,7 +68,8 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
           : ids;
         const count = gapIds.length + (scope.isLimited ? 0 : others);
         if (count > 0) stream.send({ gapIds, count });
-        if (looksAgain) stream.send({ gapIds: [], count: 0 });
+        // Which of those that are not named are theirs is not known.
+        if (looksAgain || (scope.isLimited && others > 0)) stream.send({ gapIds: [], count: 0 });
       });
       const forget = await listener.watch({
         companyId,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidOf } from '../../inventory/testing/seed.ts';
+import { tellGaps } from './gapEvents.ts';
 import { postureServer, type PostureServer } from '../testing/postureServer.ts';
 import { changeEndpoint } from '../../../composition/testing/changeEndpoints.ts';
 
@@ -619,6 +620,48 @@ describe('working gaps off', () => {
     assert.equal((await limited())?.count, 4);
     assert.equal((await limitedSince())?.count, 4, 'limited to labels since the stream was opened');
     assert.equal(await goneSince(), null, 'a stream goes on for who has lost their role');
+  });
+
+  it('GRAPH-06 PERM-01 who is limited to labels looks again when gaps that are not named changed', async () => {
+    const limited = await watch('limited');
+    await server.write((query) =>
+      tellGaps(
+        query,
+        Array.from({ length: 150 }, (_, index) => uuidOf('unseen', index)),
+        {
+          isOpened: false,
+        },
+      ),
+    );
+    let message = await limited.next();
+    while (message !== null && message.count > 0) message = await limited.next();
+    assert.deepEqual(message, { gapIds: [], count: 0 });
+    await limited.end();
+  });
+
+  it('GRAPH-06 POST-12 a policy that is saved or turned over without a change of gaps is told to nobody', async () => {
+    const nothing = policy('No gap', 'low', {
+      all: [{ field: 'path', op: 'equals', value: '/nowhere' }],
+    });
+    const { body } = await server.call('POST', 'policies', nothing);
+    await server.work();
+    const all = await watch('admin');
+    for (const isEnabled of [true, false, true]) {
+      const { status } = await server.call('PUT', `policies/${body.id}`, { ...nothing, isEnabled });
+      assert.equal(status, 200);
+    }
+    assert.equal((await server.call('DELETE', `policies/${body.id}`)).status, 200);
+    await server.work();
+    // What was told before comes at the latest with the first of them.
+    for (const last of [uuidOf('unseen', 1), uuidOf('unseen', 2)]) {
+      await server.write((query) => tellGaps(query, [last], { isOpened: false }));
+      let message = await all.next();
+      while (message !== null && !message.gapIds.includes(last)) {
+        assert.notEqual(message.count, 0, 'any number is told');
+        message = await all.next();
+      }
+    }
+    await all.end();
   });
 
   it('GRAPH-06 POST-03 POST-04 a status, a comment and a policy that is turned off are told to who sees the gap, and are no opened gaps', async () => {

@@ -80,14 +80,15 @@ export async function writePolicies(
  * hold is evaluated later.
  */
 export async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Promise<void> {
-  await query(
+  const changed = await query(
     `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
      from posture.policies p
      where p.company_id = $1 and p.id = any($2) and g.company_id = $1 and g.policy_id = p.id
-         and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
+         and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)
+     returning g.id`,
     [query.companyId, policyIds],
   );
-  await tellManyGaps(query);
+  if (changed.length > 0) await tellManyGaps(query);
 }
 
 const REMOVE_POLICY = statement(
@@ -98,12 +99,12 @@ const REMOVE_POLICY = statement(
 
 /** Deletes a policy with its gaps; how many there were. */
 export async function removePolicy(query: CompanyQuery, id: string): Promise<number> {
-  const [gone] = await query(REMOVE_POLICY, [query.companyId, id]);
+  const [{ count } = { count: 0 }] = await query(REMOVE_POLICY, [query.companyId, id]);
   await query('delete from posture.policies where company_id = $1 and id = $2', [
     query.companyId,
     id,
   ]);
-  await tellManyGaps(query);
+  if (count > 0) await tellManyGaps(query);
   const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
     query.companyId,
   ]);
@@ -111,5 +112,5 @@ export async function removePolicy(query: CompanyQuery, id: string): Promise<num
     await endReading(query, EVALUATION);
     await forgetNoted(query);
   }
-  return gone?.count ?? 0;
+  return count;
 }
