@@ -99,7 +99,7 @@ interface PartProps extends GapsProps {
 }
 
 function Gaps(gaps: GapsProps) {
-  const { company, variables, isStale } = gaps;
+  const { company, variables } = gaps;
   const [params, change] = useAddress(gapList.address);
   const props = { ...gaps, params, change };
   const clear = () => change({ filter: { all: [] }, search: '' });
@@ -113,8 +113,25 @@ function Gaps(gaps: GapsProps) {
     />
   );
   if (company.flat) return <FlatGaps {...props} list={company.flat} empty={empty} />;
+  return <GroupedGaps {...props} empty={empty} />;
+}
+
+/** The gaps in groups, with a button once some of them changed. */
+function GroupedGaps({ empty, ...props }: PartProps & { readonly empty: ReactNode }) {
+  const { t } = useTranslation('gaps');
+  const { company, variables, isStale, params, change } = props;
+  const { hasNews, onShow } = useNews(variables);
+  const news = (
+    <NewRows
+      count={0}
+      isOutOfDate={hasNews}
+      isListEmpty={false}
+      onShow={onShow}
+      text={() => t('listChanged')}
+    />
+  );
   return (
-    <GapsFrame {...props}>
+    <GapsFrame {...props} actions={news}>
       <WidgetBoundary fallback={<RowsSkeleton table={GAP_WIDTHS} />}>
         {company.grouped && (
           <GapGroupsTable
@@ -132,6 +149,17 @@ function Gaps(gaps: GapsProps) {
   );
 }
 
+/** What happened to gaps since the list was asked for, and the way to ask for it again. */
+function useNews({ companyId, filter, isGrouped }: GapsPageQuery['variables']) {
+  const reload = useReload();
+  const [news, forget] = useGapsChanged({ companyId, filter, isGrouped });
+  const handleShow = useCallback(() => {
+    forget();
+    reload();
+  }, [forget, reload]);
+  return { ...news, onShow: handleShow };
+}
+
 interface FlatGapsProps extends PartProps {
   readonly list: NonNullable<GapsProps['company']['flat']>;
   readonly empty: ReactNode;
@@ -143,21 +171,18 @@ function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
   const { company, variables, isStale, params, change } = props;
   const status = knownStatus(variables.status);
   const rows = useGapList(key, status);
-  const reload = useReload();
-  const [hasNews, forgetNews] = useGapsChanged(variables);
-  const handleShow = useCallback(() => {
-    forgetNews();
-    reload();
-  }, [forgetNews, reload]);
+  const { hasNews, isUnclear, onShow } = useNews(variables);
   const countOf = countsByStatus(company.gapCounts);
   // Without the total, what is loaded is what the list is known to hold.
   const listed = rows.total ?? rows.rows.length;
+  const added = hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0;
   const news = (
     <NewRows
-      count={hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0}
+      count={added}
+      isOutOfDate={isUnclear}
       isListEmpty={listed === 0}
-      onShow={handleShow}
-      text={(count, formatted) => t('news', { count, formatted })}
+      onShow={onShow}
+      text={(count, formatted) => (count > 0 ? t('news', { count, formatted }) : t('listChanged'))}
     />
   );
   return (
@@ -167,7 +192,7 @@ function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
         status={status}
         params={params}
         onChange={change}
-        onReload={handleShow}
+        onReload={onShow}
         isStale={isStale}
         empty={empty}
       />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeGap } from '../../../../test/world/gapWorld.ts';
@@ -38,6 +38,29 @@ beforeAll(() =>
 );
 
 describe('groups of gaps', () => {
+  it('GRAPH-06 POST-01 are offered anew when gaps change elsewhere, and tabs follow at once', async () => {
+    const { emit, isLive, user, asked } = open(`${PATH}?groupBy=host&search=a`);
+    await grid(/^Posture gaps by Host$/);
+    await waitFor(() => expect(isLive()).toBe(true));
+    await emit({
+      gapsChanged: {
+        company: {
+          __typename: 'Company',
+          id: btoa('Company::c-2').replaceAll('=', ''),
+          gapCounts: [{ status: 'open', severity: 'high', gaps: 9 }],
+        },
+        gapIds: ['old-server'],
+        count: 1,
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: /^Open/ })).toHaveTextContent('Open9'),
+    );
+    const before = asked('GapsPageQuery').length;
+    await user.click(await screen.findByRole('button', { name: 'Gaps changed: reload the list' }));
+    await waitFor(() => expect(asked('GapsPageQuery').length).toBe(before + 1));
+  });
+
   it('POST-01 are chosen in the menu, stand in the address with their counts, and lead to their gaps', async () => {
     const { asked, user, search } = open();
     await grid(/^Posture gaps$/);

@@ -183,6 +183,7 @@ describe('the page', () => {
     const news = (id: string, count: number) => ({
       gapsChanged: {
         company: { __typename: 'Company', id, gapCounts: counts(count) },
+        gapIds: ['just-opened'],
         gaps: [],
         count: 1,
       },
@@ -197,13 +198,73 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: '1 new gap' })).not.toBeInTheDocument();
   });
 
+  it('GRAPH-06 POST-01 where gaps that are not named changed, the list is offered anew, also when there are fewer', async () => {
+    const list = gaps();
+    const { user, emit, isLive } = open(PATH, list);
+    await grid();
+    await waitFor(() => expect(isLive()).toBe(true));
+    const told = (gapIds: readonly string[], count: number) =>
+      emit({
+        gapsChanged: {
+          company: {
+            __typename: 'Company',
+            id: btoa('Company::c-2').replaceAll('=', ''),
+            gapCounts: counts(2),
+          },
+          gapIds,
+          gaps: [],
+          count,
+        },
+      });
+    const again = () => screen.queryByRole('button', { name: 'Gaps changed: reload the list' });
+    await told(['elsewhere'], 1);
+    await waitFor(() => expect(tab('Open')).toHaveTextContent('Open2'));
+    expect(again()).toBeNull();
+    for (const [gapIds, count] of [[[], 0] as const, [['elsewhere'], 300] as const]) {
+      list.splice(1, 1);
+      await told(gapIds, count);
+      await waitFor(() => expect(again()).toBeInTheDocument());
+      await user.click(again() as HTMLElement);
+      await waitFor(() => expect(names()).toHaveLength(list.length - 1));
+      expect(again()).toBeNull();
+    }
+  });
+
+  it('GRAPH-06 POST-01 the counter of the menu looks at once, then once in ten seconds', async () => {
+    const list = gaps();
+    const { emit, isLive, asked } = open('/c-2/overview', list);
+    await waitFor(() => expect(isLive()).toBe(true));
+    const menu = () => screen.getByRole('link', { name: /^Posture gaps/ });
+    await waitFor(() => expect(menu()).toHaveTextContent('3'));
+    const looks = () => asked('OpenGapsCounterQuery').length;
+    const before = looks();
+    list.splice(1, 1);
+    for (const count of [1, 1, 1]) await emit({ gapsChanged: { count } });
+    await waitFor(() => expect(menu()).toHaveTextContent('2'));
+    expect(looks()).toBe(before + 1);
+  });
+
+  it('GRAPH-06 POST-01 the counter of the menu keeps its number when it cannot look', async () => {
+    const { world, emit, isLive, asked } = open('/c-2/overview');
+    await waitFor(() => expect(isLive()).toBe(true));
+    const menu = () => screen.getByRole('link', { name: /^Posture gaps/ });
+    await waitFor(() => expect(menu()).toHaveTextContent('3'));
+    const before = asked('OpenGapsCounterQuery').length;
+    world.failures['OpenGapsCounterQuery'] = 'UNAVAILABLE';
+    await emit({ gapsChanged: { count: 1 } });
+    await waitFor(() => expect(asked('OpenGapsCounterQuery').length).toBe(before + 1));
+    expect(menu()).toHaveTextContent('3');
+  });
+
   it('GRAPH-06 POST-03 a gap that is changed in another window leaves the list, and is counted in tabs and menu', async () => {
-    const app = open();
+    const list = gaps();
+    const app = open(PATH, list);
     await grid();
     await waitFor(() => expect(app.isLive()).toBe(true));
     const menu = () => screen.getByRole('link', { name: /^Posture gaps/ });
     await waitFor(() => expect(menu()).toHaveTextContent('3'));
     const changed = makeGap('No rate limit', { status: 'resolved' });
+    list.splice(1, 1, changed);
     await app.emit({
       gapsChanged: {
         company: {
@@ -211,6 +272,7 @@ describe('the page', () => {
           id: btoa('Company::c-2').replaceAll('=', ''),
           gapCounts: [...counts(2), { status: 'resolved', severity: 'high', gaps: 1 }],
         },
+        gapIds: [changed.gapId],
         gaps: [{ ...changed, nextStatuses: [], commentCount: 1 }],
         count: 1,
       },
@@ -219,6 +281,15 @@ describe('the page', () => {
     expect([tab('Open').textContent, tab('Resolved').textContent]).toEqual(['Open2', 'Resolved1']);
     expect(menu()).toHaveTextContent('2');
     expect(screen.queryByRole('button', { name: /new gap/ })).not.toBeInTheDocument();
+    const ticketed = { ...list[2], tickets: [{ id: 'ticket-7', number: 'SEC-7' }] };
+    await app.emit({
+      gapsChanged: {
+        gapIds: ['old-server'],
+        gaps: [{ ...ticketed, severity: 'medium' }],
+        count: 1,
+      },
+    });
+    expect(await screen.findByText('SEC-7')).toBeInTheDocument();
   });
 
   it('POST-03 by `s` and a letter the status of the current row changes at once, and the row after it is the current one; a refusal brings it back', async () => {

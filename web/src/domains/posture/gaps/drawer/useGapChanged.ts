@@ -8,9 +8,7 @@ const subscription = graphql`
   subscription useGapChangedSubscription($companyId: ID!) {
     gapsChanged(companyId: $companyId) {
       count
-      gaps {
-        gapId
-      }
+      gapIds
     }
   }
 `;
@@ -43,9 +41,8 @@ export function useGapChanged(gapId: string): void {
         subscription,
         variables: { companyId },
         onNext: (response) => {
-          const { count = 0, gaps = [] } = response?.gapsChanged ?? {};
-          if (gaps.length > 0 && count <= gaps.length && !gaps.some((gap) => gap.gapId === gapId))
-            return;
+          const { count = 0, gapIds = [] } = response?.gapsChanged ?? {};
+          if (gapIds.length > 0 && count <= gapIds.length && !gapIds.includes(gapId)) return;
           fetchQuery<useGapChangedQuery>(environment, query, { companyId, gapId })
             // What is shown stays where it cannot be had; the next change asks again.
             .subscribe({ error: () => undefined });
