@@ -268,8 +268,8 @@ describe('findings that exchanges show together', () => {
       {
         method: 'POST',
         path: '/v1/users',
-        requestBody: exampleJson({ [name]: true }),
-        responseBody: exampleJson({ [name]: true }),
+        requestBody: exampleJson({ [name]: true, is_staff: true }),
+        responseBody: exampleJson({ [name]: true, is_staff: true }),
       },
     ];
     const usual = range(0, 400).map((n): Call => [
@@ -305,6 +305,12 @@ describe('findings that exchanges show together', () => {
     ]);
     for (const name of ['isAdmin', 'super_admin']) assert.ok(names.includes(name), name);
     assert.ok(names.length <= 17, names.join());
+    const known =
+      'role roles admin isAdmin permissions privileges userType isVerified emailVerified'.split(
+        ' ',
+      );
+    const spelled = known.flatMap((name) => [told(name), told(name.toUpperCase())]);
+    assert.deepEqual(evidence(spelled), [known[0], 'is_staff', ...known.slice(1)]);
     const silent = range(0, 12).map((n): Call => [
       { method: 'POST', requestBody: exampleJson({ [`s${n}_admin`]: true }), responseBody: null },
     ]);

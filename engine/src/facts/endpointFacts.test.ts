@@ -300,11 +300,14 @@ describe('findings from traffic', () => {
     ],
     [
       'a page that some servers have by now, and whoever tries again is answered',
-      [1, 2, 3, 4].flatMap((n) => [
-        asking('/account/forgot', 404, 'x', `a${n}@shop.example`),
-        asking('/account/forgot', 200, 'ok', `a${n}@shop.example`),
-        asking('/account/forgot', 200, 'ok', `b${n}@shop.example`),
-      ]),
+      [
+        asking('/account/forgot', 404, 'x', 'ann@shop.example'),
+        asking('/account/forgot', 200, 'ok', 'ann@shop.example'),
+        ...[1, 2, 3, 4].flatMap((n) => [
+          asking('/account/forgot', 404, 'x', `a${n}@shop.example`),
+          asking('/account/forgot', 200, 'ok', `b${n}@shop.example`),
+        ]),
+      ],
       [],
     ],
     [
@@ -363,6 +366,20 @@ describe('findings from traffic', () => {
       [
         posted(
           '<?xml version="1.0"?><!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><o>&x;</o>',
+          'root:x:0:0:root:/root:/bin/bash',
+        ),
+      ],
+      ['File read through an external entity'],
+    ],
+    [
+      'an entity whose document names a path besides',
+      [
+        posted(
+          '<!DOCTYPE o [<!ENTITY x SYSTEM "file:///a">]><o><p>../../etc/passwd</p>&x;</o>',
+          'root:x:0:0:root:/root:/bin/bash',
+        ),
+        posted(
+          '{"doc":"<!DOCTYPE o [<!ENTITY x SYSTEM \\"file:///../../a\\">]><o>&x;</o>"}',
           'root:x:0:0:root:/root:/bin/bash',
         ),
       ],
@@ -598,7 +615,10 @@ describe('facts of an endpoint', () => {
           exampleExchange({
             status: 302,
             path: '/orders',
-            query: [['q', 'tea']],
+            query: [
+              ['q', 'tea'],
+              ['r', 'mint'],
+            ],
             responseHeaders: [['location', location]],
           }),
         ),
@@ -607,7 +627,12 @@ describe('facts of an endpoint', () => {
     assert.equal(led('/idp?state=a1', '/idp?state=b2', '/idp?state=c3'), 'API', 'made anew');
     assert.equal(led('/start'), 'irrelevant', 'one says nothing');
     assert.equal(led('/start', '/start', '/start', '/start'), 'irrelevant', 'one for all');
-    const said = ['/Error?from=/orders', '/Error?q=tea', '/Error?back=/orders%3Fq%3Dtea', '/Error'];
+    const said = [
+      '/Error?from=/orders',
+      '/Error?q=tea',
+      '/Error?back=/orders%3Fq%3Dtea',
+      '/Error?r=mint',
+    ];
     assert.equal(led(...said), 'irrelevant', 'what was asked for');
     assert.equal(led('?step=2', '?step=3', '?step=4'), 'irrelevant', 'itself');
     const [one, two] = ['/a', '/b'].map((location) =>

@@ -17,19 +17,21 @@ interface Answered {
  */
 export class MissingAccounts {
   readonly #answered = new Map<number, Answered>();
+  /** When an account was last answered the other way. */
+  #mixedAt = -Infinity;
 
   /** Whether answers of both kinds, one between the others, tell accounts apart by now. */
   look(account: string, isThere: boolean, at: number): boolean {
     const hash = hash32(account);
     for (const [key, one] of this.#answered) if (at - one.at > HOUR) this.#answered.delete(key);
-    if ((this.#answered.get(hash)?.isThere ?? isThere) !== isThere) this.#answered.clear();
+    if ((this.#answered.get(hash)?.isThere ?? isThere) !== isThere) this.#mixedAt = at;
     this.#answered.delete(hash);
     this.#answered.set(hash, { at, isThere });
     for (const key of this.#answered.keys()) {
       if (this.#answered.size <= MOST) break;
       this.#answered.delete(key);
     }
-    return this.#tellsApart;
+    return at - this.#mixedAt > HOUR && this.#tellsApart;
   }
 
   get #tellsApart(): boolean {

@@ -58,6 +58,7 @@ describe('POST-11 sessions in addresses', () => {
     assert.equal(found({ name: 'PHPSESSID', hasObject: false }), 'PHPSESSID');
     const attached = [['content-disposition', 'attachment; filename=a.pdf']] as const;
     assert.equal(found({ change: () => ({ responseHeaders: attached }) }), 'sessionid');
+    assert.equal(found({ times: 100 }), 'sessionid', 'many at once');
     const inPath = found({
       change: (at) => ({ path: `/orders;jsessionid=${random(at)}.node1`, query: [] }),
     });
@@ -65,7 +66,7 @@ describe('POST-11 sessions in addresses', () => {
   });
 
   for (const [what, look] of [
-    ['made up for one request each', { times: 40, back: { startedAt: -1 } }],
+    ['opened twice at once', { back: { path: '/documents/own', startedAt: 59_999 } }],
     ['made up by one caller', { times: 40, from: () => '198.51.100.7' }],
     ['of callers whom nobody knows', { from: () => null }],
     [

@@ -18,6 +18,7 @@ const ENOUGH = 5;
 /** Addresses that they came back from, and milliseconds after which one has. */
 const ADDRESSES = 3;
 const LATER = 60_000;
+const HOUR = 3_600_000;
 const MOST = 32;
 
 interface Session {
@@ -61,8 +62,7 @@ export class SessionsInQuery {
     const asked = hash32([path, ...others].join('\n'));
     const before = sessions.get(key);
     if (before === undefined) {
-      makeRoom(sessions);
-      sessions.set(key, { address, at, asked, hasReturned: false });
+      if (hasRoom(sessions, at)) sessions.set(key, { address, at, asked, hasReturned: false });
     } else if (before.address === address && at - before.at >= LATER)
       before.hasReturned ||= carrier.isOfServer || before.asked !== asked;
     const returned = [...sessions.values()].filter(({ hasReturned }) => hasReturned);
@@ -73,13 +73,12 @@ export class SessionsInQuery {
   }
 }
 
-/** Lets the oldest go that did not come back. */
-function makeRoom(sessions: Map<number, Session>): void {
-  if (sessions.size < MOST) return;
-  const [oldest] = [...sessions].find(([, { hasReturned }]) => !hasReturned) ?? [
-    ...sessions.keys(),
-  ];
-  if (typeof oldest === 'number') sessions.delete(oldest);
+/** Whether there is room for another one; the oldest goes that did not come back for an hour. */
+function hasRoom(sessions: Map<number, Session>, at: number): boolean {
+  if (sessions.size < MOST) return true;
+  for (const [key, session] of sessions)
+    if (!session.hasReturned && at - session.at > HOUR) return sessions.delete(key);
+  return false;
 }
 
 interface Carrier {
