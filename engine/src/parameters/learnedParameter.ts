@@ -1,5 +1,6 @@
 import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import type { Chances } from '../ages/factAge.ts';
+import type { TypeEvidence } from '../sensitive/typeEvidence.ts';
 import { type CharClass, charClasses } from './charClasses.ts';
 import { directivesOf, learnedEnum } from './learnedEnum.ts';
 import { isRequired, type LearnedType, learnedType, wilson } from './learnedType.ts';
@@ -60,6 +61,8 @@ export interface LearnedParameter extends Place {
   readonly sensitive: boolean;
   readonly dataType: string | null;
   readonly dataCategories: readonly string[];
+  /** Why it is of that data type; null where it is of none. */
+  readonly typeEvidence: TypeEvidence | null;
   readonly objectId: boolean;
   /** Milliseconds since 1970. */
   readonly firstSeenAt: number;
@@ -178,6 +181,7 @@ function toParameter(
     sensitive: decision?.isSensitive ?? false,
     dataType: decision?.type.name ?? null,
     dataCategories: decision === null ? [] : (decision.type.categories ?? [decision.type.category]),
+    typeEvidence: stats.evidenceAt(chances),
     objectId: isObjectId(place, node, learned),
     firstSeenAt: stats.seen[0],
     lastSeenAt: stats.seen[1],

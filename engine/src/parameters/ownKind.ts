@@ -1,6 +1,12 @@
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import { isShare } from '../sensitive/decideType.ts';
-import type { OwnContext, OwnType, OwnTypes } from '../sensitive/own/ownTypes.ts';
+import { ofOwnName, type TypeEvidence } from '../sensitive/typeEvidence.ts';
+import {
+  type OwnContext,
+  type OwnType,
+  type OwnTypes,
+  valueRule,
+} from '../sensitive/own/ownTypes.ts';
 
 const isSensitive = (category: string): boolean => category !== 'Technical';
 
@@ -53,6 +59,21 @@ export class OwnKind {
 
   get decision(): DataTypeDecision | null {
     return this.#decision;
+  }
+
+  /** Why it is of the kind that is decided; null where none is. */
+  get evidence(): TypeEvidence | null {
+    const own = this.types.types.find(({ type }) => type === this.#decision?.type);
+    if (own === undefined) return null;
+    if (own === this.context.named[0]) return ofOwnName(this.types.nameRule(own, this.#name));
+    const { matched, before } = this.#matches.get(own.key) ?? { matched: 0, before: 0 };
+    return {
+      source: 'companyValues',
+      confidence: 1,
+      matching: matched,
+      tested: this.#tested - before,
+      rule: valueRule(own),
+    };
   }
 
   /** Whether no rule of the company's can ever speak of it. */

@@ -7,6 +7,7 @@ import { sampleOf, strictestOf } from '../sensitive/sampleOf.ts';
 import { KindRound, type KindRoundJson } from './kindRound.ts';
 import { OwnKind, type OwnKindJson, toldKind } from './ownKind.ts';
 import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
+import { OF_EARLIER, type TypeEvidence } from '../sensitive/typeEvidence.ts';
 import { ownCopy } from './ownCopy.ts';
 
 const MOST_SAMPLES = 5;
@@ -81,6 +82,21 @@ export class ValueKind {
   /** The kind of data it holds, or null. */
   get decision(): DataTypeDecision | null {
     return this.#own?.decision ?? this.#decision;
+  }
+
+  /** Why it is of the kind that is decided, or was before; null where there is none. */
+  get evidence(): TypeEvidence | null {
+    const own = this.#own?.evidence ?? null;
+    const decision = this.#decision;
+    if (own !== null) return own;
+    if (decision === null) return this.former === null ? null : OF_EARLIER;
+    return {
+      source: 'catalogue',
+      confidence: decision.score,
+      matching: this.#matches.get(decision.type.index) ?? 0,
+      tested: this.#tested,
+      rule: null,
+    };
   }
 
   /**

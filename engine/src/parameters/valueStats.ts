@@ -2,6 +2,7 @@ import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import { type Chances, FactAge } from '../ages/factAge.ts';
 import { charMask } from '../sensitive/charMask.ts';
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
+import type { TypeEvidence } from '../sensitive/typeEvidence.ts';
 import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { matchTypes } from '../sensitive/matchTypes.ts';
 import type { OwnTypes } from '../sensitive/own/ownTypes.ts';
@@ -144,6 +145,11 @@ export class ValueStats {
     return this.kindAge.isPast(chances, USUAL_REQUESTS)
       ? null
       : (this.kind.decision ?? this.kind.former);
+  }
+
+  /** Why it is of that kind; null where it is of none. */
+  evidenceAt(chances: Chances): TypeEvidence | null {
+    return this.kindAge.isPast(chances, USUAL_REQUESTS) ? null : this.kind.evidence;
   }
 
   /** Directives that were seen lately, where it is a header of them. */

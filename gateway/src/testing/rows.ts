@@ -135,6 +135,7 @@ export const parameterRow = (index: number): ParameterItemRow => ({
   otherTypes: [],
   opportunities: 12,
   presence: 0.6,
+  typeEvidence: null,
 });
 
 export const trafficRow = (endpointId: string, points = 168): EndpointTraffic => ({

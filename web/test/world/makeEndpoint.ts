@@ -45,6 +45,7 @@ export function makeParameter(part: { readonly name: string } & Record<string, u
     maxItems: null as number | null,
     isMap: false,
     otherTypes: [] as string[],
+    typeEvidence: null as object | null,
     ...part,
   };
 }

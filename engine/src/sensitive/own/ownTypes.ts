@@ -80,6 +80,7 @@ export class OwnTypes {
   readonly isHiding: boolean;
   readonly #within = new Map<string, string | null>();
   readonly #contexts = new Map<string, OwnContext>();
+  readonly #nameRules = new Map<string, string | null>();
   /** A value is asked about twice: for its kind, and for what may be kept of it. */
   #last: { value: string; context: OwnContext; found: readonly OwnType[] } | null = null;
 
@@ -134,6 +135,21 @@ export class OwnTypes {
     };
     this.#contexts.set(name, context);
     return context;
+  }
+
+  /** The first rule of a type about names that holds for a field's name; null where none does. */
+  nameRule(own: OwnType, name: string): string | null {
+    const part = lastPart(name);
+    const key = `${own.key} ${part}`;
+    const known = this.#nameRules.get(key);
+    if (known !== undefined) return known;
+    if (this.#nameRules.size >= LARGEST_CACHE) this.#nameRules.clear();
+    const holding = own.rules.names.find(
+      (rule) => new RuleSet([[own, [rule]]], true).of(part).size > 0,
+    );
+    const text = holding?.text ?? null;
+    this.#nameRules.set(key, text);
+    return text;
   }
 
   /** The types that a value of a field is of, in the order of the company. */
@@ -214,6 +230,14 @@ export class OwnTypes {
       (value, { rules }) => replaced(value, rules.privacy === 'hash' ? 'hash' : 'mask'),
     );
   }
+}
+
+/**
+ * The rule of a type about values, where that is only one; null for an exact one, which is a value.
+ */
+export function valueRule({ rules: { values } }: OwnType): string | null {
+  const [rule, another] = values;
+  return rule === undefined || another !== undefined || rule.kind === 'exact' ? null : rule.text;
 }
 
 /** Rules of several types, each text read once for all of them. */

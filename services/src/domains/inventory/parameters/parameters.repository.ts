@@ -7,7 +7,8 @@ const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type a
   required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", tuned, samples, occurrences,
   distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen",
   coalesce(enum_values, '{}') as "enumValues", minimum, maximum, quantiles, min_length as "minLength", max_length as "maxLength", length_p99 as "length99", char_classes as "charClasses",
-  min_items as "minItems", max_items as "maxItems", is_map as "isMap", other_types as "otherTypes", opportunities, presence`;
+  min_items as "minItems", max_items as "maxItems", is_map as "isMap", other_types as "otherTypes", opportunities, presence,
+  type_source as "typeSource", type_confidence as "typeConfidence", type_matching as "typeMatching", type_tested as "typeTested", type_rule as "typeRule"`;
 
 const text = (expression: string): KeyColumn => ({ expression, type: 'text' });
 
@@ -66,6 +67,11 @@ const PARAMETER = {
   otherTypes: 'text[]',
   opportunities: 'int8?',
   presence: 'float4?',
+  typeSource: as<ParameterRow['typeSource']>('text?'),
+  typeConfidence: 'float4?',
+  typeMatching: 'int4?',
+  typeTested: 'int4?',
+  typeRule: 'text?',
 } as const;
 
 export async function parameterPage(

@@ -105,7 +105,49 @@ describe('parameters of an endpoint', () => {
       otherTypes: [],
       opportunities: null,
       presence: null,
+      typeEvidence: null,
     });
+  });
+
+  it('DATA-01 say how sure their data type is and why, as far as that is known', async () => {
+    const company = server.test.db.company(server.companyId);
+    const id = uuidOf('response', 'body', 'email', '2xx');
+    const say = async (type: string | null, ...evidence: readonly (string | number | null)[]) => {
+      await company.query(
+        `update inventory.parameters set data_type = $2, type_source = $3, type_confidence = $4,
+           type_matching = $5, type_tested = $6, type_rule = $7 where id = $1`,
+        [id, type, ...evidence],
+      );
+      const { body } = await server.post<Pick<Parameter, 'typeEvidence'>[]>('parameters/lookup', {
+        ids: [id],
+      });
+      return body[0]?.typeEvidence;
+    };
+    const counted = { confidence: 0.99, matching: 411, tested: 412 };
+    assert.deepEqual(await say('Email Address', 'catalogue', 0.99, 411, 412, null), {
+      ...counted,
+      source: 'catalogue',
+      rule: null,
+      check: 'rules',
+      nameWords: ['email'],
+    });
+    const none = { check: null, nameWords: [] };
+    assert.deepEqual(await say('Staff number', 'companyValues', 0.99, 411, 412, 'EMP-[0-9]+'), {
+      ...counted,
+      ...none,
+      source: 'companyValues',
+      rule: 'EMP-[0-9]+',
+    });
+    assert.deepEqual(await say('Email Address', 'person', 1, null, null, null), {
+      ...none,
+      source: 'person',
+      confidence: 1,
+      matching: null,
+      tested: null,
+      rule: null,
+    });
+    assert.equal(await say(null, 'catalogue', 0.99, 1, 1, null), null);
+    assert.equal(await say('email', null, null, null, null, null), null);
   });
 
   it('INV-07 say which of the chosen regulations touch their types, on each way to them', async () => {

@@ -1,10 +1,24 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { TYPE_SOURCES } from '@palisade/engine/sensitive/typeEvidence.ts';
+import { TYPE_CHECKS } from '@palisade/engine/sensitive/typeReasons.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { RegulationName } from '../compliance/compliance.schemas.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../../../platform/server/routeSchemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Numeric = Type.Union([Type.Number(), Type.Null()]);
+
+const TypeEvidence = Type.Object({
+  source: Type.Enum([...TYPE_SOURCES]),
+  confidence: Numeric,
+  matching: Numeric,
+  tested: Numeric,
+  rule: Text,
+  check: Type.Union([Type.Enum([...TYPE_CHECKS]), Type.Null()]),
+  nameWords: Type.Array(Type.String()),
+});
+/** Why a parameter is of its data type. */
+export type TypeEvidence = Static<typeof TypeEvidence>;
 
 export const Parameter = Type.Object({
   id: Id,
@@ -56,11 +70,18 @@ export const Parameter = Type.Object({
   otherTypes: Type.Array(Type.String()),
   opportunities: Numeric,
   presence: Numeric,
+  typeEvidence: nullable(TypeEvidence),
 });
 /** A parameter as it is sent. */
 export type Parameter = Static<typeof Parameter>;
-/** Row of `inventory.parameters`, before it is known which regulations touch its type. */
-export type ParameterRow = Omit<Parameter, 'regulations'>;
+/** Row of `inventory.parameters`, before it is known what speaks for its type and touches it. */
+export type ParameterRow = Omit<Parameter, 'regulations' | 'typeEvidence'> & {
+  readonly typeSource: TypeEvidence['source'] | null;
+  readonly typeConfidence: number | null;
+  readonly typeMatching: number | null;
+  readonly typeTested: number | null;
+  readonly typeRule: string | null;
+};
 
 export const ParameterParams = Type.Object({ companyId: Type.String(), endpointId: Id });
 const limits = {

@@ -1,6 +1,7 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { ParameterLocation, ParameterSide } from '@palisade/engine/parameters/place.ts';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import { SAID_BY_PERSON } from '@palisade/engine/sensitive/typeEvidence.ts';
 import { isMasked, maskValue, shapeOf } from '@palisade/engine/sensitive/maskValue.ts';
 import type { PrivacyOption } from '@palisade/engine/sensitive/own/ownTypes.ts';
 
@@ -98,7 +99,7 @@ function apply(learned: LearnedParameter, { metadata }: FieldTune): LearnedParam
 function dataOf(learned: LearnedParameter, metadata: TuneMetadata): Partial<LearnedParameter> {
   const { sensitive, dataType } = metadata;
   if (sensitive === undefined) return {};
-  if (!sensitive) return { sensitive, dataType: null, dataCategories: [] };
+  if (!sensitive) return { sensitive, dataType: null, dataCategories: [], typeEvidence: null };
   const known = dataType === undefined ? undefined : dataTypeNamed(dataType);
   const categories = metadata.dataCategories ?? (known && [known.category]);
   const privacy = metadata.privacy ?? known?.privacyDefault ?? 'mask';
@@ -112,6 +113,7 @@ function dataOf(learned: LearnedParameter, metadata: TuneMetadata): Partial<Lear
     sensitive,
     dataType: dataType ?? learned.dataType,
     dataCategories: categories ?? learned.dataCategories,
+    ...(dataType !== undefined && { typeEvidence: SAID_BY_PERSON }),
     ...(privacy !== 'clear' && {
       samples: learned.samples.map(hide),
       range: null,
@@ -160,6 +162,7 @@ function neverSeen({
     sensitive: false,
     dataType: null,
     dataCategories: [],
+    typeEvidence: null,
     objectId: false,
     firstSeenAt: at,
     lastSeenAt: at,

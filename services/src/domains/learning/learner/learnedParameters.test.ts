@@ -62,6 +62,26 @@ describe('what is learned of parameters', () => {
     await test.close();
   });
 
+  it('DATA-01 the rows say how sure a data type is and how many values matched, over a restart too', async () => {
+    const companyId = test.companyId();
+    const first = restart();
+    await send(first, companyId, 0, 40);
+    await first.stop();
+    const evidence = async (name: string) => {
+      const [found] = await test.db.company(companyId).query<Record<string, unknown>>(
+        `select data_type, type_source, type_confidence, type_matching, type_tested, type_rule
+           from inventory.parameters where name = $1`,
+        [name],
+      );
+      return Object.values(found ?? {});
+    };
+    const mail = (values: number) => ['Email Address', 'catalogue', 0.99, values, values, null];
+    assert.deepEqual(await evidence('mail'), mail(40));
+    assert.deepEqual(await evidence('state'), [null, null, null, null, null, null]);
+    await send(restart(), companyId, 40, 20);
+    assert.deepEqual(await evidence('mail'), mail(60));
+  });
+
   it('ENG-03 fixed sets, ranges, lengths, list sizes, maps and mixed types reach the rows, over a restart too', async () => {
     const companyId = test.companyId();
     const first = restart();

@@ -44,6 +44,14 @@ describe('DATA-03 parameter configuration', () => {
       ({ host, location, data_type: type }) =>
         `${String(host).charAt(0)} ${String(location)} ${String(type)}`,
     );
+  const sourcesOf = async (name = 'remark') =>
+    (
+      await server.rows(
+        `select type_source || ' ' || type_confidence as said from inventory.parameters
+          where name = $1 and type_source is not null`,
+        [name],
+      )
+    ).map(({ said }) => said);
   const configure = (id: string, body: object, as?: Caller) =>
     server.call('PUT', `parameters/${id}/configuration`, body, as);
   const undo = (id: string, as?: Caller) =>
@@ -75,6 +83,7 @@ describe('DATA-03 parameter configuration', () => {
     assert.deepEqual(await typesOf(), LEARNED.with(1, 'a query Email Address'));
     const { sensitive, data_categories: categories, tuned } = await one('a.example', 'query');
     assert.deepEqual([sensitive, categories, tuned], [true, ['PII'], true]);
+    assert.deepEqual(await sourcesOf(), ['person 1']);
     assert.ok(Number(await events()) > before);
     await server.learn({ url: 'https://a.example/notes/77?remark=plain-9' });
     await server.restart();
@@ -87,6 +96,7 @@ describe('DATA-03 parameter configuration', () => {
     assert.equal((await undo(body.id)).status, 200);
     assert.deepEqual(await typesOf(), LEARNED);
     assert.equal((await one('a.example', 'query'))['tuned'], false);
+    assert.deepEqual(await sourcesOf(), []);
   });
 
   it('reaches parameters of paths and cookies, and keeps their learned type', async () => {

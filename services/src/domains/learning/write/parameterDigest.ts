@@ -1,4 +1,5 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { TypeEvidence } from '@palisade/engine/sensitive/typeEvidence.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 
 /**
@@ -18,6 +19,7 @@ export function parameterDigest(p: LearnedParameter): number {
       p.dataType,
       p.objectId,
       p.tuned,
+      evidence(p.typeEvidence),
       often,
       distinct,
       longest,
@@ -29,6 +31,15 @@ export function parameterDigest(p: LearnedParameter): number {
       ...p.samples,
     ].join('\n'),
   );
+}
+
+/** Why it is of its type; how many values were tested is as `distinct` above. */
+function evidence(found: TypeEvidence | null): string {
+  if (found === null) return '';
+  const { source, confidence, matching, tested, rule } = found;
+  const share =
+    tested === null || tested === 0 ? null : Math.round(((matching ?? 0) / tested) * 10);
+  return [source, confidence, share, rule].join('\r');
 }
 
 /** Its greatest, to the power of two: ends move with every few requests. */

@@ -10,7 +10,8 @@ const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
   data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz,
   enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
-  min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean`;
+  min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean,
+  type_source text, type_confidence real, type_matching int, type_tested int, type_rule text`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const FIXED = new Set([
   'endpoint_id',
@@ -23,6 +24,7 @@ const FIXED = new Set([
 ]);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
 const LONGEST_NAME = 500;
+const LONGEST_RULE = 200;
 
 function recordOf(endpointId: string, p: LearnedParameter): object {
   return {
@@ -61,6 +63,20 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
     opportunities: p.opportunities,
     presence: p.presence,
     tuned: p.tuned === true,
+    ...evidenceOf(p),
+  };
+}
+
+/** Why it is of its data type; absent, which is null, where it is of none. */
+function evidenceOf({ typeEvidence }: LearnedParameter): object | null {
+  if (typeEvidence === null) return null;
+  const { source, confidence, matching, tested, rule } = typeEvidence;
+  return {
+    type_source: source,
+    type_confidence: confidence,
+    type_matching: matching,
+    type_tested: tested,
+    type_rule: rule === null ? null : storable(rule.slice(0, LONGEST_RULE)),
   };
 }
 

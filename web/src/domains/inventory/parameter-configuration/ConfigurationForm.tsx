@@ -8,6 +8,7 @@ import { ConfigurationFields } from './ConfigurationFields.tsx';
 import { configurationSchema, type ConfigurationValues, valuesOf } from './configurationValues.ts';
 import { ParameterDecisions } from './ParameterDecisions.tsx';
 import { SameNameParameters } from './SameNameParameters.tsx';
+import { TypeConfidence } from './TypeConfidence.tsx';
 import { useConfigureParameter } from './useConfigureParameter.ts';
 import { useWatchDecisions } from './useWatchDecisions.ts';
 
@@ -33,6 +34,7 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
           decisionId
           state
         }
+        ...TypeConfidence_parameter
         ...ParameterDecisions_parameter
         ...SameNameParameters_parameter
       }
@@ -75,6 +77,7 @@ export function ConfigurationForm({ parameter: key, dataTypes }: ConfigurationFo
             areTypesMissing={dataTypes === null}
             isReadOnly={!mayChange}
           />
+          <TypeConfidence parameter={parameter} />
           <ParameterDecisions parameter={parameter} />
           <SameNameParameters
             parameter={parameter}

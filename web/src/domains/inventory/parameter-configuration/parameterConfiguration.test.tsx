@@ -10,18 +10,25 @@ interface Mutation {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+const WHY = 'Confidence of the data type';
 // The first of all fetches the whole app.
 const FIRST = { timeout: 30_000 };
 const READERS = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update');
 
 /** A company with 60 parameters `remark`, of which the first is opened. */
-function open({ permissions = ALL_PERMISSIONS, id = 'remark', isLimited = false } = {}) {
+function open({
+  permissions = ALL_PERMISSIONS,
+  id = 'remark',
+  isLimited = false,
+  learned = {},
+} = {}) {
   const remark = makeParameter({
     name: 'remark',
     side: 'request',
     location: 'query',
     statusClass: '',
     samples: ['open'],
+    ...learned,
   });
   const endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /notes', parameters: [remark] });
   const decisions: Record<string, unknown>[] = [];
@@ -122,6 +129,32 @@ describe('DATA-03 the parameter configuration drawer', () => {
     expect(
       drawer.getByText('No one has configured this parameter. Its type is learned from traffic.'),
     ).toBeInTheDocument();
+  }, 60_000);
+
+  it('DATA-01 says how sure the data type is, and why', async () => {
+    open();
+    const drawer = await shown();
+    await drawer.findByLabelText('Parameter name', {}, FIRST);
+    expect(drawer.queryByRole('region', { name: WHY })).not.toBeInTheDocument();
+    cleanup();
+    open({
+      learned: {
+        sensitive: true,
+        dataType: 'Email Address',
+        typeEvidence: {
+          source: 'catalogue',
+          confidence: 0.99,
+          matching: 12,
+          tested: 12,
+          rule: null,
+          check: 'rules',
+          nameWords: [],
+        },
+      },
+    });
+    expect(await (await shown()).findByRole('region', { name: WHY }, FIRST)).toHaveTextContent(
+      '99 %: valid by the rules of the type, 12 of 12 distinct values',
+    );
   }, 60_000);
 
   it('a type can be chosen only while Sensitive is on, is needed then, and goes with it', async () => {

@@ -8,6 +8,7 @@ import { MonoList } from '../drawer/MonoText.ts';
 import { percent, plainNumber, span } from './factWords.ts';
 import type charTexts from './parameters.en.json';
 import type { ParameterRow } from './useParameters.ts';
+import { WhyType } from './WhyType.tsx';
 
 type CharClass = keyof (typeof charTexts)['charClasses'];
 
@@ -115,6 +116,7 @@ export const seenFacts: FactsOf = (t, row) => [
     label: t('facts.dataType'),
     value: [row.dataType ?? '', ...row.dataCategories].map(catalogueText).join(', '),
   },
+  Boolean(row.dataType) && { label: t('facts.why'), value: <WhyType parameter={row} /> },
   { label: t('facts.first'), value: <TimeText value={row.firstSeen} format="exact" /> },
   { label: t('facts.last'), value: <TimeText value={row.lastSeen} format="exact" /> },
   row.samples.length > 0 && {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint, makeParameter } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
+import type { Language } from '@palisade/vocabulary/languages.ts';
+import { keepLanguage, showLanguage } from '../../../entities/text/language.ts';
 import { parametersPath } from './parameters.paths.ts';
 
 const state = makeParameter({
@@ -86,6 +88,56 @@ describe('INV-05 the parameter page', () => {
     expect(fact(shown, 'List')).toBe('0 to 20 items');
     expect(fact(shown, 'Type')).toBe('number, mixed with string');
     expect(within(shown).queryByText('Length')).not.toBeInTheDocument();
+  });
+
+  it('DATA-01 says how sure the data type is, and why, in both languages', async () => {
+    const told = { confidence: 0.99, matching: 411, tested: 1_412, rule: null, nameWords: [] };
+    const card = { ...told, source: 'catalogue', check: 'luhn', nameWords: ['card'] };
+    const own = { ...told, source: 'companyValues', check: null, rule: 'EMP-[0-9]+' };
+    const uncounted = { ...told, check: null, matching: null, tested: null };
+    const why = async (
+      dataType: string | null,
+      typeEvidence: object | null,
+      language: Language = 'en',
+    ) => {
+      const parameter = makeParameter({ name: 'card', dataType, typeEvidence });
+      const only = makeEndpoint({
+        companyId: 'c-2',
+        name: 'POST /orders',
+        parameters: [parameter],
+      });
+      renderApp(parametersPath('c-2', place), {
+        user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null, language },
+        companies: [makeCompany({ companyId: 'c-2', endpoints: [only] })],
+      });
+      await waitFor(() => expect(document.documentElement.lang).toBe(language));
+      const shown = await screen.findByRole('complementary', { name: /card/ });
+      const label = within(shown).queryByText(/^(?:Confidence of the|Confianza del tipo)/);
+      const words = label?.nextElementSibling?.textContent;
+      cleanup();
+      return words;
+    };
+    expect(await why('Credit Card Number', card)).toBe(
+      '99 %: Luhn valid, name holds card, 411 of 1,412 distinct values',
+    );
+    expect(await why('Staff number', own)).toBe(
+      '99 %: company rule about values: EMP-[0-9]+, 411 of 1,412 distinct values',
+    );
+    expect(await why('Email Address', { ...uncounted, source: 'person', confidence: 1 })).toBe(
+      'Set by a person',
+    );
+    expect(await why('Email Address', { ...uncounted, source: 'earlier', confidence: null })).toBe(
+      'Earlier values were of this type. Recent ones are not.',
+    );
+    expect(await why('Email Address', null)).toBe(
+      'Not recorded yet. It is recorded when the parameter is next seen.',
+    );
+    expect(await why(null, null)).toBeUndefined();
+    expect(await why('Credit Card Number', card, 'es')).toBe(
+      '99 %: Luhn válido, el nombre contiene card, 411 de 1412 valores distintos',
+    );
+    keepLanguage(null);
+    await showLanguage('en');
   });
 
   it('SHELL-16 goes to the parameter before and after in the order of the table, by buttons and by keys', async () => {

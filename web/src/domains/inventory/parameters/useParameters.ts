@@ -58,6 +58,7 @@ const ParametersFragment = graphql`
           maxItems
           isMap
           otherTypes
+          ...WhyType_parameter
         }
       }
     }
