@@ -6,6 +6,9 @@ import { headerOf } from '../exchange/readBody.ts';
 const LOCATION = /^(?:[a-z]+:)?(?:\/\/[^/?#]*)?([^?#]*)(.*)$/i;
 /** What pages with a form are given when the sign-in failed. */
 const REFUSAL = /[?&#](?:[\w-]{0,20}_)?(?:error|err|fail(?:ed|ure)?|invalid|denied)\b/i;
+/** Where a server of OAuth or SAML goes on once somebody signed in, for all that is asked there. */
+const GOES_ON =
+  /(?:^|\/)(?:oauth2?|oidc|openid(?:-connect)?|saml2?|sso)\/(?:[\w.-]{1,40}\/)?(?:continue|resume|approve|approval|consent|grant|callback|authorize)(?:\/|$)/i;
 /** Pages that people sign in at, and steps of one. */
 const LOGIN =
   /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
@@ -19,7 +22,7 @@ export function redirectOf({ path, responseHeaders }: Exchange): 'failed' | 'suc
   if (location === '') return null;
   const [, to = '', query = ''] = LOCATION.exec(location) ?? [];
   if (to === path || REFUSAL.test(query)) return 'failed';
-  return isSignInPath(to) ? null : 'succeeded';
+  return isSignInPath(to) && !GOES_ON.test(to) ? null : 'succeeded';
 }
 
 /**

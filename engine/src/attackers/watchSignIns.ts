@@ -1,3 +1,4 @@
+import { sendsSecret } from '../answers/sendsSecret.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
 import type { Asked } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
@@ -14,7 +15,7 @@ import {
 } from '../behaviour/scatteredSignIns.ts';
 import { slowSignIns } from '../behaviour/slowSignIns.ts';
 import type { SignIn } from '../behaviour/signInOf.ts';
-import { groupedSignIns, signIns } from '../behaviour/signIns.ts';
+import { groupedSignIns, hasTried, signIns } from '../behaviour/signIns.ts';
 import { spreadSignIns } from '../behaviour/spreadSignIns.ts';
 import { turningKey, turningSignIns } from '../behaviour/turningSignIns.ts';
 import { renewals } from '../behaviour/tokenUse.ts';
@@ -39,7 +40,7 @@ export function watchSignIns(
   traffic: EndpointTraffic | null,
   identityKeys: IdentityKeys,
 ): SignInGroup | null {
-  const signIn = signInOf(exchange, isNamed, asked);
+  const signIn = signInOf(exchange, isNamed || isLetIn(state, exchange, who), asked);
   if (signIn === null) {
     if (isNamed) watchRenewal(state, found, exchange, who);
     return null;
@@ -88,6 +89,13 @@ export function watchSignIns(
     minute: who.minute,
   });
 }
+
+/**
+ * Whether somebody who was refused again and again sent a secret and was answered: where a path is
+ * called otherwise, only the refusals show that people sign in there.
+ */
+const isLetIn = ({ actors }: DetectorState, exchange: Exchange, { place }: Who): boolean =>
+  exchange.status < 300 && hasTried(actors, place) && sendsSecret(exchange);
 
 /** Looks for those that are too few, at one time and place, to be told from people who mistype. */
 function watchQuietSignIns(

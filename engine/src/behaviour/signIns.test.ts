@@ -61,6 +61,35 @@ describe('ENG-04 a sign-in that succeeds after many that failed', () => {
       'critical',
     );
   });
+  it('is critical at a path of any name, and by a redirect that goes on', () => {
+    const gained = (path: string, given: Partial<Call>): Severity | null => {
+      const service = new FewEndpoints(path);
+      const send = (index: number, answered: Partial<Call>): void =>
+        service.send(900, {
+          method: 'POST',
+          path,
+          token: null,
+          body: { login: 'ada@example.com', haslo: `guess-${index}` },
+          ...answered,
+        });
+      for (let index = 0; index < 60; index++)
+        send(index, { status: 401, answer: { blad: 'nie' } });
+      send(60, given);
+      const [attacker] = service.detector.state.attackers.all();
+      return attacker === undefined ? null : severityOf(attacker, START);
+    };
+    const leads = (location: string): Partial<Call> => ({
+      status: 302,
+      responseHeaders: [
+        ['location', location],
+        ['set-cookie', 'SID=k7Zt9Rb1VcQ2mX8wLp4Ns6Yd'],
+      ],
+    });
+    assert.equal(gained('/api/logowanie', { status: 200, answer: { imie: 'Ada' } }), 'critical');
+    assert.equal(gained('/login', leads('/oauth2/continue?flow=X5OMTMpx73')), 'critical');
+    assert.notEqual(gained('/login', leads('/signin')), 'critical');
+  });
+
   it('is not critical where others behind the address sign in to their own', () => {
     const service = new FewEndpoints('/login');
     const send = (user: string, password: string, status: number): void =>

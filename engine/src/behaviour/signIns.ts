@@ -27,6 +27,10 @@ const SUCCEEDED = -2;
 /** `counted`: sign-ins of it were attempts already, its own or those of its group. */
 const FLAGS = { stuffing: 4, brute: 8, counted: 1 << 21 } as const;
 
+/** Whether sign-ins of a place failed so often that they are attempts. */
+export const hasTried = (actors: Records, actor: number): boolean =>
+  (actors.word(actor, ACTOR.flags) & (FLAGS.stuffing | FLAGS.brute)) !== 0;
+
 /**
  * Sign-ins of one place: many accounts that fail, or one account that fails again and again. The
  * same secret again guesses nothing: a machine was not told the new one.
@@ -42,7 +46,7 @@ export function signIns(
   if (!isFailed) {
     actors.setFloat(actor, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     actors.add(actor, ACTOR.signedIn);
-    if ((flags & (FLAGS.stuffing | FLAGS.brute)) === 0) return null;
+    if (!hasTried(actors, actor)) return null;
     const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
     // Others behind the same address sign in to their own.
     const isGained =
