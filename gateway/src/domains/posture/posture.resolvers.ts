@@ -43,7 +43,14 @@ export const postureResolvers: Resolvers = {
   Subscription: {
     gapsOpened: {
       subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, true),
-      resolve: told,
+      resolve: async (
+        event: GapsEvent,
+        args: SubscriptionGapsChangedArgs,
+        context: GraphContext,
+      ) => {
+        const opened = told(event, args, context);
+        return { ...opened, gaps: await toldGaps(opened, {}, context) };
+      },
     },
     gapsChanged: {
       subscribe: (_parent, { companyId }, { posture }) => posture.gapsChanged(companyId, false),
@@ -51,7 +58,6 @@ export const postureResolvers: Resolvers = {
     },
   },
   GapsChanged: { gaps: toldGaps },
-  GapsOpened: { gaps: toldGaps },
   Company: {
     posturePolicies: ({ companyId }, args, { posture }) => posture.policies(companyId, args),
     posturePolicy: async ({ companyId }, { policyId }, { posture }) =>
