@@ -16,10 +16,10 @@ import { collect, ndjsonOf } from './support/traffic.ts';
 const LIST = `/${COMPANIES.production}/attackers/action-required/open`;
 const INVENTORY = `/${COMPANIES.production}/unified-inventory`;
 /**
- * Subscriptions of a list of attackers: its own, the intake and the counter of the menu. The
- * inventory has the last two.
+ * Subscriptions of a list of attackers: its own, the intake and two counters of the menu. The
+ * inventory has the last three.
  */
-const OF_LIST = 3;
+const OF_LIST = 4;
 
 let proxy: StreamProxy;
 test.beforeEach(async () => {

@@ -190,15 +190,6 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: 'BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEMAIL:VALUE@mail.example\nEND:VCARD\n',
         times: 20,
       },
-      // What somebody earns is his own.
-      {
-        host: 'payroll',
-        by: 'nobody',
-        path: '/v1/employees',
-        answer: [{ firstName: 'VALUE', lastName: 'Marlow', baseSalary: '8NUMBER000' }],
-        values: ['Ada', 'Greta', 'Jonas', 'Mara', 'Olga'],
-        times: 20,
-      },
     ],
     keeps: [
       // What is paid for work that is offered is there to be read.
