@@ -64,7 +64,9 @@ export class ParameterScore {
     const trueSet = scalar.values === null ? null : scalar.values.map(String);
     if (found.occurrences < Math.max(ENOUGH_FOR_ENUM, SEEN_PER_VALUE * (trueSet?.length ?? 0)))
       return;
-    if (found.sensitive || fieldContext(found.name).isSecret) {
+    const { isSecret, harm, hides } = fieldContext(found.name);
+    // What may be of one person is hidden, so that its values are no set that could be shown.
+    if (found.sensitive || isSecret || harm === 'personal' || hides !== null) {
       if (trueSet !== null) this.withheld++;
       return;
     }
