@@ -73,7 +73,7 @@ describe('ENG-02 what is usual on a host', () => {
     const templates = new PathTemplates();
     const paths = new Set<string>();
     for (let at = 0; at < 800; at++) {
-      const often = Math.floor(VIEWS.length * ((at * 0.618) % 1) ** 2);
+      const often = Math.floor(VIEWS.length * ((at * 0.618) % 1) ** 4);
       const isVision = at % 2 === 0;
       const view = VIEWS[isVision ? often : VIEWS.length - 1 - often] ?? '';
       const own = isVision ? 'frames' : 'phrases';

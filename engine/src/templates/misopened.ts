@@ -12,9 +12,9 @@ const FEWEST = { words: 3, exchanges: 4, known: 0.75 } as const;
 const MOST_OTHERS = 0.25;
 /**
  * Mean log-odds of the words below which nobody would make them a parameter today; lower where ids
- * opened it, which are surely values.
+ * opened it, which are surely values, and where an API starts, as that alone speaks against words.
  */
-const NEVER = { ofWords: -2, besideIds: -3.5 } as const;
+const NEVER = { ofWords: -2, besideIds: -3.5, atStart: -3.5 } as const;
 /** Log-odds that one word counts against all for: `login` beside names says little of these. */
 const MOST_OF_ONE = 5;
 
@@ -51,5 +51,7 @@ export function isMisopened(
     (sum, { evidence }) => sum + Math.max(-MOST_OF_ONE, valueScore(evidence)),
     0,
   );
-  return odds < words.length * (parameter.shape === null ? NEVER.ofWords : NEVER.besideIds);
+  const isAtStart = candidates[0]?.evidence.silentStart === 1;
+  const ofWords = isAtStart ? NEVER.atStart : NEVER.ofWords;
+  return odds < words.length * (parameter.shape === null ? ofWords : NEVER.besideIds);
 }

@@ -32,8 +32,8 @@ export interface SiblingEvidence {
   parameterParent: number;
   /**
    * What is before is itself asked for: it answers a list; it can be added to. An API starts here
-   * and nothing before is asked for but whether it is there, so that nothing says what the words
-   * would be members of.
+   * and nothing before is asked for, or only whether it is there, so that nothing says what the
+   * words would be members of, nor does an action after them say that they are something.
    */
   parentLists: number;
   parentAdds: number;
@@ -327,6 +327,7 @@ function sharedEvidence(
     if (literals !== null) for (const key of literals.keys()) if (common.has(key)) count++;
     return clamp(count / 2);
   };
+  const isAction = subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem));
   const parameter = beside?.parameter ?? null;
   const values = parameter?.values.estimate ?? 0;
   const diversity = diversityOf(size + values, totals + (beside?.total ?? 0));
@@ -336,8 +337,8 @@ function sharedEvidence(
     parameterParent: one(parent.parameter !== null),
     parentLists: one(answersList(parent)),
     parentAdds: one(parent.leaves?.has('POST') === true),
-    silentStart: one(startsApi(parent) && isOnlyProbed(parent)),
-    action: one(subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem))),
+    silentStart: one(startsApi(parent) && isOnlyProbed(parent) && !isAction),
+    action: one(isAction),
     siblingsApiWords: share((subject) => subject.isApiWord),
     siblingsPlural: share((subject) => subject.isPlural),
     siblingsWithDigits: share(({ stem }) => hasDigit(stem)),

@@ -95,11 +95,12 @@ function isCollection(evidence: SiblingEvidence): boolean {
 
 /**
  * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of
- * two members of a collection, however little their names or their number say. Not where an API
- * starts and nothing is before them: `/v2/vision` and `/v2/language` may be built alike.
+ * two members of a collection, however little their names or their number say. Where an API starts
+ * and nothing before is asked for, `/v2/vision` and `/v2/language` may be built alike, but then
+ * they are not used alike, as two accounts are.
  */
-export const isTwin = ({ twin, silentStart }: SiblingEvidence): boolean =>
-  twin === 1 && silentStart === 0;
+export const isTwin = ({ twin, silentStart, siblingsUsedApart }: SiblingEvidence): boolean =>
+  twin === 1 && (silentStart === 0 || siblingsUsedApart === 0);
 
 /** Values of a parameter from which on a seldom word beside it is one more, and how seldom. */
 const MANY = Math.log2(1 + 16) / 7;

@@ -16,6 +16,8 @@ export interface Logistic {
 const ROUNDS = 20;
 /** Weights that no longer move by more are found. */
 const CLOSE = 1e-3;
+/** Curve of the likelihood that no step moves a weight against. */
+const IMMOVABLE = 1e15;
 
 /** Solves a symmetric positive system in place by Cholesky's method. */
 function solve(matrix: Float64Array, right: Float64Array): Float64Array {
@@ -43,10 +45,19 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   return answer;
 }
 
-/** Fits by Newton's method, with an L2 penalty on the weights; counts should be 1 on average. */
-export function fitLogistic({ width, measures, truths, counts }: Rows, penalty: number): Logistic {
+/**
+ * Fits by Newton's method, with an L2 penalty on the weights; counts should be 1 on average.
+ *
+ * @param held weights that are given, by the place of their measure
+ */
+export function fitLogistic(
+  { width, measures, truths, counts }: Rows,
+  penalty: number,
+  held: ReadonlyMap<number, number> = new Map(),
+): Logistic {
   const size = width + 1;
   const found = new Float64Array(size);
+  for (const [place, weight] of held) found[place] = weight;
   const row = new Float64Array(size);
   row[width] = 1;
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,6 +84,10 @@ export function fitLogistic({ width, measures, truths, counts }: Rows, penalty: 
       const strength = k === width ? CLOSE : penalty;
       slope[k] = (slope[k] ?? 0) + strength * (found[k] ?? 0);
       curve[k * size + k] = (curve[k * size + k] ?? 0) + strength + 1e-9;
+    }
+    for (const place of held.keys()) {
+      slope[place] = 0;
+      curve[place * size + place] = IMMOVABLE;
     }
     const step = solve(curve, slope);
     const longest = step.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

@@ -46,28 +46,12 @@ let judging: 'usual' | 'careless' | 'never' = 'usual';
  */
 function requests(count: number, seed: number, kinds: readonly string[]): string {
   const random = new Random(seed);
-  return asked(count, seed, () => [random.pick(RESOURCES), random.pick(kinds), random.below(300)]);
-}
-
-/** Counts and descriptions of each resource once: too few requests to split by. */
-const tour = (seed: number): string =>
-  asked(FIRST.length * RESOURCES.length, seed, (n) => [
-    RESOURCES[n % RESOURCES.length] ?? '',
-    FIRST[Math.floor(n / RESOURCES.length)] ?? '',
-    0,
-  ]);
-
-function asked(
-  count: number,
-  seed: number,
-  ask: (n: number) => readonly [resource: string, kind: string, id: number],
-): string {
   return ndjson(
     Array.from({ length: count }, (_, n) => {
-      const [resource, kind, id] = ask(n);
+      const kind = random.pick(kinds);
       const one = { id: 1, label: 'x', size: 2 };
       const body = kind === '' ? { data: [one], total: 1 } : kind === '/count' ? { count: 3 } : one;
-      const path = `/v2/${resource}${kind === '/17' ? `/${1000 + id}` : kind}`;
+      const path = `/v2/${random.pick(RESOURCES)}${kind === '/17' ? `/${1000 + random.below(300)}` : kind}`;
       const at = new Date(Date.UTC(2026, 4, 1, 10) + seed * 600_000 + n * 1_000).toISOString();
       return entry({ url: `https://${HOST}${path}`, body, at, client: `203.0.113.${n % 9}` });
     }),
@@ -133,10 +117,10 @@ describe('splits by learning', () => {
   ): Promise<Receipt[]> => {
     const receipts: Receipt[] = [];
     judging = 'never';
-    receipts.push(await send(restart(), companyId, tour(1)));
+    receipts.push(await send(restart(), companyId, requests(40, 1, FIRST)));
     await between();
     judging = 'careless';
-    receipts.push(await send(restart(), companyId, tour(2)));
+    receipts.push(await send(restart(), companyId, requests(60, 2, FIRST)));
     await between();
     judging = 'usual';
     const pipeline = restart();
@@ -224,7 +208,7 @@ describe('splits by learning', () => {
     );
     assert.ok(told.length > 0);
     for (const { cause } of told)
-      assert.deepEqual([cause.code, cause.values.values], ['methods', RESOURCES.length]);
+      assert.deepEqual([cause.code, cause.values.values], ['collections', RESOURCES.length]);
 
     const ids = unfolded.map(({ id }) => id);
     const [correction, ...more] = [
@@ -234,7 +218,7 @@ describe('splits by learning', () => {
     ];
     assert.deepEqual([correction?.kind, correction?.actor, more.length], ['split', 'Palisade', 0]);
     const cause = correction?.cause as ChangeCause;
-    assert.equal(cause.code, 'methods');
+    assert.equal(cause.code, 'collections');
     assert.deepEqual([...(correction?.taken ?? [])].sort(), [...RESOURCES].sort());
     assert.equal(cause.values, RESOURCES.length);
     assert.match(correction?.at ?? '', /^2026-05-01/);
@@ -371,8 +355,8 @@ describe('splits by learning', () => {
     const random = new Random(9);
     let pipeline = restart();
     const steps = [
-      ['never', tour(1)],
-      ['careless', tour(2)],
+      ['never', requests(40, 1, FIRST)],
+      ['careless', requests(60, 2, FIRST)],
       ...[3, 4, 5, 6].map((seed) => ['usual', requests(150, seed, ALL)]),
     ] as const;
     for (const [how, text] of steps) {
@@ -406,10 +390,10 @@ describe('splits by learning', () => {
       if (optsOut !== 'after') await optOut();
       if (optsOut === 'before a restart') pipeline = restart();
       judging = 'careless';
-      await send(pipeline, companyId, tour(2));
+      await send(pipeline, companyId, requests(60, 2, FIRST));
       if (optsOut === 'after') await optOut();
       judging = 'usual';
-      await send(pipeline, companyId, requests(5, 3, FIRST));
+      await send(pipeline, companyId, requests(10, 3, FIRST));
       const folded = (await rows(companyId)).map(({ path }) => path);
       assert.ok(
         folded.every((path) => path.startsWith('/v2/{')),
