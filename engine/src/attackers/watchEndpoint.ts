@@ -1,6 +1,7 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { statusMeant } from '../answers/refusal.ts';
 import { type Asked, isEmptyWithin, statusWithin } from '../behaviour/askedInBody.ts';
+import { ClaimedObjects } from '../behaviour/claimedObjects.ts';
 import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import { pairKey } from '../behaviour/keys.ts';
@@ -120,7 +121,7 @@ function watchObjects(
   state: DetectorState,
   found: FoundSignals,
   exchange: Exchange,
-  { pathValues }: Observed,
+  { pathValues, credentials }: Observed,
   who: Who,
   { endpoint, traffic, asked, pair, status, isTrusted, isOdd }: AtObjects,
 ): void {
@@ -162,6 +163,18 @@ function watchObjects(
       ),
     );
   if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  if (last !== null && credentials.ids !== undefined && !who.isProgram)
+    reportOnce(
+      state,
+      found,
+      pair,
+      (traffic.claimed ??= new ClaimedObjects()).observe(
+        credentials.ids,
+        pathValues.map((path) => path.value),
+        who.minute,
+        { isTaught: isTrusted, isNamed: found.isNamed },
+      ),
+    );
   const given = { ...who, isMachine };
   for (const object of objects)
     reportOnce(state, found, pair, foreignObject(state, pair, traffic, given, object, isTrusted));

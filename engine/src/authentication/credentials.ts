@@ -4,6 +4,7 @@ import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 import { isIdentityService } from './identityServices.ts';
 import { messageSecurity } from './messageSecurity.ts';
+import { type TokenIds, tokenIds } from './tokenIds.ts';
 
 /**
  * Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's
@@ -54,6 +55,8 @@ export interface Credentials {
   readonly secret: string | null;
   /** A JWT that a program was given for itself: it names no person. Absent for all others. */
   readonly isProgram?: true;
+  /** Whose a JWT says it is; absent where no claim may be an id. */
+  readonly ids?: TokenIds;
   /** Registrable domain of who issued a JWT; absent where it names none. */
   readonly issuer?: string;
   /** The same where the host is at another domain than its issuer. */
@@ -156,12 +159,13 @@ export function credentials(exchange: Exchange): Credentials {
 function issuedFor(host: string, found: Credentials): Credentials {
   const domain = domainOfHost(host);
   if (domain === '' || domain === found.issuer) return found;
-  const { subject, secret, isProgram } = found;
+  const { subject, secret, isProgram, ids } = found;
   return (found.abroad ??= {
     kinds: kindsOf(bitsOf(found) | bitOf('thirdPartyToken')),
     subject,
     secret,
     ...(isProgram && { isProgram }),
+    ...(ids !== undefined && { ids }),
   });
 }
 
@@ -194,11 +198,13 @@ function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credenti
 /** What the first says goes before what the second says. */
 function together(first: Credentials, second: Credentials): Credentials {
   const issuer = first.issuer ?? second.issuer;
+  const ids = first.ids ?? second.ids;
   return {
     kinds: kindsOf(bitsOf(first) | bitsOf(second)),
     subject: first.subject ?? second.subject,
     secret: first.secret ?? second.secret,
     ...(first.isProgram && { isProgram: true }),
+    ...(ids !== undefined && { ids }),
     ...(issuer !== undefined && { issuer }),
   };
 }
@@ -297,11 +303,11 @@ function readBasic(secret: string): Credentials {
   return { kinds: [isToken ? 'apiKeyHeader' : 'basic'], subject, secret };
 }
 
-type Claims = Pick<Credentials, 'subject' | 'issuer' | 'isProgram'>;
+type Claims = Pick<Credentials, 'subject' | 'issuer' | 'isProgram' | 'ids'>;
 const NO_CLAIMS: Claims = { subject: null };
 const claims = new Map<string, Claims>();
 
-/** The `sub` and `iss` of a JWT, remembered because sessions repeat theirs. */
+/** What the claims of a JWT say, remembered because sessions repeat theirs. */
 function claimsOf(jwt: string): Claims {
   const known = claims.get(jwt);
   if (known !== undefined) return known;
@@ -320,11 +326,13 @@ function readClaims(jwt: string): Claims {
     if (typeof read !== 'object' || read === null) return NO_CLAIMS;
     const sub: unknown = Reflect.get(read, 'sub');
     const issuer = issuerOf(Reflect.get(read, 'iss'));
+    const ids = tokenIds(read);
     return {
       subject:
         typeof sub === 'string' || typeof sub === 'number' ? String(sub).slice(0, 200) : null,
       ...(issuer !== '' && { issuer }),
       ...(isOfProgram(read, sub) && { isProgram: true }),
+      ...(ids !== null && { ids }),
     };
   } catch {
     return NO_CLAIMS;

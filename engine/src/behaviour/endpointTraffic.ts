@@ -1,4 +1,5 @@
 import { UsualAnswers, type UsualAnswersJson } from '../answers/usualAnswers.ts';
+import { ClaimedObjects, type ClaimedObjectsJson } from './claimedObjects.ts';
 import { Histogram } from './histogram.ts';
 import { keyOf } from './keys.ts';
 import { readSignInCounts, type SignInCounts, signInNumbers } from './signInCounts.ts';
@@ -42,6 +43,8 @@ export interface EndpointTrafficJson {
   readonly answers?: UsualAnswersJson;
   /** Of whom its paths name before an object; absent where nobody was looked at. */
   readonly owners?: EndpointTrafficJson;
+  /** Objects that tokens name as their own; absent where none does. */
+  readonly claimed?: ClaimedObjectsJson;
 }
 
 const MOST_STATUSES = 32;
@@ -104,6 +107,8 @@ export class EndpointTraffic {
   signIns: SignInCounts | null = null;
   /** How those are used whom its paths name before an object; null while nobody was looked at. */
   owners: EndpointTraffic | null = null;
+  /** Objects that tokens name as their own; null while no token was looked at. */
+  claimed: ClaimedObjects | null = null;
   #usualSize = 0;
   #sizeFrom = 0;
   #met = 0;
@@ -196,6 +201,7 @@ export class EndpointTraffic {
       usual,
       ...(this.signIns === null ? {} : { signIns: signInNumbers(this.signIns) }),
       ...(this.owners === null ? {} : { owners: this.owners.#counts() }),
+      ...(this.claimed?.isEmpty === false ? { claimed: this.claimed.toJSON() } : {}),
       consumers: [consumers, foreignConsumers],
       callers: [
         this.callers,
@@ -237,6 +243,7 @@ export class EndpointTraffic {
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);
     if (json.owners !== undefined) traffic.owners = EndpointTraffic.fromJSON(json.owners);
+    if (json.claimed !== undefined) traffic.claimed = ClaimedObjects.fromJSON(json.claimed);
     return traffic;
   }
 }

@@ -1,0 +1,59 @@
+/** Whose a token says it is, by claims that may be ids of objects, and what it allows. */
+export interface TokenIds {
+  /** Claims that may hold such an id: name and value. */
+  readonly claims: readonly (readonly [name: string, value: string])[];
+  /** The names of the claims that hold an id, some of which have a word before it. */
+  readonly byId: ReadonlyMap<string, readonly string[]>;
+  /** Its scopes, roles and groups as one text; empty where it says none. */
+  readonly rights: string;
+}
+
+/** Claims of JWTs that say who made the token, for which program and when, or how it was asked for. */
+const TECHNICAL: ReadonlySet<string> = new Set(
+  (
+    'iss aud exp iat nbf jti auth_time nonce at_hash c_hash s_hash sid azp appid client_id cid gty ' +
+    'ver typ acr amr idp kid alg azpacr appidacr rh uti aio xms_tcdt locale zoneinfo updated_at ' +
+    'email_verified phone_number_verified'
+  ).split(' '),
+);
+/** Claims that say what somebody may do. */
+const RIGHTS =
+  /^(?:scopes?|scp|roles?|groups?|permissions?|authorities|entitlements|privileges|realm_access|resource_access|user_?(?:type|role)|account_?type|cognito:groups|wids)$/i;
+/** What stands before the id in `patient-88121`, `Practitioner/7` and `auth0|5f7c`. */
+const AFTER_KIND = /[-/|:](?<id>[^-/|:]{1,64})$/;
+const MOST_CLAIMS = 24;
+const LONGEST_ID = 64;
+const LONGEST_RIGHTS = 400;
+
+/** Reads them; null where no claim may be an id. */
+export function tokenIds(claims: object): TokenIds | null {
+  const byId = new Map<string, string[]>();
+  const found: (readonly [string, string])[] = [];
+  const rights: string[] = [];
+  for (const [name, value] of entriesOf(claims).slice(0, MOST_CLAIMS)) {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    if (RIGHTS.test(last)) rights.push(`${name}=${JSON.stringify(value).slice(0, LONGEST_RIGHTS)}`);
+    else if (!TECHNICAL.has(last) && isId(value)) {
+      const text = String(value);
+      found.push([name, text]);
+      const id = AFTER_KIND.exec(text)?.groups?.['id'];
+      for (const one of id === undefined ? [text] : [text, id])
+        byId.set(one, [...(byId.get(one) ?? []), name]);
+    }
+  }
+  return found.length === 0 ? null : { claims: found, byId, rights: rights.toSorted().join(' ') };
+}
+
+/** Members, and those of members one level below. */
+function entriesOf(claims: object): (readonly [name: string, value: unknown])[] {
+  return Object.entries(claims).flatMap(([name, value]: readonly [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !RIGHTS.test(name)
+      ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one] as const)
+      : [[name, value] as const],
+  );
+}
+
+const isId = (value: unknown): value is string | number =>
+  typeof value === 'number'
+    ? Number.isSafeInteger(value) && value > 0
+    : typeof value === 'string' && value !== '' && value.length <= LONGEST_ID;
