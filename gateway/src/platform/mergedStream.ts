@@ -27,6 +27,11 @@ export class MergedStream<Message extends object> implements AsyncIterableIterat
     this.#wake();
   }
 
+  /** Whether it ends with an error. */
+  get hasFailed(): boolean {
+    return this.#error !== null;
+  }
+
   /** Ends the stream with an error, after what is still to be taken. */
   fail(error: Error): void {
     this.#error = error;

@@ -5,6 +5,8 @@ import type { RequestScope, RestClient } from './upstream/restClient.ts';
 import { readEvents } from './upstream/serverSentEvents.ts';
 
 const RECONNECT = { first: 500, longest: 15_000 };
+/** Milliseconds after which a watcher is told that it watches, though the service has not answered. */
+const LONGEST_OPENING = 5_000;
 
 /** What is done with the messages of one event stream of a service. */
 export interface EventKind<Message> {
@@ -18,18 +20,26 @@ export interface EventKind<Message> {
 
 /**
  * The messages of an event stream of a service, for one watcher: for what is sent depends on who
- * watches. The stream is opened again when it breaks, and fails when the watcher may not watch any
- * more.
+ * watches. It is given once the service listens, so that nothing is missed that happens after the
+ * watcher knows that it watches. The stream is opened again when it breaks, and fails when the
+ * watcher may not watch any more.
  */
-export function watchEvents<Message extends object>(
+export async function watchEvents<Message extends object>(
   client: RestClient,
   scope: RequestScope,
   path: string,
   { merge, missed }: EventKind<Message>,
-): MergedStream<Message> {
+): Promise<MergedStream<Message>> {
   const ended = new AbortController();
   const messages = new MergedStream(merge, () => ended.abort());
+  const opened = Promise.withResolvers<void>();
   void keepReading(ended.signal);
+  const given = new AbortController();
+  await Promise.race([
+    opened.promise,
+    sleep(LONGEST_OPENING, undefined, { signal: given.signal, ref: false }).catch(() => undefined),
+  ]);
+  given.abort();
   return messages;
 
   async function keepReading(signal: AbortSignal): Promise<void> {
@@ -37,6 +47,7 @@ export function watchEvents<Message extends object>(
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         const body = await client.stream(scope, path, signal);
+        opened.resolve();
         if (attempt > 0 || scope.isResumed === true) messages.push(missed);
         for await (const data of readEvents(body)) {
           pause = RECONNECT.first;
@@ -44,8 +55,10 @@ export function watchEvents<Message extends object>(
         }
       } catch (error) {
         if (error instanceof UpstreamError && [401, 403, 404].includes(error.status))
-          return messages.fail(error);
+          messages.fail(error);
       }
+      opened.resolve();
+      if (messages.hasFailed) return;
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, RECONNECT.longest);
     }

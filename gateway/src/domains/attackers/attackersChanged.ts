@@ -30,7 +30,7 @@ export const attackersChanged = (
   client: RestClient,
   scope: RequestScope,
   companyId: string,
-): MergedStream<AttackersEvent> =>
+): Promise<MergedStream<AttackersEvent>> =>
   watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
     merge,
     missed: { attackerIds: [], count: 0 },

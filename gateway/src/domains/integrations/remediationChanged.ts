@@ -15,7 +15,7 @@ export const remediationChanged = (
   client: RestClient,
   scope: RequestScope,
   companyId: string,
-): MergedStream<RemediationEvent> =>
+): Promise<MergedStream<RemediationEvent>> =>
   watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
     merge: (waiting, { changes }) => ({ changes: (waiting?.changes ?? 0) + changes }),
     missed: { changes: 0 },

@@ -34,7 +34,7 @@ export const gapsChanged = (
   scope: RequestScope,
   companyId: string,
   { isOnlyOpened }: { readonly isOnlyOpened: boolean },
-): MergedStream<GapsEvent> =>
+): Promise<MergedStream<GapsEvent>> =>
   watchEvents(
     client,
     scope,

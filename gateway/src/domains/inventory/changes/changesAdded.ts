@@ -25,7 +25,7 @@ export const changesAdded = (
   client: RestClient,
   scope: RequestScope,
   companyId: string,
-): MergedStream<ChangesEvent> =>
+): Promise<MergedStream<ChangesEvent>> =>
   watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
     merge,
     missed: { changeIds: [], hasMore: false },
