@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@palisade/services/platform/problem.ts';
 import { NOTHING_HERE, sendProblem } from '@palisade/services/platform/server/errors.ts';
@@ -61,8 +61,10 @@ export async function staticFiles(
   });
   await app.register(fastifyStatic, {
     root: dist,
+    // Its own route lists the folders on the way to each file that is asked for, lest a file system
+    // takes another spelling for the same: a page's scripts are many, in one folder of a thousand.
+    serve: false,
     index: false,
-    wildcard: true,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -72,8 +74,15 @@ export async function staticFiles(
       );
     },
   });
-  // The folder itself is no file: without this, whoever accepts no compression is refused it.
-  app.get('/', (_request, reply) => reply.callNotFound());
+  const files = filesOf(dist);
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const file = request.params['*'];
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    },
+  });
   const page = readFileSync(join(dist, 'index.html'));
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) {
@@ -81,6 +90,16 @@ export async function staticFiles(
     }
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** The files of a folder as it is now, by their paths below it as addresses spell them. */
+function filesOf(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/')),
+  );
 }
 
 /** Whether a browser goes to an address that a page may have; the page says when it has none. */
