@@ -391,7 +391,8 @@ describe('ADM-03 configuration that is copied between environments', () => {
     const late = copy(['labels'], digest);
     await until('the copy waits for the environment', async () => {
       const waiting = await world.test.db.system.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for no key update%'`,
+        `select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%companies%for no key update%'`,
       );
       return waiting.length > 0 ? waiting : null;
     });

@@ -224,7 +224,8 @@ describe('an environment that is deleted', () => {
     const draining = drain();
     await until('the deletion waits for the change, or is over', async () => {
       const waiting = await owner.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%identity.companies%'`,
+        `select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%identity.companies%'`,
       );
       return outcome === 'done' || waiting.rowCount === 1;
     });

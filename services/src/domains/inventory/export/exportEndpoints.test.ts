@@ -252,7 +252,7 @@ describe('endpoints as CSV', () => {
     const reading = async () =>
       (
         await server.test.db.system.query<{ count: number }>(
-          "select count(*) from pg_stat_activity where query like 'fetch forward%'",
+          "select count(*) from pg_stat_activity where datname = current_database() and query like 'fetch forward%'",
         )
       )[0]?.count;
 
