@@ -4,8 +4,8 @@ import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
-import { ForwardedTls } from './forwardedTls.ts';
-import { GivenTargets } from './givenTargets.ts';
+import { type GivenCounts, GivenTargets } from './givenTargets.ts';
+import { HeldFacts, type HeldFactsJson } from './heldFacts.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import {
   ObjectReads,
@@ -13,16 +13,9 @@ import {
   type ObjectReadsPatch,
   patchReads,
 } from './objectReads.ts';
-import { OpenOperations } from './openOperations.ts';
-import { ListedNumbers } from './listedNumbers.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
-import { RedirectedTokens } from './redirectedTokens.ts';
-import { RolesOfAdmins } from './rolesOfAdmins.ts';
 import { servedBackup } from './servedBackup.ts';
-import { SessionsInQuery } from './sessionsInQuery.ts';
-import { TriedCodes } from './triedCodes.ts';
-import { TriedSignIns } from './triedSignIns.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -31,9 +24,16 @@ export interface AccessFactsJson {
   readonly at: number;
   /** Hashes of domains; absent where there are none. */
   readonly targets?: readonly number[];
+  /** Who was led; absent where nobody was. */
+  readonly led?: GivenCounts;
+  /** Absent in models of earlier releases, and where there is nothing. */
+  readonly held?: HeldFactsJson;
 }
 
-/** What was learned since the last save; parts are whole, but for the readers of objects. */
+/**
+ * What was learned since the last save; parts are whole, those of `held` each by itself, but for the
+ * readers of objects.
+ */
 export interface AccessFactsPatch extends Omit<AccessFactsJson, 'fields' | 'reads'> {
   readonly fields?: PrivilegedFieldsJson;
   readonly reads?: ObjectReadsPatch;
@@ -42,13 +42,14 @@ export interface AccessFactsPatch extends Omit<AccessFactsJson, 'fields' | 'read
 /** Saved facts with what was learned since. */
 export function patchAccess(
   saved: AccessFactsJson,
-  { reads, ...parts }: AccessFactsPatch,
+  { reads, held, ...parts }: AccessFactsPatch,
   shift: number,
 ): AccessFactsJson {
   return {
     ...saved,
     ...parts,
     ...(reads === undefined ? {} : { reads: patchReads(saved.reads, reads, shift) }),
+    ...(held === undefined ? {} : { held: { ...saved.held, ...held } }),
   };
 }
 
@@ -70,14 +71,7 @@ export class AccessFacts {
   #fields = new PrivilegedFields();
   #reads: ObjectReads | null = null;
   #targets: GivenTargets | null = null;
-  readonly #codes = new TriedCodes();
-  #operations: OpenOperations | null = null;
-  readonly #signIns = new TriedSignIns();
-  readonly #roles = new RolesOfAdmins();
-  readonly #sessions = new SessionsInQuery();
-  #handed: RedirectedTokens | null = null;
-  readonly #forwardedTls = new ForwardedTls();
-  readonly #listed = new ListedNumbers();
+  #held = new HeldFacts();
   #numbered = 0;
   #at = 0;
   /** `changes` of the fields as of the last save. */
@@ -97,7 +91,7 @@ export class AccessFacts {
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
     this.#fields.observe(exchange, caller);
-    const version = this.#forwardedTls.observe(exchange);
+    const version = this.#held.forwardedTls.observe(exchange);
     // Those above 1.1 count as well: it is by them that the finding is past.
     if (version !== null && exchange.tls === undefined)
       facts.observeTls({ version, certificateEndsAt: null }, this.#at);
@@ -117,35 +111,35 @@ export class AccessFacts {
       );
       if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
     }
-    const session = this.#sessions.look(exchange, kinds.length === 0, pathValues.length > 0);
+    const session = this.#held.sessions.look(exchange, kinds.length === 0, pathValues.length > 0);
     if (session !== null) facts.report('Session in the address', session, this.#at);
     if (status > 300 && status < 309) {
-      const token = (this.#handed ??= new RedirectedTokens()).look(exchange);
+      const token = this.#held.handed.look(exchange);
       if (token !== null) facts.report('Token in the address of a redirect', token, this.#at);
     }
     if (method === 'POST' && status === 200) {
-      const operation = (this.#operations ??= new OpenOperations()).observe(
-        exchange,
-        kinds.length === 0,
-      );
+      const operation = this.#held.operations.observe(exchange, kinds.length === 0);
       if (operation !== null) facts.report('Mutation without authentication', operation, this.#at);
     }
-    if (caller !== null && this.#codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller))
+    if (
+      caller !== null &&
+      this.#held.codes.observe(exchange, pathValues.at(-1)?.value ?? null, caller)
+    )
       facts.report(
         'Codes tried without limit',
         'one caller was refused at least 12 of them',
         this.#at,
       );
-    if (caller !== null && this.#signIns.observe(exchange, caller, kinds.length === 0))
+    if (caller !== null && this.#held.signIns.observe(exchange, caller, kinds.length === 0))
       facts.report(
         'Guesses without limit',
         'wrong ones were refused one after the other',
         this.#at,
       );
-    const role = this.#roles.observe(exchange);
+    const role = this.#held.roles.observe(exchange);
     if (role !== null)
       facts.report('Administration open to ordinary users', `role ${role}`, this.#at);
-    if (this.#listed.observe(exchange, credentials))
+    if (this.#held.listed.observe(exchange, credentials))
       facts.report('Numbers of people in lists', 'many callers were given them', this.#at);
     if (kinds.length === 0 && status === 200 && describesItself(exchange))
       facts.report('GraphQL introspection enabled', '__schema', this.#at);
@@ -188,12 +182,17 @@ export class AccessFacts {
       numbered: this.#numbered,
       at: this.#at,
       ...this.#savedTargets,
+      ...ofHeld(this.#held.toJSON(shift)),
     };
   }
 
-  get #savedTargets(): Pick<AccessFactsJson, 'targets'> {
-    const targets = this.#targets?.toJSON() ?? [];
-    return targets.length === 0 ? {} : { targets };
+  get #savedTargets(): Pick<AccessFactsJson, 'targets' | 'led'> {
+    if (this.#targets === null) return {};
+    const [targets, led] = [this.#targets.toJSON(), this.#targets.counts];
+    return {
+      ...(targets.length === 0 ? {} : { targets }),
+      ...(led.every((count) => count === 0) ? {} : { led }),
+    };
   }
 
   /** What was learned since this was last asked, or since all was saved. */
@@ -208,6 +207,7 @@ export class AccessFacts {
       numbered: this.#numbered,
       at: this.#at,
       ...this.#savedTargets,
+      ...ofHeld(this.#held.takeUnsaved(shift)),
     };
   }
 
@@ -215,16 +215,18 @@ export class AccessFacts {
   markSaved(): void {
     this.#savedFields = this.#fields.changes;
     this.#reads?.markSaved();
+    this.#held.markSaved();
   }
 
   /** Reads back what toJSON wrote. */
   static fromJSON(saved: AccessFactsJson, shift: number): AccessFacts {
-    const { fields, reads, numbered, at, targets } = saved;
+    const { fields, reads, numbered, at, targets, led } = saved;
     const facts = new AccessFacts();
     facts.#fields = PrivilegedFields.fromJSON(fields, shift);
     facts.#reads = reads === null ? null : ObjectReads.fromJSON(reads, shift);
     [facts.#numbered, facts.#at] = [numbered, at];
-    if (targets !== undefined) facts.#targets = new GivenTargets(targets);
+    if (targets !== undefined || led !== undefined) facts.#targets = new GivenTargets(targets, led);
+    facts.#held = new HeldFacts(saved.held, shift);
     facts.markSaved();
     return facts;
   }
@@ -240,3 +242,6 @@ export class AccessFacts {
       facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);
   }
 }
+
+const ofHeld = (held: HeldFactsJson | null): Pick<AccessFactsJson, 'held'> =>
+  held === null ? {} : { held };

@@ -26,14 +26,32 @@ const LONGEST = 2_000;
 const LONGEST_NAME = 80;
 const MOST_MEMBERS = 20;
 
+/** The field, the length of its codes, and how many of them came in a row. */
+export type AnsweredCodesJson = readonly [field: string, length: number, codes: number];
+
 /**
  * Tells an answer that gives whoever asks the code that is sent to the owner of a mailbox or phone.
- * Kept in memory only, as hashes.
+ * Kept as hashes; over a restart, how many they were.
  */
 export class AnsweredCodes {
-  #field = '';
+  #field: string;
+  /** Codes of before a restart. */
+  #before: number;
   readonly #codes = new Set<number>();
-  #length = 0;
+  #length: number;
+
+  constructor([field, length, codes]: AnsweredCodesJson = ['', 0, 0]) {
+    [this.#field, this.#length, this.#before] = [field, length, codes];
+  }
+
+  get #count(): number {
+    return this.#before + this.#codes.size;
+  }
+
+  /** Null where there is nothing to keep. */
+  toJSON(): AnsweredCodesJson | null {
+    return this.#count === 0 ? null : [keptName(this.#field), this.#length, this.#count];
+  }
 
   /** The name of the field that gives codes back by now, or null. */
   look({ method, status, path, requestBody, responseBody }: Exchange): string | null {
@@ -46,10 +64,13 @@ export class AnsweredCodes {
     if (found === null || sent.includes(`"${found.code}"`)) return null;
     const isOther = found.name !== this.#field || found.code.length !== this.#length;
     const hash = hash32(found.code);
-    if (isOther || this.#codes.has(hash)) this.#codes.clear();
+    if (isOther || this.#codes.has(hash)) {
+      this.#codes.clear();
+      this.#before = 0;
+    }
     [this.#field, this.#length] = [found.name, found.code.length];
-    if (this.#codes.size < ENOUGH) this.#codes.add(hash);
-    return this.#codes.size >= ENOUGH ? keptName(found.name) : null;
+    if (this.#count < ENOUGH) this.#codes.add(hash);
+    return this.#count >= ENOUGH ? keptName(found.name) : null;
   }
 }
 

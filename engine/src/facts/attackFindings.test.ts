@@ -126,7 +126,7 @@ describe('POST-11 what an attack shows of the endpoint', () => {
     assert.ok(isKnown(facts), 'payloads that fail beside the one that works');
     for (let hour = 2; hour < 21; hour += 1)
       facts.resistAttempt(FILE_READ, inVain(hour * HOUR, { status: 400 }));
-    const loaded = EndpointFacts.fromJSON(facts.toJSON(), facts.chances);
+    const loaded = EndpointFacts.fromJSON(facts.toJSON(0), facts.chances);
     assert.ok(isKnown(loaded));
     loaded.resistAttempt(FILE_READ, inVain(20 * HOUR + 1, { sender: '192.0.2.2' }));
     assert.ok(isKnown(loaded), 'nobody knows any more who tried within this hour');

@@ -21,20 +21,20 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
 import { type AccountAnswer, accountAnswer, askedAccount, NOT_THERE } from './accountAnswers.ts';
-import { AnsweredCodes } from './answeredCodes.ts';
+import { AnsweredCodes, type AnsweredCodesJson } from './answeredCodes.ts';
 import { answerFindings } from './answerFindings.ts';
 import { admittedOrigin } from './crossOrigin.ts';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
-import { type IssuedKey, IssuedKeys } from './issuedKeys.ts';
+import { type IssuedKey, IssuedKeys, type IssuedKeysJson } from './issuedKeys.ts';
 import { LeadsOn } from './leadsOn.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
-import { MissingAccounts } from './missingAccounts.ts';
+import { MissingAccounts, type MissingAccountsJson } from './missingAccounts.ts';
 import { showsRateLimit } from './rateLimit.ts';
 import { type SharedAnswer, sharedAnswer } from './sharedAnswers.ts';
-import { ReusedTokens } from './reusedTokens.ts';
+import { ReusedTokens, type ReusedTokensJson } from './reusedTokens.ts';
 import { technologiesOf } from './technologies.ts';
 import { tlsFindings } from './tlsFindings.ts';
 import { tokenFindings } from './tokenFindings.ts';
@@ -61,6 +61,11 @@ export interface EndpointFactsJson {
   readonly failures: number;
   /** Hashes of what redirects lead to; absent where they do not. */
   readonly ledTo?: readonly number[];
+  /** What shows something beside others alone; absent where there is nothing. */
+  readonly tokens?: ReusedTokensJson;
+  readonly codes?: AnsweredCodesJson;
+  readonly keys?: IssuedKeysJson;
+  readonly missing?: MissingAccountsJson;
   /** With ages. Absent in models of earlier releases, which have the fields below. */
   readonly aged?: {
     readonly webServers: AgedSetJson<string>;
@@ -180,10 +185,10 @@ export class EndpointFacts {
   #answers: Chances = { count: 0, at: -Infinity };
   #connections: Chances = { count: 0, at: -Infinity };
   #refusals: Chances = { count: 0, at: -Infinity };
-  readonly #tokens = new ReusedTokens();
-  readonly #codes = new AnsweredCodes();
+  #tokens = new ReusedTokens();
+  #codes = new AnsweredCodes();
   #missing: MissingAccounts | null = null;
-  readonly #keys = new IssuedKeys();
+  #keys = new IssuedKeys();
   /** Findings, software and flags that held as of the last look. */
   #told = '';
   #api = 0;
@@ -218,7 +223,9 @@ export class EndpointFacts {
 
   /** Takes the query of an exchange, of which each may be the third with one token. */
   lookAtQuery(exchange: Exchange): void {
+    const before = this.#tokens.changes;
     const carrier = this.#tokens.look(exchange);
+    if (this.#tokens.changes !== before) this.changes += 1;
     if (carrier !== null) this.report('Reused token in the query', carrier, exchange.startedAt);
   }
 
@@ -292,6 +299,7 @@ export class EndpointFacts {
     // Before the first 404 there is nothing to tell apart, and other refusals speak of no account.
     if (answer !== NOT_THERE && (this.#missing === null || exchange.status >= 300)) return answer;
     const account = askedAccount(exchange);
+    if (account !== null) this.changes += 1;
     const isTold =
       account !== null &&
       (this.#missing ??= new MissingAccounts()).look(
@@ -517,7 +525,8 @@ export class EndpointFacts {
       if (known.evidence.size < MOST.evidence) known.evidence.add(one);
   }
 
-  toJSON(): EndpointFactsJson {
+  /** @param shift of the company, which hides who used what */
+  toJSON(shift: number): EndpointFactsJson {
     return {
       looks: this.#looks,
       findings: [...this.#findings]
@@ -536,6 +545,7 @@ export class EndpointFacts {
       elsewhere: this.#elsewhere,
       failures: this.#failures,
       ...this.#savedTargets,
+      ...this.#savedBeside(shift),
       aged: {
         webServers: this.#webServers.toJSON(),
         cdns: this.#cdns.toJSON(),
@@ -543,6 +553,20 @@ export class EndpointFacts {
         origins: this.#origins.toJSON(),
         flags: this.#flags.toJSON(),
       },
+    };
+  }
+
+  #savedBeside(shift: number): Pick<EndpointFactsJson, 'tokens' | 'codes' | 'keys' | 'missing'> {
+    const [tokens, codes, keys] = [
+      this.#tokens.toJSON(shift),
+      this.#codes.toJSON(),
+      this.#keys.toJSON(shift),
+    ];
+    return {
+      ...(tokens.length === 0 ? {} : { tokens }),
+      ...(codes === null ? {} : { codes }),
+      ...(keys === null ? {} : { keys }),
+      ...(this.#missing === null ? {} : { missing: this.#missing.toJSON(shift) }),
     };
   }
 
@@ -565,6 +589,7 @@ export class EndpointFacts {
     [answers, answeredAt, connections, connectedAt, refusals, refusedAt]: FactChancesJson = [
       0, 0, 0, 0, 0, 0,
     ],
+    shift = 0,
   ): EndpointFacts {
     const facts = new EndpointFacts();
     facts.#looks = json.looks;
@@ -612,6 +637,10 @@ export class EndpointFacts {
     facts.#elsewhere = json.elsewhere;
     facts.#failures = json.failures;
     if (json.ledTo !== undefined) facts.#led = new LeadsOn(json.ledTo);
+    facts.#tokens = new ReusedTokens(json.tokens, shift);
+    facts.#codes = new AnsweredCodes(json.codes);
+    facts.#keys = new IssuedKeys(json.keys, shift);
+    if (json.missing !== undefined) facts.#missing = new MissingAccounts(json.missing, shift);
     return facts;
   }
 

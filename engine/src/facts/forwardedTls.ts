@@ -1,6 +1,7 @@
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { hideHash } from './hideHash.ts';
 
 /**
  * Headers by which whoever ends the encrypted connection tells the server behind of its version:
@@ -20,14 +21,34 @@ const ADDRESSES = 5;
 const OF_ONE = 0.5;
 const MOST_ADDRESSES = 32;
 
+/** Requests, those that told it, and by address (hidden) those of the most frequent ones. */
+export type ForwardedTlsJson = readonly [
+  requests: number,
+  told: number,
+  addresses: readonly (readonly [address: number, requests: number])[],
+];
+
 /**
- * Tells old versions of TLS by what a proxy in front says of each connection. Kept in memory only.
+ * Tells old versions of TLS by what a proxy in front says of each connection.
  */
 export class ForwardedTls {
   #requests = 0;
   #told = 0;
   /** Requests that told it by hashes of their addresses, those of the first. */
-  readonly #addresses = new Map<number, number>();
+  readonly #addresses: Map<number, number>;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor([requests, told, addresses]: ForwardedTlsJson = [0, 0, []], shift = 0) {
+    [this.#requests, this.#told] = [requests, told];
+    this.#addresses = new Map(
+      addresses.map(([address, count]) => [hideHash(address, shift), count]),
+    );
+  }
+
+  /** Where nobody told it, how many did not says nothing that has to be kept. */
+  get changes(): number {
+    return this.#told === 0 ? 0 : this.#requests;
+  }
 
   /** The version that a request came with, where proxies tell it of all of them; else null. */
   observe({ requestHeaders, clientAddress }: Exchange): string | null {
@@ -49,6 +70,12 @@ export class ForwardedTls {
     const before = this.#addresses.get(hash);
     if (before !== undefined || this.#addresses.size < MOST_ADDRESSES)
       this.#addresses.set(hash, (before ?? 0) + 1);
+  }
+
+  toJSON(shift: number): ForwardedTlsJson {
+    const most = [...this.#addresses].sort(([, one], [, other]) => other - one).slice(0, ADDRESSES);
+    const hidden = most.map(([address, count]) => [hideHash(address, shift), count] as const);
+    return [this.#requests, this.#told, hidden];
   }
 
   get #isOfOne(): boolean {

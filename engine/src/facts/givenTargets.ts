@@ -16,6 +16,9 @@ const REGISTERED = /redirect[-_]?ur[il]$/i;
 /** Links that the server made itself and signed. */
 const SIGNED = /^(?:sig|sign|signature|hmac|hash|mac|token)$/i;
 
+/** Redirects within the own domain, those of whom the server knew, and to others: strangers, known. */
+export type GivenCounts = readonly [own: number, known: number, strangers: number, led: number];
+
 /**
  * Foreign domains that an endpoint redirected to because the query said so. One proves little: it
  * may be one of a few that are allowed. It does where the parameter is there to lead back to own
@@ -24,12 +27,17 @@ const SIGNED = /^(?:sig|sign|signature|hmac|hash|mac|token)$/i;
  */
 export class GivenTargets {
   readonly #domains: Set<number>;
-  readonly #own = { all: 0, known: 0 };
+  readonly #own: { all: number; known: number };
   /** Strangers who were led to foreign domains, and others who were. */
-  readonly #foreign = { strangers: 0, known: 0 };
+  readonly #foreign: { strangers: number; known: number };
 
-  constructor(saved: readonly number[] = []) {
+  constructor(
+    saved: readonly number[] = [],
+    [own, known, strangers, led]: GivenCounts = [0, 0, 0, 0],
+  ) {
     this.#domains = new Set(saved);
+    this.#own = { all: own, known };
+    this.#foreign = { strangers, known: led };
   }
 
   /**
@@ -65,6 +73,10 @@ export class GivenTargets {
       this.#foreign.strangers >= STRAY &&
       this.#foreign.known === 0
     );
+  }
+
+  get counts(): GivenCounts {
+    return [this.#own.all, this.#own.known, this.#foreign.strangers, this.#foreign.known];
   }
 
   toJSON(): readonly number[] {

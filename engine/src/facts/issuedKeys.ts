@@ -2,6 +2,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { issuedSecretIn } from '../sensitive/issuedSecrets.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { hideHash } from './hideHash.ts';
 
 /** Answers in a row, all with other secrets, after which an endpoint is one that makes them. */
 const ENOUGH = 3;
@@ -13,14 +14,29 @@ const LONGEST = 20_000;
 /** What answers to writes say of the secrets in them: each is new, or one came again. */
 export type IssuedKey = 'makesKeys' | 'repeatsKeys';
 
+/** Answers with new secrets, then hidden hashes of those. */
+export type IssuedKeysJson = readonly [answers: number, ...secrets: number[]];
+
 /**
  * Tells an endpoint that makes a secret for its caller and has to tell it, once, from one that gives
- * away what it has: that comes again. Kept in memory only, as hashes.
+ * away what it has: that comes again. Kept as hashes.
  */
 export class IssuedKeys {
-  readonly #seen = new Set<number>();
+  readonly #seen: Set<number>;
   /** Answers all of whose secrets were new. */
-  #answers = 0;
+  #answers: number;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor([answers, ...secrets]: IssuedKeysJson = [0], shift = 0) {
+    this.#answers = answers;
+    this.#seen = new Set(secrets.map((secret) => hideHash(secret, shift)));
+  }
+
+  /** Null where there is nothing to keep. */
+  toJSON(shift: number): IssuedKeysJson | null {
+    if (this.#answers === 0) return null;
+    return [this.#answers, ...[...this.#seen].map((secret) => hideHash(secret, shift))];
+  }
 
   look(exchange: Exchange): IssuedKey | null {
     const { method, status, responseBody } = exchange;

@@ -3,6 +3,7 @@ import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { DATA_TYPES } from '../sensitive/dataTypes.ts';
+import { hideHash } from './hideHash.ts';
 
 /** Numbers of people in one answer, and callers who were given so many, from which on it is a flaw. */
 const ENOUGH = { numbers: 3, callers: 8 } as const;
@@ -15,17 +16,42 @@ const ARE_PERSONAL: readonly boolean[] = DATA_TYPES.map(
   ({ category }) => category === 'Government ID',
 );
 
+/** Answers that were looked at, the day of the sessions, and hidden hashes of the first callers. */
+export type ListedNumbersJson = readonly [
+  answers: number,
+  day: number,
+  accounts: readonly number[],
+  sessions: readonly number[],
+  addresses: readonly number[],
+];
+
 /**
  * Lists that give the national numbers of several people to whoever signs in: to many callers, not
- * to the few whose work it is. Kept in memory only, as hashes.
+ * to the few whose work it is. Kept as hashes.
  */
 export class ListedNumbers {
   #answers = 0;
+  /** Lists that were found. */
+  #lists = 0;
   readonly #accounts = new Set<number>();
   /** Sessions that name no account, and the addresses they came from, of one day. */
   readonly #sessions = new Set<number>();
   readonly #addresses = new Set<number>();
   #day = 0;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved?: ListedNumbersJson, shift = 0) {
+    if (saved === undefined) return;
+    const [answers, day, accounts, sessions, addresses] = saved;
+    [this.#answers, this.#day, this.#lists] = [answers, day, 1];
+    for (const hash of accounts) this.#accounts.add(hideHash(hash, shift));
+    for (const hash of sessions) this.#sessions.add(hideHash(hash, shift));
+    for (const hash of addresses) this.#addresses.add(hideHash(hash, shift));
+  }
+
+  get changes(): number {
+    return this.#lists;
+  }
 
   /** Takes an answer to somebody. @returns whether so many are given them by now */
   observe(exchange: Exchange, caller: Credentials): boolean {
@@ -39,6 +65,7 @@ export class ListedNumbers {
     let numbers = 0;
     for (const [type, count] of values) if (ARE_PERSONAL[type] === true) numbers += count;
     if (numbers < ENOUGH.numbers) return false;
+    this.#lists += 1;
     this.#count(exchange, caller);
     const isShown =
       this.#accounts.size >= ENOUGH.callers ||
@@ -46,6 +73,13 @@ export class ListedNumbers {
     // So many others show it once more: the few whose work it is do not, once the rest are refused.
     if (isShown) for (const seen of [this.#accounts, this.#sessions, this.#addresses]) seen.clear();
     return isShown;
+  }
+
+  toJSON(shift: number): ListedNumbersJson {
+    const hidden = (hashes: ReadonlySet<number>): readonly number[] =>
+      [...hashes].map((hash) => hideHash(hash, shift));
+    const callers = [this.#accounts, this.#sessions, this.#addresses] as const;
+    return [this.#answers, this.#day, hidden(callers[0]), hidden(callers[1]), hidden(callers[2])];
   }
 
   /** One person has a new session each day, and seldom as many addresses in a day. */

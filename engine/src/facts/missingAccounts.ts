@@ -1,9 +1,16 @@
 import { hash32 } from '../parameters/distinctValues.ts';
+import { hideHash } from './hideHash.ts';
 
 const HOUR = 3_600_000;
 /** Accounts of each kind: as many are no page that was moved. */
 const ENOUGH = 3;
 const MOST = 32;
+
+/** When one was last answered the other way (0 for never), then accounts, hidden, as answered. */
+export type MissingAccountsJson = readonly [
+  mixedAt: number,
+  ...accounts: (readonly [account: number, at: number, isThere: boolean])[],
+];
 
 interface Answered {
   readonly at: number;
@@ -13,12 +20,27 @@ interface Answered {
 /**
  * Tells a lost password that answers 404 for accounts that there are none of, from a router that
  * does not have the page while a release is rolled out: that one answers the same account either
- * way, or all of them one way and then the other. Kept in memory only, as hashes.
+ * way, or all of them one way and then the other. Kept as hashes.
  */
 export class MissingAccounts {
-  readonly #answered = new Map<number, Answered>();
+  readonly #answered: Map<number, Answered>;
   /** When an account was last answered the other way. */
-  #mixedAt = -Infinity;
+  #mixedAt: number;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor([mixedAt, ...accounts]: MissingAccountsJson = [0], shift = 0) {
+    this.#mixedAt = mixedAt === 0 ? -Infinity : mixedAt;
+    this.#answered = new Map(
+      accounts.map(([account, at, isThere]) => [hideHash(account, shift), { at, isThere }]),
+    );
+  }
+
+  toJSON(shift: number): MissingAccountsJson {
+    const accounts = [...this.#answered].map(
+      ([account, { at, isThere }]) => [hideHash(account, shift), at, isThere] as const,
+    );
+    return [Math.max(0, this.#mixedAt), ...accounts];
+  }
 
   /** Whether answers of both kinds, one between the others, tell accounts apart by now. */
   look(account: string, isThere: boolean, at: number): boolean {

@@ -31,6 +31,8 @@ export interface ObjectReadsJson {
     lowest: number,
     highest: number,
   ])[];
+  /** Readers who were refused objects of others; absent where there are none. */
+  readonly refused?: readonly number[];
 }
 
 /** What changed since the last save. */
@@ -42,7 +44,7 @@ export interface ObjectReadsPatch extends ObjectReadsJson {
 /** Saved reads with what changed since. */
 export function patchReads(
   saved: ObjectReadsJson | null,
-  { slots, readers, gone }: ObjectReadsPatch,
+  { slots, readers, gone, refused = saved?.refused }: ObjectReadsPatch,
   shift: number,
 ): ObjectReadsJson {
   const now = new Map((saved?.readers ?? []).map((reader) => [reader[0], reader]));
@@ -56,6 +58,7 @@ export function patchReads(
       shift,
     ).toJSON(shift),
     readers: [...now.values()],
+    ...(refused === undefined ? {} : { refused }),
   };
 }
 
@@ -86,11 +89,12 @@ export class ObjectReads {
   /** Three numbers each: object, first reader, second reader (0 is none). */
   readonly #slots = new Int32Array(3 * SLOTS);
   readonly #readers = new Map<number, Reader>();
-  /** Objects of others that readers were refused, since the process began. */
+  /** Objects of others that readers were refused; of those before a restart, the readers alone. */
   readonly #refused = new Map<number, Set<number>>();
   readonly #unsavedSlots = new Set<number>();
   readonly #unsavedReaders = new Set<number>();
   readonly #gone = new Set<number>();
+  #isRefusedSaved = true;
 
   /**
    * Takes a read of an object by its number.
@@ -130,6 +134,7 @@ export class ObjectReads {
     const refused = this.#refused.get(reader) ?? new Set();
     if (refused.has(id) || refused.size >= SLOTS) return false;
     if (refused.size === 0 && this.#refused.size >= READERS) return false;
+    if (!this.#refused.has(reader)) this.#isRefusedSaved = false;
     this.#refused.set(reader, refused.add(id));
     return this.#refused.size >= FEWEST_REFUSED;
   }
@@ -184,7 +189,8 @@ export class ObjectReads {
 
   /** What changed since this was last asked, or since all was saved; null when nothing did. */
   takeUnsaved(shift: number): ObjectReadsPatch | null {
-    if (this.#unsavedReaders.size === 0 && this.#unsavedSlots.size === 0) return null;
+    const isSaved = this.#unsavedReaders.size === 0 && this.#unsavedSlots.size === 0;
+    if (isSaved && this.#isRefusedSaved) return null;
     const patch = {
       ...this.#save(shift, this.#unsavedSlots, (reader) => this.#unsavedReaders.has(reader)),
       gone: [...this.#gone],
@@ -198,6 +204,7 @@ export class ObjectReads {
     this.#unsavedSlots.clear();
     this.#unsavedReaders.clear();
     this.#gone.clear();
+    this.#isRefusedSaved = true;
   }
 
   #save(
@@ -216,12 +223,18 @@ export class ObjectReads {
           ? [[reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const]
           : [],
     );
-    return { slots: Buffer.from(Int32Array.from(used).buffer).toString('base64'), readers };
+    const refused = [...this.#refused.keys()].slice(0, FEWEST_REFUSED);
+    return {
+      slots: Buffer.from(Int32Array.from(used).buffer).toString('base64'),
+      readers,
+      ...(refused.length === 0 ? {} : { refused }),
+    };
   }
 
   /** Reads back what toJSON wrote. */
-  static fromJSON({ slots, readers }: ObjectReadsJson, shift: number): ObjectReads {
+  static fromJSON({ slots, readers, refused }: ObjectReadsJson, shift: number): ObjectReads {
     const reads = new ObjectReads();
+    for (const reader of refused ?? []) reads.#refused.set(reader, new Set());
     const bytes = Buffer.from(slots, 'base64');
     for (let at = 0; at + 12 <= bytes.length; at += 12) {
       const object = (bytes.readInt32LE(at) - shift) | 0;

@@ -27,6 +27,13 @@ const OF_NOBODY = new Set(
   ).split(' '),
 );
 
+/** Type and field of each operation, with the answers to callers of both kinds. */
+export type OpenOperationsJson = readonly (readonly [
+  operation: string,
+  bare: number,
+  credentialed: number,
+])[];
+
 interface Answers {
   bare: number;
   credentialed: number;
@@ -37,12 +44,24 @@ type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Tells a mutation of a graph that changes things for whoever asks, where all that is asked for
- * beside it comes with a credential: at one path, absence is no matter of who recorded it. Kept in
- * memory only, by the fields that operations ask for, whatever callers name those: the ones that
+ * beside it comes with a credential: at one path, absence is no matter of who recorded it. Kept
+ * by the fields that operations ask for, whatever callers name those: the ones that
  * were asked for last.
  */
 export class OpenOperations {
-  readonly #operations = new Map<string, Answers>();
+  readonly #operations: Map<string, Answers>;
+  changes: number;
+
+  /** @param saved what toJSON wrote */
+  constructor(saved: OpenOperationsJson = []) {
+    this.#operations = new Map(
+      saved.map(([key, bare, credentialed]) => [
+        key,
+        { bare, credentialed, isMutation: key.startsWith('mutation ') },
+      ]),
+    );
+    this.changes = saved.length;
+  }
 
   /** The name of the mutation of an exchange that is known to ask for no credential now, or null. */
   observe(exchange: Exchange, isBare: boolean): string | null {
@@ -60,6 +79,7 @@ export class OpenOperations {
       const answers = this.#answersOf(key, isMutation);
       if (isBare) answers.bare += 1;
       else answers.credentialed += 1;
+      this.changes += 1;
       if (isBare && isMutation && !isOfNobody(key) && this.#isException(answers))
         found ??= keptName(name);
     }
@@ -73,6 +93,10 @@ export class OpenOperations {
     const [oldest = key] = this.#operations.keys();
     if (this.#operations.size > MOST_OPERATIONS) this.#operations.delete(oldest);
     return answers;
+  }
+
+  toJSON(): OpenOperationsJson {
+    return [...this.#operations].map(([key, { bare, credentialed }]) => [key, bare, credentialed]);
   }
 
   /** Whether others ask for a credential, but for what people do without one. */

@@ -4,6 +4,7 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { isPrivateName } from '../sensitive/keptName.ts';
 import { tokensOf } from '../sensitive/tokensOf.ts';
+import { hideHash } from './hideHash.ts';
 
 /** Names of fields that are so whatever they hold. */
 const NAME =
@@ -72,6 +73,8 @@ export interface PrivilegedFieldsJson {
     sender?: number | null,
     object?: number | null,
   ])[];
+  /** Hidden hashes of who sends bodies, those of the first; absent in earlier releases. */
+  readonly callers?: readonly number[];
 }
 
 interface Seen {
@@ -156,6 +159,7 @@ export class PrivilegedFields {
     const hidden = (hash: number | null): number | null => (hash === null ? null : hash ^ shift);
     return {
       bodies: this.#bodies,
+      callers: [...this.#callers].map((caller) => hideHash(caller, shift)),
       seen: [...this.#seen.values()].map(({ name, sent, answered, sender, object }) => [
         name,
         sent,
@@ -167,8 +171,12 @@ export class PrivilegedFields {
   }
 
   /** Reads back what toJSON wrote. */
-  static fromJSON({ bodies, seen }: PrivilegedFieldsJson, shift: number): PrivilegedFields {
+  static fromJSON(
+    { bodies, seen, callers }: PrivilegedFieldsJson,
+    shift: number,
+  ): PrivilegedFields {
     const fields = new PrivilegedFields();
+    for (const caller of callers ?? []) fields.#callers.add(hideHash(caller, shift));
     fields.#bodies = bodies;
     const shown = (hidden: number | null | undefined): number | null =>
       hidden == null ? null : (hidden ^ shift) >>> 0;

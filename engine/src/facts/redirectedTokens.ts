@@ -4,6 +4,7 @@ import { readQuery } from '../exchange/readUrl.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { isGenerated } from '../sensitive/formats.ts';
 import { keptName } from '../sensitive/keptName.ts';
+import { hideHash } from './hideHash.ts';
 import { isSessionId } from './sessionIds.ts';
 
 /** Tokens and sessions that are good for as long as they live; a code or a ticket is for once. */
@@ -19,12 +20,24 @@ const SECONDS_AT_ONCE = 300;
 /** Addresses that a store signed for a download carry its temporary credentials. */
 const SIGNED = /[?&](?:x-amz-signature|x-goog-signature|sig|signature)=/i;
 
+/** Hidden hashes of the first tokens. */
+export type RedirectedTokensJson = readonly number[];
+
 /**
  * Tells redirects that hand tokens to another page in the query of its address, where histories, logs
- * and referrers keep them. Kept in memory only, as hashes of the first ones.
+ * and referrers keep them. Kept as hashes of the first ones.
  */
 export class RedirectedTokens {
-  readonly #tokens = new Set<number>();
+  readonly #tokens: Set<number>;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved: RedirectedTokensJson = [], shift = 0) {
+    this.#tokens = new Set(saved.map((token) => hideHash(token, shift)));
+  }
+
+  get changes(): number {
+    return this.#tokens.size;
+  }
 
   /** The name of the parameter by which tokens are handed over by now, or null. */
   look(exchange: Exchange): string | null {
@@ -33,6 +46,10 @@ export class RedirectedTokens {
     const [name, token] = carrier;
     if (this.#tokens.size < ENOUGH) this.#tokens.add(hash32(token));
     return this.#tokens.size >= ENOUGH ? keptName(name) : null;
+  }
+
+  toJSON(shift: number): RedirectedTokensJson {
+    return [...this.#tokens].map((token) => hideHash(token, shift));
   }
 }
 

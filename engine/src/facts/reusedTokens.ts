@@ -2,6 +2,7 @@ import { credentials } from '../authentication/credentials.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { isRandom } from '../sensitive/formats.ts';
+import { hideHash } from './hideHash.ts';
 
 const TOKEN = /^token$/i;
 const APP_ID = /^app(?:lication)?[-_]?id$/i;
@@ -20,22 +21,56 @@ const MOST_ADDRESSES = 2;
 const HOUR = 3_600_000;
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** Each token with its uses; all but hours and times are hidden hashes. */
+export type ReusedTokensJson = readonly (readonly [
+  token: number,
+  times: number,
+  targets: readonly number[],
+  hours: readonly number[],
+  addresses: readonly number[],
+])[];
+
 interface Use {
   /** What it was asked for with. */
   readonly targets: Set<number>;
   readonly hours: Set<number>;
-  readonly addresses: Set<string>;
+  readonly addresses: Set<number>;
   times: number;
 }
 
 /**
  * Tells a credential in the query from the token of a link or of a page: it is all that says who
  * calls, and one and the same value asks one endpoint for three different things, or changes
- * something again and again from one address or two. Kept in memory only, as hashes of the first 32
- * values.
+ * something again and again from one address or two. Kept as hashes of the first 32 values.
  */
 export class ReusedTokens {
-  readonly #uses = new Map<number, Use>();
+  readonly #uses: Map<number, Use>;
+  /** Grows with each use of one. */
+  changes = 0;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved: ReusedTokensJson = [], shift = 0) {
+    const shown = (hashes: readonly number[]): Set<number> =>
+      new Set(hashes.map((hash) => hideHash(hash, shift)));
+    this.#uses = new Map(
+      saved.map(([token, times, targets, hours, addresses]) => [
+        hideHash(token, shift),
+        { times, targets: shown(targets), hours: new Set(hours), addresses: shown(addresses) },
+      ]),
+    );
+  }
+
+  toJSON(shift: number): ReusedTokensJson {
+    const hidden = (hashes: ReadonlySet<number>): readonly number[] =>
+      [...hashes].map((hash) => hideHash(hash, shift));
+    return [...this.#uses].map(([token, { times, targets, hours, addresses }]) => [
+      hideHash(token, shift),
+      times,
+      hidden(targets),
+      [...hours],
+      hidden(addresses),
+    ]);
+  }
 
   /** The name of the parameter of an exchange that is known to carry a credential now, or null. */
   look(exchange: Exchange): string | null {
@@ -45,6 +80,7 @@ export class ReusedTokens {
     const [name, value] = carrier;
     const use = this.#useOf(hash32(value));
     if (use === null) return null;
+    this.changes += 1;
     if (use.targets.size < DIFFERENT) use.targets.add(hash32(targetOf(exchange, carrier)));
     if (use.targets.size >= DIFFERENT) return name;
     return CHANGING.has(exchange.method) && isUsedOften(use, exchange) ? name : null;
@@ -64,7 +100,7 @@ export class ReusedTokens {
 function isUsedOften(use: Use, { startedAt, clientAddress }: Exchange): boolean {
   use.times += 1;
   if (use.hours.size < OFTEN.hours) use.hours.add(Math.floor(startedAt / HOUR));
-  if (use.addresses.size <= MOST_ADDRESSES) use.addresses.add(clientAddress ?? '');
+  if (use.addresses.size <= MOST_ADDRESSES) use.addresses.add(hash32(clientAddress ?? ''));
   return (
     use.times >= OFTEN.times &&
     use.hours.size >= OFTEN.hours &&

@@ -10,13 +10,28 @@ const ORDINARY =
   /^(?:role[_-])?(?:users?|customers?|clients?|consumers?|members?|guests?|buyers?|shoppers?|subscribers?|visitors?|students?|patients?|passengers?|riders?|basic|free|standard|default|anonymous)$/i;
 const FEWEST = 3;
 
+/** Answers to those with an ordinary role alone, and to others. */
+export type RolesOfAdminsJson = readonly [ordinary: number, others: number];
+
 /**
  * Whether endpoints of administrators answer people whose tokens give them an ordinary role alone,
- * beside others. Kept in memory only.
+ * beside others.
  */
 export class RolesOfAdmins {
-  #ordinary = 0;
-  #others = 0;
+  #ordinary: number;
+  #others: number;
+
+  constructor([ordinary, others]: RolesOfAdminsJson = [0, 0]) {
+    [this.#ordinary, this.#others] = [ordinary, others];
+  }
+
+  get changes(): number {
+    return this.#ordinary + this.#others;
+  }
+
+  toJSON(): RolesOfAdminsJson {
+    return [this.#ordinary, this.#others];
+  }
 
   /** Takes an exchange. @returns the ordinary role that was let in, null unless it shows that */
   observe(exchange: Exchange): string | null {

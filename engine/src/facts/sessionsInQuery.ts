@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { hideHash } from './hideHash.ts';
 import { isSessionId } from './sessionIds.ts';
 
 /** Names that servers give the id of a session by themselves, and those that people give it. */
@@ -21,6 +22,17 @@ const LATER = 60_000;
 const HOUR = 3_600_000;
 const MOST = 32;
 
+/** All but the time are hidden hashes; null where whoever brings none is answered, too. */
+export type SessionsInQueryJson =
+  | readonly (readonly [
+      session: number,
+      address: number,
+      at: number,
+      asked: number,
+      hasReturned: boolean,
+    ])[]
+  | null;
+
 interface Session {
   readonly address: number;
   readonly at: number;
@@ -32,11 +44,25 @@ interface Session {
  * Tells sessions that are carried in addresses: the id of one is all that says who calls, it comes
  * back from the same address for something else, and what it opens is private, by the object in the
  * path and by what the answer says to caches. Where whoever brings none is answered, too, an id
- * opens nothing. Kept in memory only, as hashes.
+ * opens nothing. Kept as hashes.
  */
 export class SessionsInQuery {
   #sessions: Map<number, Session> | null = null;
   #isOpen = false;
+  changes = 0;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved: SessionsInQueryJson = [], shift = 0) {
+    this.#isOpen = saved === null;
+    if (saved !== null && saved.length > 0)
+      this.#sessions = new Map(
+        saved.map(([session, address, at, asked, hasReturned]) => [
+          hideHash(session, shift),
+          { address: hideHash(address, shift), at, asked: hideHash(asked, shift), hasReturned },
+        ]),
+      );
+    if (saved?.length !== 0) this.changes = 1;
+  }
 
   /**
    * The name of the parameter that carries sessions by now, or null.
@@ -49,6 +75,7 @@ export class SessionsInQuery {
     const carrier = carrierOf(exchange, hasObject);
     if (carrier === null) {
       [this.#isOpen, this.#sessions] = [true, null];
+      this.changes += 1;
       return null;
     }
     if (!isPrivate(exchange, carrier.isOfServer)) return null;
@@ -61,6 +88,7 @@ export class SessionsInQuery {
     const others = query.filter(([, value]) => value !== carrier.value).flat();
     const asked = hash32([path, ...others].join('\n'));
     const before = sessions.get(key);
+    this.changes += 1;
     if (before === undefined) {
       if (hasRoom(sessions, at)) sessions.set(key, { address, at, asked, hasReturned: false });
     } else if (before.address === address && at - before.at >= LATER)
@@ -70,6 +98,17 @@ export class SessionsInQuery {
       returned.length >= ENOUGH &&
       new Set(returned.map((session) => session.address)).size >= ADDRESSES
     );
+  }
+
+  toJSON(shift: number): SessionsInQueryJson {
+    if (this.#isOpen) return null;
+    return [...(this.#sessions ?? [])].map(([session, { address, at, asked, hasReturned }]) => [
+      hideHash(session, shift),
+      hideHash(address, shift),
+      at,
+      hideHash(asked, shift),
+      hasReturned,
+    ]);
   }
 }
 

@@ -2,6 +2,7 @@ import { isGuessRefused, statusMeant } from '../answers/refusal.ts';
 import { askedInBody, isRedeeming } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { hideHash } from './hideHash.ts';
 
 /** Different codes that one caller is refused, and the time, after which a limit would have come. */
 const ENOUGH = { codes: 12, milliseconds: 600_000 } as const;
@@ -20,23 +21,42 @@ const CODE = /^(?=.*[A-Za-z])[\w-]{4,40}$/;
 const OF_WORDS = /^[a-z]+(?:[-_][a-z]+)+$/;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** Fewer are those that people mistype, and not worth a place in a model. */
+const FEWEST_KEPT = 3;
+
+/** Callers who were refused several codes: who (hidden), since when, and how many. */
+export type TriedCodesJson = readonly (readonly [caller: number, from: number, codes: number])[];
+
 interface Tries {
-  from: number;
+  readonly from: number;
+  /** Those that were refused before a restart, whose hashes are not kept: there are too few codes. */
+  readonly before: number;
   readonly codes: Set<number>;
 }
 
 /**
  * Codes that give something away (coupons, promotions, invitations), tried by one caller one after
- * the other without ever being told to wait. People mistype a few. Kept in memory only, as hashes,
- * for the latest callers.
+ * the other without ever being told to wait. People mistype a few. Kept as
+ * hashes, for the latest callers; over a restart, how many they were.
  */
 export class TriedCodes {
   readonly #callers = new Map<number, Tries>();
+  changes = 0;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved: TriedCodesJson = [], shift = 0) {
+    for (const [caller, from, before] of saved)
+      this.#callers.set(hideHash(caller, shift), { from, before, codes: new Set() });
+    this.changes = saved.length;
+  }
 
   /** Whether a caller was just refused so many different codes that there is no limit. */
   observe(exchange: Exchange, pathValue: string | null, caller: string): boolean {
     const { status, startedAt, path, method } = exchange;
-    if (status === LIMITED) this.#callers.clear();
+    if (status === LIMITED && this.#callers.size > 0) {
+      this.#callers.clear();
+      this.changes += 1;
+    }
     if (method === 'DELETE') return false;
     if (!REFUSED.has(status) && !isRedeeming(path) && statusMeant(exchange) === status)
       return false;
@@ -44,14 +64,15 @@ export class TriedCodes {
     if (code === null || !isGuessRefused(exchange)) return false;
     const tries = this.#triesOf(hash32(caller), startedAt);
     const enough = isLink(exchange) ? LINKS : ENOUGH.codes;
-    if (tries.codes.size < enough) tries.codes.add(hash32(code));
-    return tries.codes.size >= enough;
+    if (countOf(tries) < enough) tries.codes.add(hash32(code));
+    this.changes += 1;
+    return countOf(tries) >= enough;
   }
 
   #triesOf(caller: number, at: number): Tries {
     let tries = this.#callers.get(caller);
     if (tries === undefined || Math.abs(at - tries.from) > ENOUGH.milliseconds)
-      tries = { from: at, codes: new Set() };
+      tries = { from: at, before: 0, codes: new Set() };
     // The latest is the last, so that the first is who was away longest.
     this.#callers.delete(caller);
     this.#callers.set(caller, tries);
@@ -59,7 +80,18 @@ export class TriedCodes {
     if (this.#callers.size > MOST_CALLERS && oldest !== undefined) this.#callers.delete(oldest);
     return tries;
   }
+
+  /** As plain JSON, without those who were refused few. */
+  toJSON(shift: number): TriedCodesJson {
+    return [...this.#callers].flatMap(([caller, tries]) =>
+      countOf(tries) < FEWEST_KEPT
+        ? []
+        : [[hideHash(caller, shift), tries.from, countOf(tries)] as const],
+    );
+  }
 }
+
+const countOf = ({ before, codes }: Tries): number => before + codes.size;
 
 /** The code that a request is about: all of a small body, or the last value of a path about codes. */
 function codeOf(exchange: Exchange, pathValue: string | null): string | null {

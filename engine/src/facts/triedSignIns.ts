@@ -5,6 +5,7 @@ import { type SignIn, signInOf } from '../behaviour/signInOf.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { hideHash } from './hideHash.ts';
 
 interface Enough {
   /** Different guesses that were refused. */
@@ -32,18 +33,55 @@ const LIMITED: ReadonlySet<number> = new Set([423, 429]);
 const VERIFYING = /(?:^|\/)(?:verif(?:y|ications?)|otps?|passcodes?)(?:\/|$)/i;
 const isNamed = byName((path) => isSignInPath(path) || VERIFYING.test(path));
 
+/** Fewer guesses are those of people who mistype, and not worth a place in a model. */
+const FEWEST_KEPT = 3;
+
+/** Counts of tries since a moment; of what was guessed nothing else is kept. */
+type TriesJson = readonly [
+  from: number,
+  tries: number,
+  refused: number,
+  guesses: number,
+  callers: number,
+  accounts: number,
+  secrets: number,
+];
+
+type LatestJson = readonly (readonly [caller: number, ...tries: TriesJson])[];
+
+export interface TriedSignInsJson {
+  /** Callers are hidden. */
+  readonly callers: LatestJson;
+  readonly slow: LatestJson;
+  readonly all: TriesJson | null;
+  readonly isShown: boolean;
+}
+
 /** Tries to sign in since a moment. */
 class Tries {
   readonly #from: number;
   #tries = 0;
   #refused = 0;
+  /** What was guessed before a restart. */
+  readonly #before: {
+    readonly guesses: number;
+    readonly callers: number;
+    readonly accounts: number;
+    readonly secrets: number;
+  };
   readonly #guesses = new Set<number>();
   readonly #callers = new Set<string>();
   readonly #accounts = new Set<number>();
   readonly #secrets = new Set<number>();
 
-  constructor(from: number) {
+  constructor([from, tries, refused, guesses, callers, accounts, secrets]: TriesJson) {
     this.#from = from;
+    [this.#tries, this.#refused] = [tries, refused];
+    this.#before = { guesses, callers, accounts, secrets };
+  }
+
+  static since(at: number): Tries {
+    return new Tries([at, 0, 0, 0, 0, 0, 0]);
   }
 
   isOver(at: number, { milliseconds }: Enough): boolean {
@@ -54,39 +92,68 @@ class Tries {
     this.#tries += 1;
     if (!isFailed || account === null || secret === null) return;
     this.#refused += 1;
-    if (this.#guesses.size >= guesses) return;
+    if (this.guesses >= guesses) return;
     this.#guesses.add(Math.imul(account, 31) + secret);
     this.#callers.add(caller);
     this.#accounts.add(account);
     this.#secrets.add(secret);
   }
 
+  get guesses(): number {
+    return this.#before.guesses + this.#guesses.size;
+  }
+
+  get #callerCount(): number {
+    return this.#before.callers + this.#callers.size;
+  }
+
+  /** Accounts, and secrets: whoever goes on after a restart goes on with the same. */
+  get #kinds(): readonly [accounts: number, secrets: number] {
+    const { accounts, secrets } = this.#before;
+    return [Math.max(accounts, this.#accounts.size), Math.max(secrets, this.#secrets.size)];
+  }
+
   /** Whether they go for one account each with many secrets, or for many with the same few. */
   get isAlike(): boolean {
-    return ALIKE * Math.min(this.#accounts.size, this.#secrets.size) <= this.#guesses.size;
+    return ALIKE * Math.min(...this.#kinds) <= this.guesses;
   }
 
   isEnough({ guesses, share }: Enough): boolean {
     return (
-      this.#guesses.size >= guesses &&
+      this.guesses >= guesses &&
       this.#refused >= share * this.#tries &&
-      this.#guesses.size >= PER_CALLER * this.#callers.size
+      this.guesses >= PER_CALLER * this.#callerCount
     );
+  }
+
+  toJSON(): TriesJson {
+    const counts = [this.guesses, this.#callerCount, ...this.#kinds] as const;
+    return [this.#from, this.#tries, this.#refused, ...counts];
   }
 }
 
 /**
  * Passwords and one-time codes that are guessed without anybody ever being told to wait: different
  * ones, refused one after the other, to one caller or to a few together. Whoever repeats what is
- * wrong guesses nothing, and people who mistype get in. Kept in memory only, as hashes, for the
- * latest callers.
+ * wrong guesses nothing, and people who mistype get in. Kept as hashes, for the latest callers; over
+ * a restart, how many they were.
  */
 export class TriedSignIns {
-  readonly #callers = new LatestTries(OF_ONE);
-  readonly #slow = new LatestTries(SLOWLY);
-  #all: Tries | null = null;
+  readonly #callers: LatestTries;
+  readonly #slow: LatestTries;
+  #all: Tries | null;
   /** Somebody without credentials was let in by an account and its password here. */
-  #isShown = false;
+  #isShown: boolean;
+  changes = 0;
+
+  /** @param saved what toJSON wrote @param shift of the company */
+  constructor(saved?: TriedSignInsJson, shift = 0) {
+    this.#callers = new LatestTries(OF_ONE, saved?.callers, shift);
+    this.#slow = new LatestTries(SLOWLY, saved?.slow, shift);
+    this.#all = saved?.all == null ? null : new Tries(saved.all);
+    this.#isShown = saved?.isShown ?? false;
+    if (saved !== undefined) this.changes = 1;
+  }
 
   /**
    * Whether so many guesses were just refused that there is no limit.
@@ -101,6 +168,7 @@ export class TriedSignIns {
     }
     const signIn = isNamed(path) ? signInOf(exchange, true) : this.#unnamed(exchange, isBare);
     if (signIn === null || signIn.isUnseen) return false;
+    this.changes += 1;
     if (refusalOf(exchange) === 'limit') {
       this.#forget();
       return false;
@@ -109,7 +177,7 @@ export class TriedSignIns {
     const key = hash32(VERIFYING.test(path) ? `${caller} ${path}` : caller);
     const own = this.#callers.of(key, startedAt);
     const slow = this.#slow.of(key, startedAt);
-    if (this.#all?.isOver(startedAt, OF_ALL) !== false) this.#all = new Tries(startedAt);
+    if (this.#all?.isOver(startedAt, OF_ALL) !== false) this.#all = Tries.since(startedAt);
     own.add(signIn, caller, OF_ONE);
     slow.add(signIn, caller, SLOWLY);
     this.#all.add(signIn, caller, OF_ALL);
@@ -139,6 +207,17 @@ export class TriedSignIns {
     this.#callers.clear();
     this.#slow.clear();
     this.#all = null;
+    if (this.changes > 0) this.changes += 1;
+  }
+
+  /** As plain JSON, without those who guessed little. */
+  toJSON(shift: number): TriedSignInsJson {
+    return {
+      callers: this.#callers.toJSON(shift),
+      slow: this.#slow.toJSON(shift),
+      all: this.#all?.toJSON() ?? null,
+      isShown: this.#isShown,
+    };
   }
 }
 
@@ -147,13 +226,15 @@ class LatestTries {
   readonly #tries = new Map<number, Tries>();
   readonly #within: Enough;
 
-  constructor(within: Enough) {
+  constructor(within: Enough, saved: LatestJson = [], shift = 0) {
     this.#within = within;
+    for (const [caller, ...tries] of saved)
+      this.#tries.set(hideHash(caller, shift), new Tries(tries));
   }
 
   of(caller: number, at: number): Tries {
     let tries = this.#tries.get(caller);
-    if (tries?.isOver(at, this.#within) !== false) tries = new Tries(at);
+    if (tries?.isOver(at, this.#within) !== false) tries = Tries.since(at);
     // The latest is the last, so that the first is who was away longest.
     this.#tries.delete(caller);
     this.#tries.set(caller, tries);
@@ -164,5 +245,11 @@ class LatestTries {
 
   clear(): void {
     this.#tries.clear();
+  }
+
+  toJSON(shift: number): LatestJson {
+    return [...this.#tries].flatMap(([caller, tries]) =>
+      tries.guesses < FEWEST_KEPT ? [] : [[hideHash(caller, shift), ...tries.toJSON()] as const],
+    );
   }
 }

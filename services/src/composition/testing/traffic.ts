@@ -10,6 +10,9 @@ export interface EntryOptions {
   readonly requestHeaders?: Readonly<Record<string, string>>;
   readonly requestBody?: unknown;
   readonly body?: unknown;
+  /** Beside the type of the content, `application/json` where none is given. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly contentType?: string;
 }
 
 const headers = (record: Readonly<Record<string, string>>) =>
@@ -23,6 +26,7 @@ export function entry(options: EntryOptions = {}): Record<string, unknown> {
     at = '2026-05-01T10:00:00.000Z',
     client = '203.0.113.9',
     body = { id: 17, total: 12.5 },
+    contentType = 'application/json',
   } = options;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
@@ -40,8 +44,8 @@ export function entry(options: EntryOptions = {}): Record<string, unknown> {
     },
     response: {
       status,
-      headers: headers({ 'content-type': 'application/json' }),
-      content: { mimeType: 'application/json', text, size: text.length },
+      headers: headers({ 'content-type': contentType, ...options.responseHeaders }),
+      content: { mimeType: contentType, text, size: text.length },
     },
   };
 }

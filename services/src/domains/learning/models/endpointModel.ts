@@ -105,7 +105,7 @@ export function endpointModel(endpoint: EndpointParts, shift: number): EndpointM
     authentication: authentication.toJSON(),
     hours: [...maturity.hours],
     consumers: [...maturity.consumers],
-    facts: facts.toJSON(),
+    facts: facts.toJSON(shift),
     chances: facts.chances,
     kinds: kinds.toJSON(),
     operations: kinds.operations.toJSON(),
@@ -156,7 +156,7 @@ export function endpointPatch(endpoint: EndpointParts, shift: number): EndpointP
     largestAnswer: endpoint.sizes.toJSON(),
     operationLooks: kinds.operations.looks,
     ...(operations.length === 0 ? {} : { operations }),
-    ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON() }),
+    ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON(shift) }),
     ...(endpoint.changes.version === saved.changes ? {} : { changes: endpoint.changes.toJSON() }),
     ...(traits === saved.traits ? {} : (JSON.parse(traits) as Traits)), // made by traitsOf
   };
@@ -250,7 +250,7 @@ export function restoreEndpoint(
   if (model.operations !== undefined)
     endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations, model.operationLooks);
   if (model.facts !== undefined)
-    endpoint.facts = EndpointFacts.fromJSON(model.facts, model.chances);
+    endpoint.facts = EndpointFacts.fromJSON(model.facts, model.chances, shift);
   if (model.isRateLimited === true) endpoint.facts.assumeRateLimit();
   if (model.kinds !== undefined) endpoint.kinds.restore(model.kinds);
   if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);
