@@ -19,6 +19,12 @@ export const LEVELS = { suspect: 5, attacker: 15 } as const;
 export const VARIED = { attempts: 3, types: 2 } as const;
 /** What one type at one endpoint may add within an hour. */
 export const MOST_AN_HOUR = 20;
+/**
+ * The same for what stands in texts that people write, less than makes a suspicion: who reports a
+ * bug quotes it, and however many make no attacker. Programs that try payloads do not wait so many
+ * milliseconds.
+ */
+const QUOTES = { anHour: 4.5, inAll: LEVELS.attacker - 1, apart: 10_000 } as const;
 /** Steps kept in memory; the oldest leave. */
 const MOST_STEPS = 50;
 /** Types and endpoints whose hourly sums are kept. */
@@ -121,14 +127,19 @@ export function take(attacker: Attacker, signal: KeptSignal, place: StepPlace): 
 /** What a signal may still add: floods of one kind at one place do not add up without end. */
 function room(
   attacker: Attacker,
-  { type, weight }: KeptSignal,
+  { type, weight, isQuoted, isSuccess }: KeptSignal,
   { at, endpoint }: StepPlace,
 ): number {
   const name = `${type} ${endpoint ?? ''}`;
   const hour = Math.floor(at / HOUR);
   const [known, sum] = attacker.sums.get(name) ?? [hour, 0];
   const before = known === hour ? sum : 0;
-  const added = Math.max(0, Math.min(weight, MOST_AN_HOUR - before));
+  const isAlone = attacker.attempts === 0 || Math.abs(at - attacker.lastAt) >= QUOTES.apart;
+  const most =
+    isQuoted === true && !isSuccess && isAlone
+      ? Math.min(QUOTES.anHour - before, QUOTES.inAll - scoreAt(attacker, at))
+      : MOST_AN_HOUR - before;
+  const added = Math.max(0, Math.min(weight, most));
   attacker.sums.delete(name);
   attacker.sums.set(name, [hour, before + added]);
   if (attacker.sums.size > MOST_SUMS)

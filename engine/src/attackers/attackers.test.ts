@@ -70,6 +70,25 @@ describe('ENG-04 an attacker', () => {
     assert.equal(scoreAt(attacker, START), 20);
   });
 
+  it('is nobody who quotes payloads in texts, however many, unless they come one after the other', () => {
+    const after = (milliseconds: number, changes: Partial<Signal> = {}): string => {
+      const attacker = newAttacker(1, 'token', 7, START);
+      for (let count = 0; count < 300; count++)
+        take(
+          attacker,
+          signal({ isQuoted: true, ...changes }),
+          place({ at: START + count * milliseconds }),
+        );
+      return levelOf(attacker, attacker.lastAt);
+    };
+    const once = newAttacker(1, 'token', 7, START);
+    take(once, signal({ isQuoted: true, weight: 7 }), place());
+    assert.equal(levelOf(once, START), 'watched');
+    assert.equal(after(5 * MINUTE), 'suspect');
+    assert.equal(after(2_000), 'attacker');
+    assert.equal(after(5 * MINUTE, { isSuccess: true, weight: 10 }), 'attacker');
+  });
+
   it('is as bad as what was reached', () => {
     const worst = (
       type: Signal['type'],

@@ -27,6 +27,15 @@ const scraped = (index: number, rest: Partial<Call> = {}): Call => ({
   at: START + index * 200,
   ...rest,
 });
+/** A search with somebody's own key. */
+const keyed = (key: number, address: string, agent = 'agent/1'): Call => ({
+  token: null,
+  headers: [['x-api-key', `own-key-${key}-f00dfeed`]],
+  address,
+  agent,
+  path: '/search',
+  query: [['q', 'desk']],
+});
 const ODD = ['-1', 'null', 'undefined', '[]', '1e309', '99999999999999999999', 'NaN', '%00'];
 
 interface Case {
@@ -240,6 +249,21 @@ const CASES: readonly Case[] = [
       path: '/search',
       query: [['q', 'desk']],
     })),
+  },
+  {
+    name: 'a new key that comes from everywhere, where each of twenty others has its own',
+    is: 'tokenSharing apiKey',
+    calls: [
+      ...many(400, (index) => keyed(index % 20, `31.${index % 20}.0.4`)),
+      ...many(60, (index) => keyed(99, `${20 + (index % 30)}.9.0.4`, `agent/${index % 7}`)),
+    ],
+  },
+  {
+    name: 'a new key that comes from everywhere, as those of other apps do that send what they measure',
+    is: null,
+    calls: many(1_200, (index) =>
+      keyed(Math.floor(index / 60), `${20 + (index % 30)}.9.0.4`, `agent/${index % 7}`),
+    ),
   },
   {
     name: 'the publishable key that all clients of an app send as a token',

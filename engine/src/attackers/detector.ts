@@ -124,7 +124,13 @@ export class Detector {
     const isTrusted = who.suspect === null;
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const asked = endpoint === null ? null : askedInBody(exchange, endpoint.template);
-    const injected = injectionSignal(state.actors, who.actor, exchange, fields);
+    const injected = injectionSignal(
+      state.actors,
+      who.actor,
+      exchange,
+      fields,
+      endpoint?.baseline ?? null,
+    );
     // To look at a schema is no more than that, and judged by who else does.
     const injection = asked?.operation != null && isOnlyOfSchema(injected) ? null : injected;
     const unusual =
@@ -152,7 +158,7 @@ export class Detector {
       noteNamed(state.named, consumer, exchange);
     const group = watchSignIns(state, found, exchange, isSignIn, asked, who, traffic, this.#keys);
     found.report(otherMethodSignal(state, exchange, observed, who));
-    watchTokens(state, found, exchange, observed, who, this.countryOf);
+    watchTokens(state, found, exchange, observed, who, traffic, this.countryOf);
     const taken = found.take();
     if (taken === null) {
       if (anomalies.length === 0 && answer === null && payloads === null)

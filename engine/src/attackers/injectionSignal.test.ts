@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Baseline, FieldRule } from '../anomalies/baseline.ts';
-import { exampleExchange } from '../exchange/exampleExchange.ts';
+import type { Baseline, BodyRule, FieldRule } from '../anomalies/baseline.ts';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { CHARS } from '../sensitive/charMask.ts';
 import { DetectorState } from './detectorState.ts';
 import { injectionSignal, suspectFields } from './injectionSignal.ts';
@@ -181,5 +181,51 @@ describe('ENG-04 statements where an API takes statements', () => {
     const words = CHARS.lower | CHARS.space;
     assert.equal(statement('/query', 'q', SELECT, words)?.type, 'injection');
     assert.equal(statement('/query', 'q', SELECT, words | CHARS.punctuation | CHARS.equals), null);
+  });
+});
+
+describe('ENG-04 payloads in texts that people write', () => {
+  const CHAR_MASK = CHARS.lower | CHARS.upper | CHARS.space;
+  const NOTES: FieldRule = { ...FIELD, length99: 200, chars: CHAR_MASK, usual: CHAR_MASK };
+  const rule = (children: BodyRule['children'], own: FieldRule | null): BodyRule => ({
+    field: own,
+    seen: 400,
+    children,
+    item: null,
+    isOpen: false,
+  });
+  const isQuoted = (note: string, status = 201, usual: FieldRule = NOTES): boolean | undefined => {
+    const state = new DetectorState();
+    const known: Baseline = {
+      ...baseline(400),
+      bodies: new Map([['application/json', rule(new Map([['note', rule(null, usual)]]), null)]]),
+    };
+    const exchange = exampleExchange({
+      method: 'POST',
+      path: '/orders/7/notes',
+      requestBody: exampleJson({ note }),
+      status,
+    });
+    const fields = suspectFields(exchange, [], known, []);
+    const found = injectionSignal(state.actors, state.actor(7, 0), exchange, fields, known);
+    assert.ok(found !== null, 'it is one of injections');
+    return found.isQuoted;
+  };
+
+  it('are quotes, where texts of that kind are usual and the answer says nothing of them', () => {
+    for (const text of [
+      'SELECT name, total FROM orders WHERE total > 100 ORDER BY total DESC; is what I ran, and it is slow.',
+      'Use `<script src="app.js"></script>` at the end of the body, not in the head.',
+    ])
+      assert.equal(isQuoted(text), true);
+  });
+
+  it('are none where they are short, refused, or where no text is usual', () => {
+    assert.equal(isQuoted('<script>alert(1)</script>'), undefined);
+    assert.equal(isQuoted('<img src=x onerror=alert(document.cookie)>'), undefined);
+    const text = 'Use `<script src="app.js"></script>` at the end of the body, not in the head.';
+    assert.equal(isQuoted(text, 400), undefined);
+    assert.equal(isQuoted(text, 201, { ...NOTES, length99: 12 }), undefined);
+    assert.equal(isQuoted(text, 201, { ...NOTES, seen: 3 }), undefined);
   });
 });

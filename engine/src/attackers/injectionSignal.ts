@@ -40,6 +40,13 @@ const ANSWERED = 10;
  */
 const DAY = 1_440;
 const LONGEST_NAME = 80;
+/**
+ * What a text has to have that somebody wrote to others, where texts are as long as that: payloads are
+ * shorter, or come one after the other.
+ */
+const TEXT = { length: 40, words: 6, usual: 20 } as const;
+/** A word as sentences have them, which markup and calls have none of. */
+const WORD = /(?<![^\s"'(])\p{L}{2,}(?=[\s.,;:!?)"']|$)/gu;
 /** Values from which on one knows what a field normally holds. */
 const ENOUGH_SEEN = 30;
 
@@ -86,6 +93,7 @@ export function injectionSignal(
   actor: number,
   exchange: Exchange,
   fields: readonly FieldSignatures[],
+  baseline: Baseline | null = null,
 ): Signal | null {
   if (fields.length === 0) return null;
   const most = Math.max(...fields.map(({ weight: each }) => each));
@@ -110,7 +118,12 @@ export function injectionSignal(
       : worst.family === 'scanner'
         ? 'pathScan'
         : 'injection';
-  const weight = isAnswered(exchange) ? ANSWERED : isNew ? Math.min(MOST, most) : AGAIN;
+  const isThrough = isAnswered(exchange);
+  const weight = isThrough ? ANSWERED : isNew ? Math.min(MOST, most) : AGAIN;
+  const isQuoted =
+    !isThrough &&
+    isAnsweredWell(exchange) &&
+    fields.every((field) => field.weight < SUSPECT_WEIGHT || isWritten(field, baseline));
   return {
     type,
     weight,
@@ -118,7 +131,21 @@ export function injectionSignal(
     isSuccess: false,
     message: `${placeName(worst)}: ${worst.message}`,
     violations,
+    ...(isQuoted ? { isQuoted } : {}),
   };
+}
+
+/** Whether a field holds a text of several words where people write such texts. */
+function isWritten({ place, value }: FieldSignatures, baseline: Baseline | null): boolean {
+  if (baseline === null || place.location !== 'body' || value.length < TEXT.length) return false;
+  const rule = fieldAt(baseline, place.location, place.name);
+  return (
+    rule !== null &&
+    rule.seen >= ENOUGH_SEEN &&
+    (rule.length99 ?? 0) >= TEXT.usual &&
+    charClasses(rule.usual).includes('space') &&
+    (value.match(WORD)?.length ?? 0) >= TEXT.words
+  );
 }
 
 const isAnsweredWell = ({ status }: Exchange): boolean => status >= 200 && status < 300;

@@ -1,9 +1,10 @@
 import type { Credentials } from '../authentication/credentials.ts';
 import { programOf } from '../behaviour/agentOf.ts';
 import { credentialTravel } from '../behaviour/credentialTravel.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
 import { isSessionProgram, sessionTravel } from '../behaviour/sessionTravel.ts';
-import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
+import { forgedToken, hasOwnKeys, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
@@ -15,6 +16,7 @@ const SUSPICION = 6;
 
 /**
  * Looks at how credentials are tried, and where they are used.
+ * @param traffic what is usual at the endpoint; null where there is none
  * @param countryOf country of an address; null where it is not known
  */
 export function watchTokens(
@@ -23,6 +25,7 @@ export function watchTokens(
   exchange: Exchange,
   { credentials }: Observed,
   who: Who,
+  traffic: EndpointTraffic | null,
   countryOf: (address: string) => string | null,
 ): void {
   const { actors } = state;
@@ -46,7 +49,8 @@ export function watchTokens(
       exchange,
       minute,
       state.credentials,
-      keys.source === 'apiKey' || isForClients(credentials),
+      isForClients(credentials) ||
+        (keys.source === 'apiKey' && !(traffic !== null && hasOwnKeys(traffic, state.credentials))),
     );
     found.report(isProgram ? onceSuspected(shared) : shared);
   }

@@ -21,6 +21,8 @@ export interface Signal {
    * were after.
    */
   readonly earlier?: { readonly attempts: number; readonly successes: number };
+  /** It stands in a text that people write, which quotes such things as likely. */
+  readonly isQuoted?: true;
   /** Its answer gave something that only others had used. */
   readonly isOfOthers?: true;
   /** Its answer gave sensitive data beyond what is usual, or the account of somebody else. */

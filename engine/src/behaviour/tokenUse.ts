@@ -1,6 +1,7 @@
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { agentOf } from './agentOf.ts';
+import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -23,6 +24,8 @@ const NETWORKS = { least: 5, withAgents: 3, alone: 24 } as const;
  */
 const SHARED = { share: 0.1, fewest: 4 } as const;
 const BUSY = 20;
+/** Callers with keys at an endpoint, from which on each has its own. */
+const OWN_KEYS = 10;
 /**
  * A key of a program that comes from many networks in its first requests is one that all clients of
  * an app carry, such as the key by which pages send what they measure.
@@ -100,6 +103,15 @@ export function renewals(
     : null;
 }
 
+/**
+ * Whether callers of an endpoint have a key each, which hardly any of them uses from many networks: a
+ * key that comes from everywhere is none of all clients of an app there.
+ */
+export const hasOwnKeys = (
+  { withKeys }: Pick<EndpointTraffic, 'withKeys'>,
+  { busy, spread }: CredentialCounts,
+): boolean => withKeys >= OWN_KEYS && spread <= busy * SHARED.share;
+
 /** How many credentials of a company are used a lot, and how many of those from many networks. */
 export interface CredentialCounts {
   busy: number;
@@ -109,7 +121,7 @@ export interface CredentialCounts {
 /**
  * One credential used from networks that one person is not in within an hour.
  * @param self record of the consumer for good
- * @param isKey it is the key of a program
+ * @param isOfApp it may be a key that all clients of an app carry
  */
 export function tokenSharing(
   actors: Records,
@@ -119,7 +131,7 @@ export function tokenSharing(
   exchange: Exchange,
   minute: number,
   counts: CredentialCounts,
-  isKey: boolean,
+  isOfApp: boolean,
 ): Signal | null {
   const hour = Math.floor(minute / 60);
   const latest = actors.word(consumer, ACTOR.hour);
@@ -138,7 +150,7 @@ export function tokenSharing(
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
   if (actors.word(self, ACTOR.spread) === 0) {
-    const isFromStart = isKey && actors.word(self, ACTOR.requests) <= BUSY;
+    const isFromStart = isOfApp && actors.word(self, ACTOR.requests) <= BUSY;
     actors.setWord(self, ACTOR.spread, isFromStart ? SPREAD.fromStart : SPREAD.later);
     counts.spread += 1;
   }
