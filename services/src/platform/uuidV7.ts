@@ -14,3 +14,7 @@ export function uuidV7(now: number = Date.now()): string {
   const variant = 0x8000 | (random.readUInt16BE(2) & 0x3fff);
   return `${time.slice(0, 8)}-${time.slice(8)}-${version.toString(16)}-${variant.toString(16)}-${random.toString('hex', 4, 10)}`;
 }
+
+/** The milliseconds since 1970 that a version 7 UUID begins with. */
+export const timeOfUuidV7 = (id: string): number =>
+  Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -281,6 +281,25 @@ describe('labels of endpoints', () => {
     );
   });
 
+  it('LAB-05 INV-11 are attached to what a merged endpoint became, and taken away there', async () => {
+    const merged = uuidOf('merged into users');
+    await server.test.db.company(server.companyId).query(
+      `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id, was)
+        values ($1, $2, $3, '')`,
+      [server.companyId, merged, users],
+    );
+    const { status, body } = await server.call<{ id: string }[]>('POST', 'endpoints/attach', {
+      endpointIds: [merged, users],
+      labelIds: [gold],
+    });
+    assert.deepEqual([status, body.map(({ id }) => id)], [200, [users]]);
+    assert.deepEqual(await server.labelsOf(users), ['tier: gold', 'team: payments']);
+    const endpointIds = [merged.toUpperCase()];
+    const gone = await server.call('POST', 'endpoints/detach', { endpointIds, labelIds: [gold] });
+    assert.equal(gone.status, 200);
+    assert.deepEqual(await server.labelsOf(users), ['team: payments']);
+  });
+
   it('LAB-05 are at most 20', async () => {
     const group = await server.group('many');
     const labels: string[] = [];

@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { tellLabels } from '../change-feed/changeEvents.ts';
+import { currentIds } from '../endpoints/lookupEndpoints.ts';
 
 /** The rule of labels that people attached. */
 export const BY_HAND = '00000000-0000-0000-0000-000000000000';
@@ -121,39 +122,63 @@ export async function regroupLabel(
   );
 }
 
-const ENDPOINTS_TO_ATTACH = statement(
+const HELD_ENDPOINTS = statement(
   'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
   { id: 'uuid' },
 );
 
 /**
+ * The endpoints that these ids stand for today, held until the transaction ends: none is merged
+ * away meanwhile, and two people labelling one endpoint take turns.
+ * @throws Problem notFound for an endpoint there is none of
+ */
+export async function holdEndpoints(
+  query: CompanyQuery,
+  endpointIds: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(endpointIds.map((id) => id.toLowerCase()))];
+  const hold = async (ids: readonly string[]) =>
+    (await query(HELD_ENDPOINTS, [query.companyId, ids])).map(({ id }) => id);
+  const held = new Set(await hold(wanted));
+  const merged = wanted.filter((id) => !held.has(id));
+  if (merged.length === 0) return wanted;
+  // Asked behind the wait for a merge that was under way.
+  const into = await currentIds({ query, companyId: query.companyId }, merged);
+  const ids = new Set(into.filter((id) => id !== null));
+  for (const id of await hold([...ids])) held.add(id);
+  if (into.some((id) => id === null || !held.has(id)))
+    throw new Problem('notFound', 'There is no such endpoint.');
+  return [...held];
+}
+
+/**
  * Attaches labels to endpoints by hand; what is attached already stays.
- * @throws Problem notFound for an endpoint there is none of; badInput when one would have more
- * labels than an endpoint may
+ * @param endpointIds as `holdEndpoints` gave them
+ * @throws Problem badInput when one would have more labels than an endpoint may
  */
 export async function attachByHand(
   query: CompanyQuery,
   endpointIds: readonly string[],
   labels: readonly { id: string; groupId: string }[],
 ): Promise<void> {
-  const wanted = [...new Set(endpointIds.map((id) => id.toLowerCase()))];
-  // An endpoint that is being merged away cannot be labelled meanwhile; two people labelling one
-  // endpoint take turns.
-  const found = await query(ENDPOINTS_TO_ATTACH, [query.companyId, wanted]);
-  if (found.length < wanted.length) throw new Problem('notFound', 'There is no such endpoint.');
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
      select $1, e, l.id, l.group_id from unnest($2::uuid[]) as e
        cross join unnest($3::uuid[], $4::uuid[]) as l (id, group_id) on conflict do nothing`,
-    [query.companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
+    [
+      query.companyId,
+      endpointIds,
+      labels.map(({ id }) => id),
+      labels.map(({ groupId }) => groupId),
+    ],
   );
-  publish(query, { what: 'endpoint.labelled', ids: wanted });
+  publish(query, { what: 'endpoint.labelled', ids: endpointIds });
   await tellLabels(query);
   const [over] = await query(
     `select endpoint_id from inventory.endpoint_labels
       where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1
       having count(distinct label_id) > $3 limit 1`,
-    [query.companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
+    [query.companyId, endpointIds, LABEL_LIMITS.labelsPerEndpoint],
   );
   if (over !== undefined)
     throw new Problem('badInput', `Asset can have up to ${LABEL_LIMITS.labelsPerEndpoint} labels`, {
@@ -173,20 +198,6 @@ export async function detachByHand(
         and rule_id = $4`,
     [query.companyId, endpointIds, labelIds, BY_HAND],
   );
-  publish(query, { what: 'endpoint.labelled', ids: endpointIds.map((id) => id.toLowerCase()) });
+  publish(query, { what: 'endpoint.labelled', ids: endpointIds });
   await tellLabels(query);
-}
-
-const KNOWN_ENDPOINTS = statement(
-  'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-  { id: 'uuid' },
-);
-
-/** Which of these ids are endpoints of the company today. */
-export async function knownEndpoints(
-  query: CompanyQuery,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await query(KNOWN_ENDPOINTS, [query.companyId, ids]);
-  return new Set(rows.map(({ id }) => id));
 }

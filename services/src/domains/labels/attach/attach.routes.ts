@@ -6,7 +6,7 @@ import {
   attachByHand,
   BY_HAND,
   detachByHand,
-  knownEndpoints,
+  holdEndpoints,
   labelsOfEndpoints,
   labelsOfHosts,
 } from '../../inventory/labelling/attachedLabels.client.ts';
@@ -112,12 +112,13 @@ function attachLabelsRoute(app: App, { db }: Deps): void {
     async (request) => {
       const {
         params: { companyId },
-        body: { endpointIds, labelIds },
+        body: { labelIds },
       } = request;
-      await inTurn(db, companyId, async (query) => {
+      const held = await inTurn(db, companyId, async (query) => {
         const labels = await labelsById(query, labelIds);
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
           throw notFound('label');
+        const endpointIds = await holdEndpoints(query, request.body.endpointIds);
         await attachByHand(query, endpointIds, labels);
         await auditChange(query, request, {
           action: 'endpoint.attachLabels',
@@ -129,8 +130,9 @@ function attachLabelsRoute(app: App, { db }: Deps): void {
           },
           endpointIds,
         });
+        return endpointIds;
       });
-      return labelsOf(db.company(companyId, request.auth), endpointIds);
+      return labelsOf(db.company(companyId, request.auth), held);
     },
   );
 }
@@ -151,17 +153,13 @@ function detachLabelsRoute(app: App, { db }: Deps): void {
     async (request) => {
       const {
         params: { companyId },
-        body: { endpointIds, labelIds },
+        body: { labelIds },
       } = request;
-      await inTurn(db, companyId, async (query) => {
+      const held = await inTurn(db, companyId, async (query) => {
         const labels = await labelsById(query, labelIds);
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
           throw notFound('label');
-        if (
-          (await knownEndpoints(query, endpointIds)).size <
-          new Set(endpointIds.map((id) => id.toLowerCase())).size
-        )
-          throw notFound('endpoint');
+        const endpointIds = await holdEndpoints(query, request.body.endpointIds);
         await detachByHand(query, endpointIds, labelIds);
         await auditChange(query, request, {
           action: 'endpoint.detachLabels',
@@ -173,8 +171,9 @@ function detachLabelsRoute(app: App, { db }: Deps): void {
           },
           endpointIds,
         });
+        return endpointIds;
       });
-      return labelsOf(db.company(companyId, request.auth), endpointIds);
+      return labelsOf(db.company(companyId, request.auth), held);
     },
   );
 }

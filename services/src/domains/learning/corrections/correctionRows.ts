@@ -1,6 +1,7 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { as, statement } from '../../../platform/database/statement.ts';
+import { timeOfUuidV7, uuidV7 } from '../../../platform/uuidV7.ts';
 
 /** A correction as its row says it. */
 export interface CorrectionRow {
@@ -19,6 +20,20 @@ export interface CorrectionRow {
   readonly actor: string;
   /** Learning did it: why, and when in the time of traffic, milliseconds since 1970. */
   readonly learned?: { readonly cause: ChangeCause; readonly at: number };
+}
+
+const NEWEST = statement(
+  'select id from inventory.corrections where company_id = $1 order by id desc limit 1',
+  { id: 'uuid' },
+);
+
+/**
+ * Id of a new correction: greater than those of all before, by which a later one is told, even
+ * where the clock was set back.
+ */
+export async function nextCorrectionId(query: CompanyQuery): Promise<string> {
+  const [newest] = await query(NEWEST, [query.companyId]);
+  return uuidV7(Math.max(Date.now(), newest === undefined ? 0 : timeOfUuidV7(newest.id) + 1));
 }
 
 export async function insertCorrection(query: CompanyQuery, row: CorrectionRow): Promise<void> {

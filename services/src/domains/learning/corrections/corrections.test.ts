@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import type { MergeEndpoints } from './mergeEndpoints.ts';
 import type { SplitCandidates } from './splitValues.ts';
 import { siblingsOf } from './siblings.ts';
 import { lookupEndpoints } from '../../inventory/inventory.client.ts';
+import { BY_HAND } from '../../inventory/labelling/attachedLabels.client.ts';
 import { InventoryLearner } from '../learner/inventoryLearner.ts';
 import {
   type ExchangePipeline,
@@ -15,6 +16,7 @@ import {
 import type { TestDatabase } from '../../../platform/database/testDatabase.ts';
 import type { Receipt } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { intakeDatabase } from '../../../composition/testing/intakeDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
 
@@ -40,7 +42,7 @@ describe('corrections of the learned paths', () => {
     return pipeline;
   };
   before(async () => {
-    test = await intakeDatabase();
+    test = await intakeDatabase(['labels']);
   });
   after(async () => {
     await Promise.all(pipelines.map((pipeline) => pipeline.stop()));
@@ -576,6 +578,111 @@ describe('corrections of the learned paths', () => {
     await assert.rejects(undo(correctionId), isConflict);
     await undo(split.correctionId);
     await undo(correctionId);
+    assert.deepEqual(await shown(companyId), [
+      '/report/daily 5',
+      '/report/daily/rows 2',
+      '/report/weekly 3',
+      '/report/yearly 4',
+    ]);
+  });
+
+  it('INV-11 LAB-05 a merge that is taken back gives no label that was deleted since, nor one whose rule went', async () => {
+    const companyId = test.companyId();
+    const { query } = test.db.company(companyId);
+    const pipeline = restart();
+    await send(pipeline, companyId, REPORTS);
+    const group = uuidV7();
+    const moved = uuidV7();
+    for (const [id, name] of [
+      [group, 'tier'],
+      [moved, 'team'],
+    ])
+      await query(
+        `insert into labels.groups (company_id, id, name, name_key)
+          values ($1, $2, $3, $3)`,
+        [companyId, id, name],
+      );
+    const labelled = async (name: string, ruleId: string) => {
+      const id = uuidV7();
+      await query(
+        `insert into labels.labels (company_id, id, name, name_key, group_id)
+          values ($1, $2, $3, $3, $4)`,
+        [companyId, id, name, group],
+      );
+      await query(
+        `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+          select $1, id, $2, $3, $4 from inventory.endpoints where path = '/report/weekly'`,
+        [companyId, id, group, ruleId],
+      );
+      return id;
+    };
+    const rules = { kept: uuidV7(), off: uuidV7(), gone: uuidV7() };
+    for (const [name, id] of Object.entries(rules))
+      if (id !== rules.gone)
+        await query(
+          `insert into labels.rules (company_id, id, name, name_key, kind, enabled, created_by, updated_by)
+            values ($1, $2, $3, $3, 'filter', $4, 'maya', 'maya')`,
+          [companyId, id, name, id === rules.kept],
+        );
+    const gold = await labelled('gold', BY_HAND);
+    const deleted = await labelled('deleted', BY_HAND);
+    const ruled = await labelled('ruled', rules.kept);
+    await labelled('switched off', rules.off);
+    await labelled('rule gone', rules.gone);
+    const { correctionId } = await decide<{ correctionId: string }>(
+      pipeline,
+      companyId,
+      await merge(companyId, ['daily', 'weekly', 'yearly']),
+    );
+    await query('delete from labels.labels where id = $1', [deleted]);
+    await query('update labels.labels set group_id = $2 where id = $1', [gold, moved]);
+    await decide(pipeline, companyId, { kind: 'undoCorrection', correctionId, actor: ACTOR } as {
+      kind: string;
+    });
+    assert.deepEqual(
+      await query(
+        `select l.label_id as id, l.group_id as "group" from inventory.endpoint_labels l
+           join inventory.endpoints e on e.id = l.endpoint_id where e.path = '/report/weekly' order by 1`,
+      ),
+      [
+        { id: gold, group: moved },
+        { id: ruled, group },
+      ],
+    );
+  });
+
+  it('INV-11 the order of corrections holds where the clock is set back an hour between them', async () => {
+    const companyId = test.companyId();
+    const pipeline = restart();
+    await send(pipeline, companyId, REPORTS);
+    const undo = (id: string) =>
+      decide(pipeline, companyId, { kind: 'undoCorrection', correctionId: id, actor: ACTOR } as {
+        kind: string;
+      });
+    const first = await decide<{ correctionId: string }>(
+      pipeline,
+      companyId,
+      await merge(companyId, ['daily', 'weekly'], ['yearly']),
+    );
+    const now = Date.now.bind(Date);
+    const clock = mock.method(Date, 'now', () => now() - 3_600_000);
+    try {
+      const [merged] = (await rows(companyId)).filter(({ path }) => path === '/report/{period}');
+      const second = await decide<{ correctionId: string }>(pipeline, companyId, {
+        kind: 'splitEndpoint',
+        host: HOST,
+        endpointId: merged?.id,
+        path: '/report/{period}',
+        index: 1,
+        value: 'daily',
+        actor: ACTOR,
+      } as { kind: string });
+      await assert.rejects(undo(first.correctionId), isConflict);
+      await undo(second.correctionId);
+      await undo(first.correctionId);
+    } finally {
+      clock.mock.restore();
+    }
     assert.deepEqual(await shown(companyId), [
       '/report/daily 5',
       '/report/daily/rows 2',

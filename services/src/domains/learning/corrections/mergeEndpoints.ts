@@ -1,7 +1,6 @@
 import { recordSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { changedMeanwhile, planMerge } from './mergePlan.ts';
 import { siblingsOf } from './siblings.ts';
@@ -10,7 +9,7 @@ import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
-import { insertCorrection, keepEndpoints } from './correctionRows.ts';
+import { insertCorrection, keepEndpoints, nextCorrectionId } from './correctionRows.ts';
 
 /** Makes paths that differ in one segment one path with a parameter. */
 export interface MergeEndpoints {
@@ -118,7 +117,7 @@ export async function mergeEndpoints(
     : null;
   if (record === null) throw changedMeanwhile();
 
-  const correctionId = uuidV7();
+  const correctionId = await nextCorrectionId(query);
   const became = followMerge(host, actor);
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;
   const sealed = recordSealing.seal(record, scope.company.pathSeal);

@@ -10,7 +10,9 @@ import type { ChangeScope } from '../changes/changeScope.ts';
 import { followSplits } from '../write/followSplits.ts';
 import {
   type KeptEndpoint,
+  type KeptLabels,
   keptEndpoints,
+  keptLabels,
   restoreLabels,
   restoreRows,
   restoreGeolocations,
@@ -39,6 +41,7 @@ export async function restoreEndpoints(
 ): Promise<string[]> {
   const { query } = scope;
   const kept = await keptEndpoints(query, correctionId);
+  const labels = await keptLabels(query, correctionId);
   const aliases = await resolveAliases(scope, [...new Set(kept.map(({ became }) => became))]);
   const groups = new Map<EndpointState, Group>();
   for (const one of kept) {
@@ -50,7 +53,9 @@ export async function restoreEndpoints(
   }
   const restored: string[] = [];
   for (const group of groups.values())
-    restored.push(...(await restoreGroup(host, correctionId, record, undone, group, scope)));
+    restored.push(
+      ...(await restoreGroup(host, correctionId, record, undone, { ...group, labels }, scope)),
+    );
   host.follow(host.templates.drainChanges());
   return restored.filter((id) => host.byId(id) !== null);
 }
@@ -60,7 +65,7 @@ async function restoreGroup(
   correctionId: string,
   { key, place }: MergeRecord,
   undone: UndoneMerge,
-  { now, kept }: Group,
+  { now, kept, labels }: Group & { readonly labels: KeptLabels },
   { company, query }: ChangeScope,
 ): Promise<string[]> {
   const stays =
@@ -73,7 +78,7 @@ async function restoreGroup(
   };
   host.remove(now);
   await restoreRows(query, correctionId, ids, now.id);
-  await restoreLabels(query, correctionId, ids, now.id);
+  await restoreLabels(query, labels, ids, now.id);
   await restoreTunes(query, ids, now.id);
   const back = await loadEndpoints(query, ids, company.objectShift);
   const keyAt = (endpoint: EndpointState): string =>

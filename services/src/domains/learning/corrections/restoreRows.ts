@@ -1,6 +1,8 @@
 import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { BY_HAND } from '../../inventory/labelling/attachedLabels.client.ts';
+import { type LabelsLeft, labelsLeft } from '../../labels/labelsLeft.client.ts';
 
 /** What is kept of an endpoint that a merge changed. */
 export interface KeptEndpoint {
@@ -142,32 +144,64 @@ async function restoreModels(
   );
 }
 
+const KEPT_LABELS = statement(
+  `select k.endpoint_id as "endpointId", l.label_id as "labelId", l.rule_id as "ruleId"
+     from inventory.correction_endpoints k,
+       lateral jsonb_to_recordset(k.labels) as l (label_id uuid, rule_id uuid)
+     where k.company_id = $1 and k.correction_id = $2`,
+  { endpointId: 'uuid', labelId: 'uuid', ruleId: 'uuid' },
+);
+
+/** Labels that the endpoints of a merge had, and what is left of these labels. */
+export interface KeptLabels {
+  readonly rows: readonly {
+    readonly endpointId: string;
+    readonly labelId: string;
+    readonly ruleId: string;
+  }[];
+  readonly left: LabelsLeft;
+}
+
+/** The labels that were kept, before any row of the endpoints is touched. */
+export async function keptLabels(query: CompanyQuery, correctionId: string): Promise<KeptLabels> {
+  const rows = await query(KEPT_LABELS, [query.companyId, correctionId]);
+  const ids = (of: 'labelId' | 'ruleId') => [...new Set(rows.map((row) => row[of]))];
+  return { rows, left: await labelsLeft(query, ids('labelId'), ids('ruleId')) };
+}
+
 /**
  * Gives labels back: those that an endpoint had are there again, and those that it got from the
- * others go.
+ * others go. Labels and rules that were deleted since, or rules that were switched off, stay gone.
  */
 export async function restoreLabels(
   query: CompanyQuery,
-  correctionId: string,
+  { rows, left }: KeptLabels,
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id
-    from inventory.correction_endpoints k,
-      lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
-    where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
-  const values = [query.companyId, correctionId, ids];
+  const own = rows.filter(({ endpointId }) => ids.includes(endpointId));
   await query(
-    `delete from inventory.endpoint_labels t using (${labels}) k
-      where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id
+    `delete from inventory.endpoint_labels t using unnest($3::uuid[], $4::uuid[]) as k (label_id, rule_id)
+      where t.company_id = $1 and t.endpoint_id = $2 and t.label_id = k.label_id
         and t.rule_id = k.rule_id`,
-    [...values, now],
+    [query.companyId, now, own.map(({ labelId }) => labelId), own.map(({ ruleId }) => ruleId)],
   );
+  const given = own.flatMap(({ ruleId, ...row }) => {
+    const groupId = left.groups.get(row.labelId);
+    const stands = ruleId === BY_HAND || left.rules.has(ruleId);
+    return groupId !== undefined && stands ? [{ ...row, ruleId, groupId }] : [];
+  });
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
-      select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k
+      select $1::uuid, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[])
       on conflict do nothing`,
-    values,
+    [
+      query.companyId,
+      given.map(({ endpointId }) => endpointId),
+      given.map(({ labelId }) => labelId),
+      given.map(({ groupId }) => groupId),
+      given.map(({ ruleId }) => ruleId),
+    ],
   );
   publish(query, { what: 'endpoint.labelled', ids: [...ids, now] });
 }

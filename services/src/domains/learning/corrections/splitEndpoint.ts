@@ -6,7 +6,7 @@ import { changedMeanwhile } from './mergePlan.ts';
 import { prefixOf, segmentsOf } from './siblings.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
-import { insertCorrection } from './correctionRows.ts';
+import { insertCorrection, nextCorrectionId } from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
 import { valuesOf } from './splitValues.ts';
 
@@ -51,7 +51,7 @@ export async function splitEndpoint(
   const parts = [made.id];
   endpoint.changes.note({ kind: 'split', ...decidedBy(actor), before: { path }, after, parts });
   host.put(endpoint);
-  const correctionId = uuidV7();
+  const correctionId = await nextCorrectionId(query);
   const at = `${prefixOf(record.template, index)}/${record.literal}`;
   await insertCorrection(query, {
     id: correctionId,

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { inventory } from '../../../composition/inventoryService.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
-import { attachByHand } from '../../inventory/labelling/attachedLabels.client.ts';
+import { attachByHand, holdEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
 import { writeRuleLabels } from '../../inventory/labelling/writeRuleLabels.client.ts';
 import { seedEndpoints, uuidOf } from '../../inventory/testing/seed.ts';
 import type { Merged } from '../state/applyChanges.ts';
@@ -18,7 +18,7 @@ describe('an endpoint that is being merged into another one', () => {
   });
   after(() => test.close());
 
-  it('is labelled by nobody meanwhile, so that no label is lost', async () => {
+  it('is labelled by nobody meanwhile, so that no label is lost: who waits labels what it became', async () => {
     assert.ok(OLD !== undefined && INTO !== undefined);
     assert.ok(LABEL !== undefined && GROUP !== undefined);
     const company = test.db.company(test.companyId());
@@ -36,7 +36,9 @@ describe('an endpoint that is being merged into another one', () => {
       await writeMerges(query, merged, Buffer.alloc(32));
       let isOver = false;
       byHand = company
-        .transaction((other) => attachByHand(other, [OLD], [{ id: LABEL, groupId: GROUP }]))
+        .transaction(async (other) =>
+          attachByHand(other, await holdEndpoints(other, [OLD]), [{ id: LABEL, groupId: GROUP }]),
+        )
         .then(
           () => 'attached',
           (error: unknown) => (error as Error).message,
@@ -59,7 +61,10 @@ describe('an endpoint that is being merged into another one', () => {
       );
       await deleteMerged(query, merged);
     });
-    assert.equal(await byHand, 'There is no such endpoint.');
-    assert.deepEqual(await company.query('select from inventory.endpoint_labels'), []);
+    assert.equal(await byHand, 'attached');
+    assert.deepEqual(
+      await company.query('select endpoint_id as id from inventory.endpoint_labels'),
+      [{ id: INTO }],
+    );
   });
 });

@@ -1,8 +1,7 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { insertCorrection } from '../corrections/correctionRows.ts';
+import { insertCorrection, nextCorrectionId } from '../corrections/correctionRows.ts';
 import type { SplitOff } from '../state/applyChanges.ts';
 import type { HostState } from '../state/hostState.ts';
 import { followSplits } from './followSplits.ts';
@@ -103,7 +102,7 @@ async function keepSplit(
   ]);
   const parameter = /\{([^}]*)\}/.exec(segmentAt(parts[0]?.was ?? ''))?.[1] ?? '';
   await insertCorrection(query, {
-    id: uuidV7(),
+    id: await nextCorrectionId(query),
     kind: 'split',
     hostId: host.id,
     host: host.name,
