@@ -157,7 +157,7 @@ function tellOnce(
       const policy = byId.get(gap.policyId);
       if (policy === undefined || !hosts.has(policy.id) || verdicts.has(policy.id)) continue;
       const update = evaluatedGap(gap, policy, endpoint, null, { ...options, ...at });
-      if (update?.holds === false) hosts.release(policy.id, host, id);
+      if (update?.holds === false) hosts.release(policy.id, id);
     }
   }
   const told = Map.groupBy(hosts.toldElsewhere(shown), ({ endpointId }) => endpointId);

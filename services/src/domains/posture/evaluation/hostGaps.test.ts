@@ -258,6 +258,29 @@ describe('what is true of a whole host', () => {
     assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
   });
 
+  it('POST-14 a field that its gap shows no more is told at another endpoint that shows it', async () => {
+    const companyId = await company(['prov-auth-033']);
+    const start = Date.now() - DAY;
+    const answered = (path: string, index: number, fields: readonly string[]): object => {
+      const one = answer(path, start + index * MINUTE, {});
+      const body = {
+        id: index,
+        ...Object.fromEntries(fields.map((key) => [key, `horse-${index}`])),
+      };
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      answered('/v1/albums', index, ['password', 'wifi_password']),
+      answered('/v1/shops', index, ['wifi_password']),
+    ]).flat();
+    assert.deepEqual(await send(companyId, rows), ['/v1/albums']);
+    const half = Array.from({ length: 400 }, (_, index) =>
+      answered('/v1/albums', 30 + index, ['password']),
+    );
+    assert.deepEqual(await send(companyId, half), ['/v1/albums', '/v1/shops']);
+  });
+
   it('POST-14 settings that many endpoints answer are one gap, those of another name another', async () => {
     const companyId = await company(['prov-auth-038']);
     const start = Date.now() - DAY;

@@ -94,6 +94,10 @@ export class HostGaps {
   readonly #stronger = new Map<string, readonly string[]>();
   readonly #policies: ReadonlyMap<string, Keyed>;
   readonly #holders = new Map<string, Holder>();
+  /** All whose gaps tell of a key, who has it first. */
+  readonly #tellers = new Map<string, Holder[]>();
+  /** Keys of the gaps that an endpoint has, by policy and endpoint. */
+  readonly #keysAt = new Map<string, readonly string[]>();
   readonly #outdone = new Set<string>();
 
   private constructor(policies: readonly Keyed[]) {
@@ -120,15 +124,22 @@ export class HostGaps {
       [...gaps.#scopes.keys()],
       await hostsOfScopes(query, [...gaps.#scopes.values()], hosts),
     ]);
-    const held = rows.map(({ policyId, host, parameterNames, ...holder }) => ({
+    const held = rows.map(({ host, parameterNames, ...holder }) => ({
       ...holder,
-      keys: gaps.#keysOf(policyId, host, parameterNames),
+      keys: gaps.#keysOf(holder.policyId, host, parameterNames),
     }));
     const inOrder = held.toSorted(
       (a, b) => Number(a.isFrozen) - Number(b.isFrozen) || b.keys.length - a.keys.length,
     );
-    for (const holder of inOrder)
-      for (const key of holder.keys) if (!gaps.#holders.has(key)) gaps.#holders.set(key, holder);
+    for (const holder of inOrder) {
+      gaps.#keysAt.set(`${holder.policyId} ${holder.endpointId}`, holder.keys);
+      for (const key of holder.keys) {
+        const tellers = gaps.#tellers.get(key);
+        if (tellers === undefined) gaps.#tellers.set(key, [holder]);
+        else tellers.push(holder);
+        if (!gaps.#holders.has(key)) gaps.#holders.set(key, holder);
+      }
+    }
     return gaps;
   }
 
@@ -153,6 +164,7 @@ export class HostGaps {
         ? [{ one, keys: this.#keysOf(one.policyId, one.host, one.parameterNames) }]
         : [],
     );
+    for (const { one, keys } of shared) this.#leave(one.policyId, one.endpointId, keys);
     const weight = ({ policyId }: Shown): number => this.#stronger.get(policyId)?.length ?? 0;
     const inOrder = shared.toSorted(
       (a, b) => weight(a.one) - weight(b.one) || b.keys.length - a.keys.length,
@@ -188,11 +200,19 @@ export class HostGaps {
   }
 
   /** The endpoint's own part is mended: another one may have the gap. */
-  release(policyId: string, host: string, endpointId: string): void {
-    if (!this.#scopes.has(policyId)) return; // Most policies tell of endpoints, and nothing is held.
-    const prefix = this.#keyOf(policyId, host, '');
-    for (const [key, holder] of this.#holders)
-      if (holder.endpointId === endpointId && key.startsWith(prefix)) this.#holders.delete(key);
+  release(policyId: string, endpointId: string): void {
+    this.#leave(policyId, endpointId, NONE);
+  }
+
+  /** The gap of an endpoint tells of these alone: who tells of the others has them, or nobody. */
+  #leave(policyId: string, endpointId: string, keys: readonly string[]): void {
+    for (const key of this.#keysAt.get(`${policyId} ${endpointId}`) ?? NONE) {
+      if (keys.includes(key) || this.#holders.get(key)?.endpointId !== endpointId) continue;
+      const others = this.#tellers.get(key)?.filter((one) => one.endpointId !== endpointId);
+      const next = others?.[0];
+      if (next === undefined) this.#holders.delete(key);
+      else this.#holders.set(key, next);
+    }
   }
 
   /** Whether the policy is reported once for a host. */
