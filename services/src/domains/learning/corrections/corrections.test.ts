@@ -552,6 +552,30 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual((await rows(companyId)).length, 1);
   });
 
+  it('INV-12 a value is split off by the id of an endpoint that was merged, as a page that is open may name it', async () => {
+    const companyId = test.companyId();
+    const pipeline = restart();
+    await send(pipeline, companyId, REPORTS);
+    const before = await rows(companyId);
+    await decide(pipeline, companyId, await merge(companyId, ['daily', 'weekly'], ['yearly']));
+    const there = new Set((await rows(companyId)).map(({ id }) => id));
+    const gone = before.find(({ id, path }) => path === '/report/weekly' && !there.has(id));
+    assert.ok(gone !== undefined);
+    const named = { host: HOST, endpointId: gone.id, index: 1 };
+    const { path, values } = await decide<SplitCandidates>(pipeline, companyId, {
+      kind: 'splitValues',
+      ...named,
+    } as { kind: string });
+    assert.deepEqual([path, values[0]?.value], ['/report/{period}', 'daily']);
+    const split = { kind: 'splitEndpoint', ...named, value: 'daily', actor: ACTOR };
+    await assert.rejects(
+      decide(pipeline, companyId, { ...split, path: '/report/weekly' } as { kind: string }),
+      isConflict,
+    );
+    await decide(pipeline, companyId, { ...split, path } as { kind: string });
+    assert.ok((await shown(companyId)).includes('/report/daily 0'));
+  });
+
   it('a correction below another one is taken back first', async () => {
     const companyId = test.companyId();
     const pipeline = restart();

@@ -8,7 +8,7 @@ import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeScope.ts';
 import { insertCorrection, nextCorrectionId } from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
-import { valuesOf } from './splitValues.ts';
+import { endpointToSplit, valuesOf } from './splitValues.ts';
 
 /** Makes one value of a parameter an endpoint of its own. */
 export interface SplitEndpoint {
@@ -24,13 +24,12 @@ export interface SplitEndpoint {
 }
 
 export async function splitEndpoint(
-  { host: name, endpointId, path, index, value, actor }: SplitEndpoint,
+  { host: name, endpointId: id, path, index, value, actor }: SplitEndpoint,
   scope: ChangeScope,
 ): Promise<Corrected> {
   const { query, company } = scope;
-  const host = await scope.host(name);
-  const endpoint = host?.byId(endpointId);
-  if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
+  const { host, endpoint } = await endpointToSplit(scope, name, id);
+  const endpointId = endpoint.id;
   if (endpoint.template !== path) throw changedMeanwhile();
   const { values } = valuesOf(host, endpoint, index, company.settings.sampling);
   if (!values.some((kept) => kept.value === value))

@@ -1,5 +1,6 @@
 import { isReadableValue } from '@palisade/engine/templates/readableValue.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { currentIds } from '../../inventory/inventory.client.ts';
 import type { EndpointState } from '../state/endpointState.ts';
 import type { HostState } from '../state/hostState.ts';
 import { segmentsOf } from './siblings.ts';
@@ -27,10 +28,25 @@ export async function splitValues(
   { host: name, endpointId, index }: SplitValues,
   scope: ChangeScope,
 ): Promise<SplitCandidates> {
-  const host = await scope.host(name);
-  const endpoint = host?.byId(endpointId);
-  if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
+  const { host, endpoint } = await endpointToSplit(scope, name, endpointId);
   return valuesOf(host, endpoint, index, scope.company.settings.sampling);
+}
+
+/**
+ * The endpoint of a host that an id stands for, which may have been merged since.
+ * @throws Problem when the host has none of this id
+ */
+export async function endpointToSplit(
+  scope: ChangeScope,
+  name: string,
+  endpointId: string,
+): Promise<{ readonly host: HostState; readonly endpoint: EndpointState }> {
+  const host = await scope.host(name);
+  const [id = null] = await currentIds(scope, [endpointId]);
+  const endpoint = id === null ? null : (host?.byId(id) ?? null);
+  if (host === null || endpoint === null)
+    throw new Problem('notFound', 'There is no such endpoint.');
+  return { host, endpoint };
 }
 
 /**
