@@ -34,7 +34,8 @@ export type ChildTable =
   | 'parameter_facts'
   | 'endpoints'
   | 'hosts'
-  | 'recent_attempts';
+  | 'recent_attempts'
+  | 'change_parts';
 
 export interface FilterField {
   /** Key in filters, URLs and the graph. */

@@ -35,11 +35,18 @@ export function kindsOf(filter: Filter | null): readonly ChangeKind[] {
 
 /** Fields of filters whose hosts are known. */
 const FIELDS: readonly FilterField[] = [
-  ...CHANGE_FIELDS.filter(({ key }) => key !== 'host'),
+  ...CHANGE_FIELDS.filter(({ key }) => key !== 'host').map((field): FilterField =>
+    field.key === 'endpoint' ? { ...field, child: 'change_parts' } : field,
+  ),
   { key: 'hostId', type: 'enum', operators: ['is', 'isNot'], elements: 'uuid', column: 'host_id' },
 ];
 const TIME = CHANGE_FIELDS.find(({ key }) => key === 'time');
 const ROWS: Readonly<Partial<Record<ChildTable, string>>> = {
+  // A split is of each endpoint that it names as a part, too.
+  change_parts: `select from (
+    select ch.endpoint_id union all select part.endpoint_id from inventory.change_parts part
+      where part.company_id = ch.company_id and part.change_id = ch.id
+  ) c where true`,
   endpoints:
     'select from inventory.endpoints c where c.company_id = ch.company_id and c.id = ch.endpoint_id',
   endpoint_labels:

@@ -528,6 +528,13 @@ describe('the change feed', () => {
         [told[0]?.id],
       );
       assert.ok(changes.every(({ kind, endpointId }) => kind === 'split' || endpointId === id));
+      assert.deepEqual(
+        (await search(filterOf('endpoint', 'is', [id]))).map((change) => change.id),
+        changes.map((change) => change.id),
+        'the same as the feed of the company says',
+      );
+      const others = await search(filterOf('endpoint', 'isNot', [id]));
+      assert.ok(!others.some((change) => changes.some((own) => own.id === change.id)));
       const listed = await server.call('POST', 'changes/by-owner', {
         owner: 'endpoint',
         ids: [id],

@@ -107,7 +107,7 @@ function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): re
     if (field === 'path' && op !== 'doesNotContain')
       return [() => endpointsWithPath(scope, list[0] ?? '', LOOKED_PATHS)];
     if (op !== 'is') return [];
-    if (field === 'endpoint') return [async () => present(await currentIds(scope, list))];
+    if (field === 'endpoint') return [() => withSplitsOf(scope, list)];
     if (field === 'label') return [() => endpointsWithLabels(scope, list, LOOKED_ENDPOINTS)];
     return field === 'method' ? [() => withMethods(scope, list)] : [];
   });
@@ -115,10 +115,20 @@ function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): re
 }
 
 const SPLITS_NAMING = statement(
-  `select ch.id, ch.endpoint_id as "endpointId" from (${splitsNaming('$2')}) ch
-     order by ch.id desc limit ${MOST_SPLITS}`,
+  `select split.id, split.endpoint_id as "endpointId" from unnest($2::uuid[]) as n (id)
+     cross join lateral (
+       select ch.id, ch.endpoint_id from (${splitsNaming('n.id')}) ch
+       order by ch.id desc limit ${MOST_SPLITS}
+     ) split`,
   { id: 'uuid', endpointId: 'uuid' },
 );
+
+/** Endpoints that a condition names, with those whose splits name them. */
+async function withSplitsOf(scope: CompanyScope, list: readonly string[]): Promise<string[]> {
+  const ids = present(await currentIds(scope, list));
+  const splits = await scope.query(SPLITS_NAMING, [scope.companyId, ids]);
+  return [...new Set([...ids, ...splits.map(({ endpointId }) => endpointId)])];
+}
 
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
@@ -232,7 +242,7 @@ export async function changePlan(scope: CompanyScope, asked: ChangesAsked): Prom
     endpoints = await ofOwners(scope, endpoints, { column, owners: ids });
   const self = endpointId == null ? undefined : endpoints?.[0];
   const splits =
-    self === undefined ? [] : await scope.query(SPLITS_NAMING, [scope.companyId, self]);
+    self === undefined ? [] : await scope.query(SPLITS_NAMING, [scope.companyId, [self]]);
   if (self !== undefined && splits.length > 0) {
     const own = `ch.endpoint_id = $${values.push(self)}`;
     parts.push(`(${own} or ch.id = any($${values.push(splits.map(({ id }) => id))}::uuid[]))`);
