@@ -156,7 +156,17 @@ export class Detector {
     const { consumer, ip } = who.keys;
     if (consumer !== ip && exchange.status >= 200 && exchange.status < 300)
       noteNamed(state.named, consumer, exchange);
-    const group = watchSignIns(state, found, exchange, isSignIn, asked, who, traffic, this.#keys);
+    const group = watchSignIns(
+      state,
+      found,
+      exchange,
+      isSignIn,
+      asked,
+      who,
+      traffic,
+      this.#keys,
+      this.countryOf,
+    );
     found.report(otherMethodSignal(state, exchange, observed, who));
     watchTokens(state, found, exchange, observed, who, traffic, this.countryOf);
     const taken = found.take();

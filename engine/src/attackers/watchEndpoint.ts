@@ -22,6 +22,7 @@ import {
   privilegedAccess,
   privilegedGiven,
 } from '../behaviour/privilegedAccess.ts';
+import { triedValue } from '../behaviour/triedValues.ts';
 import { secondId } from '../behaviour/secondId.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -38,6 +39,10 @@ import {
 } from './seldomSignals.ts';
 import { credentialRecord, type Who } from './who.ts';
 
+/** Weight of a code or card that was accepted among many that were refused. */
+const HIT = 10;
+/** Codes refused after which who is let in has not remembered, but guessed. */
+const GUESSED = 30;
 /** Of `PAIR.flags`: what came before an attack was known was counted. */
 const EARLIER_COUNTED = 128;
 const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
@@ -85,6 +90,7 @@ export function watchEndpoint(
       !found.isEmpty ||
       anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField),
   });
+  watchTried(state, found, exchange, observed, who, { traffic, asked, isTrusted });
   if (status < 400) {
     used(actors, who.actor);
     privilegedGiven(actors, who.self, exchange.path);
@@ -105,6 +111,37 @@ export function watchEndpoint(
   traffic.answers.learn(exchange);
   if (size > largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
   return largest;
+}
+
+/** Looks for codes and cards that somebody tries one after the other, whatever object the path names. */
+function watchTried(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  { pathValues }: Observed,
+  who: Who,
+  { traffic, asked, isTrusted }: Pick<AtObjects, 'traffic' | 'asked' | 'isTrusted'>,
+): void {
+  const one = triedValue(exchange, asked, pathValues.length > 0);
+  if (one === null) return;
+  const tried = (traffic.tried ??= new EndpointTraffic(`tried ${traffic.key}`));
+  // Whoever has taken a key tries by it from elsewhere than its owner.
+  const caller = pairKey(who.followed, who.keys.ip);
+  const pair = state.pair(pairKey(caller, tried.number), tried, who.minute, isTrusted);
+  const { value, status, how } = one;
+  const at = exchange.startedAt;
+  const signal = objectEnumeration(state.pairs, pair, tried, value, status, at, how);
+  const isHit = signal?.isSuccess === true && status < 300;
+  const isGuessed = how === 'code' && state.pairs.word(pair, PAIR.refused) >= GUESSED;
+  found.report(
+    signal === null || !isHit
+      ? signal
+      : {
+          ...signal,
+          weight: Math.max(HIT, signal.weight),
+          ...(isGuessed ? { onSensitiveData: true } : {}),
+        },
+  );
 }
 
 interface AtObjects extends Omit<AtEndpoint, 'anomalies'> {

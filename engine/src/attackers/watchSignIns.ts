@@ -1,5 +1,5 @@
 import { sendsSecret } from '../answers/sendsSecret.ts';
-import { agentOf } from '../behaviour/agentOf.ts';
+import { agentOf, programOf } from '../behaviour/agentOf.ts';
 import type { Asked } from '../behaviour/askedInBody.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { noteIssued } from '../behaviour/issuedSessions.ts';
@@ -13,6 +13,7 @@ import {
   type SignInAddress,
   spreadGuesses,
 } from '../behaviour/scatteredSignIns.ts';
+import { renewedElsewhere } from '../behaviour/renewedElsewhere.ts';
 import { slowSignIns } from '../behaviour/slowSignIns.ts';
 import type { SignIn } from '../behaviour/signInOf.ts';
 import { groupedSignIns, hasTried, signIns } from '../behaviour/signIns.ts';
@@ -39,10 +40,11 @@ export function watchSignIns(
   who: Who,
   traffic: EndpointTraffic | null,
   identityKeys: IdentityKeys,
+  countryOf: (address: string) => string | null = () => null,
 ): SignInGroup | null {
   const signIn = signInOf(exchange, isNamed || isLetIn(state, exchange, who), asked);
   if (signIn === null) {
-    if (isNamed) watchRenewal(state, found, exchange, who);
+    if (isNamed) watchRenewal(state, found, exchange, who, countryOf);
     return null;
   }
   if (!signIn.isFailed && signIn.account !== null)
@@ -132,9 +134,19 @@ function watchRenewal(
   found: FoundSignals,
   exchange: Exchange,
   who: Who,
+  countryOf: (address: string) => string | null,
 ): void {
   if (who.keys.ip === 0 || who.keys.credential !== 0) return;
   const renewal = renewalOf(exchange);
-  if (renewal === null || !found.isEvidence('tokenSpray', () => renewal.isFailed)) return;
+  if (renewal === null) return;
+  const { clientAddress } = exchange;
+  if (!renewal.isFailed && clientAddress !== null)
+    found.report(
+      renewedElsewhere(state.holders, renewal.token, {
+        country: countryOf(clientAddress),
+        program: programOf(exchange),
+      }),
+    );
+  if (!found.isEvidence('tokenSpray', () => renewal.isFailed)) return;
   found.report(renewals(state.actors, who.place, renewal, isAddressKnown(state, who)));
 }

@@ -43,6 +43,7 @@ export interface EndpointTrafficJson {
   readonly answers?: UsualAnswersJson;
   /** Of whom its paths name before an object; absent where nobody was looked at. */
   readonly owners?: EndpointTrafficJson;
+  readonly tried?: EndpointTrafficJson;
   /** Objects that tokens name as their own; absent where none does. */
   readonly claimed?: ClaimedObjectsJson;
 }
@@ -107,6 +108,8 @@ export class EndpointTraffic {
   signIns: SignInCounts | null = null;
   /** How those are used whom its paths name before an object; null while nobody was looked at. */
   owners: EndpointTraffic | null = null;
+  /** How values are tried beside the objects of its paths; null while none were. */
+  tried: EndpointTraffic | null = null;
   /** Objects that tokens name as their own; null while no token was looked at. */
   claimed: ClaimedObjects | null = null;
   #usualSize = 0;
@@ -201,6 +204,7 @@ export class EndpointTraffic {
       usual,
       ...(this.signIns === null ? {} : { signIns: signInNumbers(this.signIns) }),
       ...(this.owners === null ? {} : { owners: this.owners.#counts() }),
+      ...(this.tried === null ? {} : { tried: this.tried.#counts() }),
       ...(this.claimed?.isEmpty === false ? { claimed: this.claimed.toJSON() } : {}),
       consumers: [consumers, foreignConsumers],
       callers: [
@@ -243,6 +247,7 @@ export class EndpointTraffic {
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);
     if (json.owners !== undefined) traffic.owners = EndpointTraffic.fromJSON(json.owners);
+    if (json.tried !== undefined) traffic.tried = EndpointTraffic.fromJSON(json.tried);
     if (json.claimed !== undefined) traffic.claimed = ClaimedObjects.fromJSON(json.claimed);
     return traffic;
   }

@@ -15,6 +15,8 @@ export const ENOUGH = {
   refusedNear: 5,
   refusedFar: 8,
   refusedSlow: 20,
+  /** Of codes and cards: somebody's who mistypes, or of many customers, are right for the most part. */
+  ofTried: 0.6,
 } as const;
 /** Requests that people who try things out by hand do not make. */
 const FAST = { aMinute: 8, tenMinutes: 15 } as const;
@@ -28,6 +30,7 @@ const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
 const NEAR = 8;
 const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
+type Tried = 'object' | 'code' | 'card' | 'empty';
 /** Of `PAIR.standing`: it counts through objects with the key of a program, which was said. */
 const EXPORT = 32;
 const SUSPICION = 6;
@@ -38,7 +41,7 @@ const SUSPICION = 6;
  * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
  * (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
- * @param how what it names: an object, a code that gives something away, or one of which an answer
+ * @param how what it names: an object, a code that gives something away, a card, or one of which an answer
  *   without an error says nothing, which counts where such objects are near each other
  * @param isMachine it has the key of a program where people have something else: to count through
  *   objects that are given is a suspicion then, and no more, since exports do
@@ -52,11 +55,11 @@ export function objectEnumeration(
   value: string,
   status: number,
   at: number,
-  how: 'object' | 'code' | 'empty' = 'object',
+  how: Tried = 'object',
   isMachine = false,
   isOwnOnly = false,
 ): Signal | null {
-  const isCode = how === 'code';
+  const isCode = how === 'code' || how === 'card';
   const type = isCode ? 'bruteForce' : 'objectEnumeration';
   const isRefused =
     (isCode && (status === 400 || status === 409 || status === 422)) ||
@@ -64,11 +67,11 @@ export function objectEnumeration(
     status === 404 ||
     status === 410;
   const isGiven = (status >= 200 && status < 300) || status === 304;
-  if (
-    (!isRefused && !isGiven) ||
-    !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))
-  )
-    return null;
+  if (!isRefused && !isGiven) return null;
+  const isKnown = (pairs.word(pair, PAIR.flags) & FLAG) !== 0;
+  // The bitmap takes some for known: of who is seen to guess, each try counts.
+  if (!pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1))))
+    return isKnown && isCode ? proven(type, false, isGiven, furtherWords(how, isGiven)) : null;
   const usual = traffic.refusedShare;
   const met = pairs.add(pair, PAIR.met);
   const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
@@ -88,19 +91,24 @@ export function objectEnumeration(
     const isGuessed =
       evidence >= ENOUGH.evidence &&
       met >= ENOUGH.objects &&
+      (!isCode || refused >= met * ENOUGH.ofTried) &&
       (isNear || how !== 'empty') &&
       refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
-    if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
+    const isCounted = !isCode && steps >= COUNTED.steps && steps >= met * COUNTED.share;
+    if (!isGuessed && !isCounted) return null;
     const isExport = !isGuessed && (isMachine || (isOwnOnly && refused === 0));
     const standing = pairs.word(pair, PAIR.standing);
     if (isExport && (standing & EXPORT) !== 0) return null;
     if (isExport) pairs.setWord(pair, PAIR.standing, standing | EXPORT);
     else pairs.setWord(pair, PAIR.flags, flags | FLAG);
     const given = pairs.word(pair, PAIR.given);
-    const message = isCode
-      ? (`${met} different codes tried in a row, ${refused} refused` as const)
-      : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
+    const message =
+      how === 'card'
+        ? (`${met} different cards tried in a row, ${refused} declined` as const)
+        : isCode
+          ? (`${met} different codes tried in a row, ${refused} refused` as const)
+          : (`${met} different object IDs requested in a row, ${refused} refused or not found` as const);
     return isExport
       ? { type, weight: SUSPICION, isProven: false, isSuccess: false, message }
       : {
@@ -108,11 +116,12 @@ export function objectEnumeration(
           earlier: { attempts: met - 1, successes: given - (isGiven ? 1 : 0) },
         };
   }
-  return proven(type, false, isGiven, furtherWords(isCode, isGiven));
+  return proven(type, false, isGiven, furtherWords(how, isGiven));
 }
 
-function furtherWords(isCode: boolean, isGiven: boolean): Signal['message'] {
-  if (isCode) return isGiven ? 'Another code was accepted' : 'Another code was refused';
+function furtherWords(how: Tried, isGiven: boolean): Signal['message'] {
+  if (how === 'card') return isGiven ? 'Another card was accepted' : 'Another card was declined';
+  if (how === 'code') return isGiven ? 'Another code was accepted' : 'Another code was refused';
   return isGiven ? 'Another object was returned' : 'Another object ID was refused';
 }
 
