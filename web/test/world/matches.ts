@@ -11,6 +11,7 @@ interface Subject {
   readonly path: string;
   readonly method: string;
   readonly riskScore: number;
+  readonly attackers?: number | null;
   readonly host: { readonly name: string };
   readonly sources?: readonly string[];
   readonly sensitive?: boolean;
@@ -46,6 +47,7 @@ export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
     host: endpoint.host.name,
     method: endpoint.method,
     riskScore: endpoint.riskScore,
+    attackers: endpoint.attackers ?? 0,
   };
   const own = values[filter.field ?? ''] ?? '';
   if (filter.op === 'contains')

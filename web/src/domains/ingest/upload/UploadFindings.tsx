@@ -23,6 +23,7 @@ export function UploadFindings({ source }: { readonly source: string }) {
     return count === 0 ? [] : [{ finding, count }];
   });
   if (shown.length === 0) return null;
+  const ofSource = filterOf('endpoints', source);
   return (
     <Box
       as="ul"
@@ -40,6 +41,13 @@ export function UploadFindings({ source }: { readonly source: string }) {
           </Link>
         </li>
       ))}
+      {found.gaps === 0 && (found.endpoints ?? 0) > 0 && (
+        <li>
+          <Link to={inventoryPath(companyId, { filter: ofSource, sort: 'riskScore' })}>
+            {t('upload.found.noGaps')}
+          </Link>
+        </li>
+      )}
     </Box>
   );
 }

@@ -19,12 +19,17 @@ const ANSWER = {
   operations: null,
 };
 
-const EVERYTHING = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read'];
+const EVERYTHING = [
+  ...ALL_PERMISSIONS,
+  'feature_security_posture_gaps:read',
+  'feature_attackers:read',
+];
 
 async function upload(
   permissions: readonly string[] = EVERYTHING,
   answer: object = {},
   failedFields: Readonly<Record<string, string>> = {},
+  gaps = [makeGap('Open to all')],
 ) {
   const uploads = fakeUploads();
   const endpoint = (name: string, sensitive: boolean) =>
@@ -33,11 +38,11 @@ async function upload(
     companyId: 'c-2',
     permissions,
     endpoints: [
-      endpoint('GET /orders', true),
+      { ...endpoint('GET /orders', true), attackers: 2 },
       endpoint('GET /carts', false),
       { ...endpoint('GET /others', true), sources: ['other.har'] },
     ],
-    gaps: [makeGap('Open to all'), { ...makeGap('Of another file'), sources: ['other.har'] }],
+    gaps: [...gaps, { ...makeGap('Of another file'), sources: ['other.har'] }],
   });
   const app = renderApp('/c-2/ingest', { companies: [company], failedFields });
   await app.user.upload(
@@ -62,6 +67,7 @@ const OF_SOURCE = { field: 'source', op: 'is', value: ['shop.har'] };
 
 it('INV-01 POST-01 an upload says what was found in its source, each number leading to what it counts', async () => {
   await upload();
+  const attacked = { field: 'attackers', op: 'between', value: [1, 1_000] };
   const email = { field: 'dataType', op: 'is', value: ['Email Address'] };
   // Endpoints and gaps are asked for by themselves.
   await screen.findByRole('link', { name: '1 gap: see it' }, FIRST);
@@ -75,6 +81,7 @@ it('INV-01 POST-01 an upload says what was found in its source, each number lead
       { all: [OF_SOURCE, { field: 'sensitive', op: 'is', value: true }] },
     ],
     ['1 carries e-mail addresses', '/c-2/unified-inventory', { all: [OF_SOURCE, email] }],
+    ['1 under attack', '/c-2/unified-inventory', { all: [OF_SOURCE, attacked] }],
     ['1 gap: see it', '/c-2/posture-gaps/open', { all: [OF_SOURCE] }],
   ]);
   expect(screen.getByRole('link', { name: 'on 1 host' }).getAttribute('href')).toContain(
@@ -98,7 +105,22 @@ it('PERM-01 what the viewer may not see is not told', async () => {
 it('what cannot be counted is not told, and the rest is', async () => {
   const app = await upload(EVERYTHING, {}, { 'PostureGapConnection.totalCount': 'UNAVAILABLE' });
   await waitFor(() => expect(app.asked('useUploadFindingsGapsQuery')).toHaveLength(2), FIRST);
-  expect((await told()).at(-1)?.[0]).toBe('1 carries e-mail addresses');
+  expect((await told()).at(-1)?.[0]).toBe('1 under attack');
+});
+
+it('INV-01 POST-01 an upload without a gap leads to its riskiest endpoints', async () => {
+  await upload(EVERYTHING, {}, {}, []);
+  const riskiest = await screen.findByRole(
+    'link',
+    { name: 'no gaps so far: see the riskiest endpoints' },
+    FIRST,
+  );
+  const { searchParams } = new URL(riskiest.getAttribute('href') ?? '', 'http://x');
+  expect([searchParams.get('sort'), JSON.parse(searchParams.get('filters') ?? 'null')]).toEqual([
+    'riskScore',
+    { all: [OF_SOURCE] },
+  ]);
+  expect(screen.queryByRole('link', { name: /gaps?: see/ })).toBeNull();
 });
 
 it('a document and an upload that taught nothing say nothing of traffic', async () => {

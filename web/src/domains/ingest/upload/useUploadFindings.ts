@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { MOST_COUNTED } from '@palisade/vocabulary/problemFields.ts';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import type { useUploadFindingsListQuery } from '../../../__generated__/useUploadFindingsListQuery.graphql.ts';
 import type { useUploadFindingsGapsQuery } from '../../../__generated__/useUploadFindingsGapsQuery.graphql.ts';
@@ -17,6 +18,8 @@ const ENDPOINTS = graphql`
     $ofSource: FilterInput!
     $ofSensitive: FilterInput!
     $ofEmail: FilterInput!
+    $ofAttacked: FilterInput!
+    $seesAttackers: Boolean!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
       endpoints(filter: $ofSource) @catch(to: NULL) {
@@ -29,6 +32,9 @@ const ENDPOINTS = graphql`
         totalCount
       }
       email: endpoints(filter: $ofEmail) @catch(to: NULL) {
+        totalCount
+      }
+      attacked: endpoints(filter: $ofAttacked) @include(if: $seesAttackers) @catch(to: NULL) {
         totalCount
       }
     }
@@ -46,7 +52,7 @@ const GAPS = graphql`
 `;
 
 /** What is counted of a source, in the order in which it is shown. */
-export const FINDINGS = ['endpoints', 'hosts', 'sensitive', 'email', 'gaps'] as const;
+export const FINDINGS = ['endpoints', 'hosts', 'sensitive', 'email', 'attacked', 'gaps'] as const;
 export type Finding = (typeof FINDINGS)[number];
 
 /** The filter that counts a finding of a source; the page that it leads to has the same. */
@@ -55,6 +61,7 @@ export function filterOf(finding: Finding, source: string): Filter {
   const also: Partial<Record<Finding, FilterCondition>> = {
     sensitive: { field: 'sensitive', op: 'is', value: true },
     email: { field: 'dataType', op: 'is', value: ['Email Address'] },
+    attacked: { field: 'attackers', op: 'between', value: [1, MOST_COUNTED] },
   };
   const more = also[finding];
   return { all: more === undefined ? [ofSource] : [ofSource, more] };
@@ -90,6 +97,7 @@ export function useUploadFindings(source: string): Findings {
   const { companyId, can } = useCompany();
   const [found, setFound] = useState<Findings>({});
   const [seesInventory, seesGaps] = [can('seeInventory'), can('seeGaps')];
+  const seesAttackers = can('seeAttackers');
   useEffect(() => {
     const running = new Set<() => void>();
     const ask = <Query extends OperationType & { readonly response: Response }>(
@@ -113,6 +121,8 @@ export function useUploadFindings(source: string): Findings {
           ofSource,
           ofSensitive: filterOf('sensitive', source),
           ofEmail: filterOf('email', source),
+          ofAttacked: filterOf('attacked', source),
+          seesAttackers,
         });
       if (seesGaps) ask<useUploadFindingsGapsQuery>(GAPS, { companyId, ofSource });
     };
@@ -127,6 +137,6 @@ export function useUploadFindings(source: string): Findings {
       clearInterval(timer);
       for (const stop of running) stop();
     };
-  }, [environment, companyId, source, seesInventory, seesGaps]);
+  }, [environment, companyId, source, seesInventory, seesGaps, seesAttackers]);
   return found;
 }
