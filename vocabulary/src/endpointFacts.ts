@@ -3,6 +3,7 @@ export const ENDPOINT_TYPES = [
   'Action',
   'Admin',
   'Admin Host',
+  'Browser',
   'Debug',
   'Deprecated',
   'Documentation',

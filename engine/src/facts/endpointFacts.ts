@@ -26,6 +26,7 @@ import { answerFindings } from './answerFindings.ts';
 import { admittedOrigin } from './crossOrigin.ts';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
+import { isFromBrowser } from './fromBrowser.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { type IssuedKey, IssuedKeys, type IssuedKeysJson } from './issuedKeys.ts';
@@ -107,6 +108,7 @@ export type Flag =
   | 'deprecated'
   | 'mutates'
   | 'answered'
+  | 'browsed'
   | IssuedKey
   | SharedAnswer
   | AccountAnswer;
@@ -122,7 +124,7 @@ const REPAIR = 3_600_000;
 const MOST_SENDERS = 20;
 /** Origins that are let in with credentials: from two on they are reflected. */
 const REFLECTED = 2;
-const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 12 } as const;
+const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 16 } as const;
 const OF_CONNECTION: ReadonlySet<FindingName> = new Set<FindingName>([
   'TLS version below 1.2',
   'TLS certificate expired',
@@ -650,6 +652,7 @@ export class EndpointFacts {
     const answer = (responseBody?.mediaType ?? '') || headerOf(responseHeaders, 'content-type');
     const isAnswered = status >= 200 && status < 300;
     if (isAnswered) this.#raise('answered', startedAt);
+    if (isFromBrowser(exchange)) this.#raise('browsed', startedAt);
     if (
       isGraphQl ||
       API_TYPE.test(request) ||

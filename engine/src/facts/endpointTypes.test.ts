@@ -18,6 +18,7 @@ const PLAIN: TypedEndpoint = {
   isOpen: false,
   givesSession: false,
   isShared: false,
+  isBrowsed: false,
   isDeprecated: false,
   isOldVersion: false,
   bodyFields: [],

@@ -26,6 +26,8 @@ export interface TypedEndpoint {
   readonly givesSession: boolean;
   /** Answers are everybody's, by what they say to caches. */
   readonly isShared: boolean;
+  /** Pages in browsers ask for it. */
+  readonly isBrowsed: boolean;
   /** Answers carried Deprecation or Sunset. */
   readonly isDeprecated: boolean;
   /** The host has the same path under a later version. */
@@ -271,6 +273,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   if (endpoint.makesKeys) types.add('Key Creation');
   if (signsUp(endpoint)) types.add('Registration');
   if (endpoint.isShared) types.add('Public Content');
+  if (endpoint.isBrowsed) types.add('Browser');
   if (endpoint.isDeprecated) types.add('Deprecated');
   if (endpoint.isOldVersion) types.add('Old Version');
   return [...types].sort();

@@ -1,3 +1,5 @@
+import { BROWSED } from '@palisade/services/domains/posture/testing/policies/policyCase.ts';
+
 /** A small service with planted flaws, repaired, or repaired but for the codes of its refusals. */
 export type Twin = 'vulnerable' | 'repaired' | 'lying';
 
@@ -127,7 +129,7 @@ export function twinTraffic(twin: Twin, now: number): readonly object[] {
         request: {
           method: call.method,
           url: `https://${TWIN_HOST}${call.path}`,
-          headers: named({ accept: '*/*', ...(call.isSignedIn ? bearer : {}) }),
+          headers: named({ ...BROWSED, accept: '*/*', ...(call.isSignedIn ? bearer : {}) }),
           ...(call.sent === undefined ? {} : { postData }),
         },
         response: {

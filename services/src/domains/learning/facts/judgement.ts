@@ -265,6 +265,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       isShared:
         (urlType === 'other' || (facts.has('sharedByAll') && !facts.has('ofOneCaller'))) &&
         areOfNobody(parameters, endpoint.template),
+      isBrowsed: facts.has('browsed'),
       isDeprecated: facts.has('deprecated'),
       isOldVersion: endpoint.isOldVersion,
       bodyFields: parameters.flatMap(({ side, location, name }) =>

@@ -17,6 +17,7 @@ import { labels } from '../../labels/labels.domain.ts';
 import { integrations } from '../../integrations/integrations.domain.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
+import { BROWSED } from '../testing/policies/policyCase.ts';
 import {
   bytesOf,
   entry,
@@ -77,9 +78,10 @@ describe('the catalogue over real traffic', () => {
     const rows = Array.from({ length: REQUESTS }, (_, index) => {
       const row = entry({
         ...options,
-        ...(options.isSignedIn === true
-          ? { requestHeaders: { authorization: bearer(index % 5) } }
-          : {}),
+        requestHeaders: {
+          ...BROWSED,
+          ...(options.isSignedIn === true ? { authorization: bearer(index % 5) } : {}),
+        },
         url: `${host}${String(options.url)}`,
         at: new Date(start + (index * (5 * HOUR)) / REQUESTS).toISOString(),
         client: `203.0.113.${index % 20}`,

@@ -1,7 +1,19 @@
-import { ENOUGH, MANY, type PolicyCase, STORES } from './policyCase.ts';
+import { BROWSED, ENOUGH, MANY, type PolicyCase, STORES } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
-const page = { type: 'text/html', answer: '<p>hello</p>', outside: true, times: ENOUGH } as const;
+const page = {
+  type: 'text/html',
+  answer: '<p>hello</p>',
+  outside: true,
+  times: ENOUGH,
+  sends: BROWSED,
+} as const;
+const SNIFFED = {
+  outside: true,
+  times: ENOUGH,
+  sends: BROWSED,
+  headers: { 'x-content-type-options': null },
+} as const;
 const FRAMED = { headers: { 'content-security-policy': null } } as const;
 const origin = (each: string) => ({
   sends: { origin: each },
@@ -32,9 +44,12 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-conf-004',
-    opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } },
+    opens: SNIFFED,
     keeps: [
-      { outside: true, times: ENOUGH },
+      { outside: true, times: ENOUGH, sends: BROWSED },
+      // Browsers alone guess at the type of an answer.
+      { ...SNIFFED, sends: { 'user-agent': 'meter/2.8' }, host: 'meters' },
+      { ...SNIFFED, host: 'test-api' },
       // Nothing is guessed of an answer without content.
       {
         host: 'done',
@@ -43,22 +58,14 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         body: { title: 'VALUE' },
         status: 204,
         type: null,
-        outside: true,
-        times: ENOUGH,
-        headers: { 'x-content-type-options': null },
+        ...SNIFFED,
       },
-      ...STORES.map((host) => ({
-        host,
-        outside: true as const,
-        times: ENOUGH,
-        headers: { 'x-content-type-options': null },
-      })),
+      ...STORES.map((host) => ({ host, ...SNIFFED })),
       // A redirect has no content whose type could be guessed.
       {
         host: 'led',
         path: '/v1/go/NUMBER',
-        outside: true,
-        times: ENOUGH,
+        ...SNIFFED,
         status: 302,
         headers: { 'x-content-type-options': null, location: 'https://other.example/start' },
       },
@@ -70,7 +77,7 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         times: ENOUGH,
         bodyType: 'text/xml',
         body: '<Envelope><Body><Find/></Body></Envelope>',
-        sends: { soapaction: '"Find"' },
+        sends: { ...BROWSED, soapaction: '"Find"' },
         type: 'text/xml',
         answer: '<Envelope><Body><Found>NUMBER</Found></Body></Envelope>',
         headers: { 'x-content-type-options': null },
@@ -83,7 +90,7 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     keeps: [
       page,
       // What a balancer says in the place of JSON is no page of the API.
-      { path: '/v1/trips', outside: true, times: ENOUGH, ...FRAMED },
+      { path: '/v1/trips', outside: true, times: ENOUGH, sends: BROWSED, ...FRAMED },
       { ...page, ...FRAMED, path: '/v1/trips', status: 502, times: 5 },
       // What refuses somebody has nothing to click on.
       { ...page, ...FRAMED, path: '/builds', status: 403 },

@@ -58,6 +58,12 @@ export const STORES = [
   'files.blob.core.windows.net',
   'storage.googleapis.com',
 ] as const;
+/** What a page in a browser sends. */
+export const BROWSED = {
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+  referer: 'https://app.example/start',
+} as const;
 const FEW = 8;
 const HOUR = 3_600_000;
 const CAREFUL: Readonly<Record<string, string>> = {

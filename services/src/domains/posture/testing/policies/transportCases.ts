@@ -1,10 +1,11 @@
-import { ENOUGH, type PolicyCase, STORES } from './policyCase.ts';
+import { BROWSED, ENOUGH, type PolicyCase, STORES } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
 const UNHARDENED = {
   outside: true,
   times: ENOUGH,
+  sends: BROWSED,
   headers: { 'strict-transport-security': null },
 } as const;
 
@@ -34,6 +35,13 @@ export const TRANSPORT_CASES: readonly PolicyCase[] = [
       // A gateway of the same provider answers with the headers that its owner sets.
       { host: 'k3j9.execute-api.eu-south-2.amazonaws.com', ...UNHARDENED },
     ],
-    keeps: [{ outside: true, times: ENOUGH }, ...STORES.map((host) => ({ host, ...UNHARDENED }))],
+    keeps: [
+      { outside: true, times: ENOUGH, sends: BROWSED },
+      ...STORES.map((host) => ({ host, ...UNHARDENED })),
+      // Browsers alone keep to it.
+      { ...UNHARDENED, sends: { 'user-agent': 'meter/2.8' }, host: 'meters' },
+      // Nobody but its makers uses a test host.
+      { ...UNHARDENED, host: 'test-api' },
+    ],
   },
 ];
