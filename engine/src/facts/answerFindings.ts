@@ -16,7 +16,12 @@ const PAGING =
 const SIZE = /^(?:limit|per_?page|page_?size|size|first|top|\$top|count|max_?results)$/i;
 const LONG_LIST = 100;
 const LARGE_PAGE = 1_000;
-const DANGEROUS = /[<>"']/;
+/** What a value could begin a tag with, or end the attribute that it stands in. */
+const TAG = /<[a-z!/?]/i;
+const QUOTES = ['"', "'"] as const;
+/** Characters before a value within which its attribute begins. */
+const ATTRIBUTE = 200;
+const MOST_PLACES = 20;
 
 /**
  * What an answer shows by its cookies, lists, pages and settings. Evidence is names and numbers, never
@@ -98,6 +103,31 @@ function judgePage({ query, responseBody }: Exchange, report: Report): void {
   const { text } = responseBody;
   if (DIRECTORY_LISTING.test(text.slice(0, 2_000))) report('Directory listing', 'Index of');
   for (const [name, value] of query)
-    if (value.length >= 6 && value.length < 500 && DANGEROUS.test(value) && text.includes(value))
+    if (value.length >= 6 && value.length < 500 && isUnescaped(text, value))
       report('Reflected input', name.slice(0, 40));
+}
+
+/**
+ * Whether a page has a value as it was sent where it is more than text: a tag, or a quote within an
+ * attribute that the same quote ends. A name such as D'Angelo on a page is what it should be.
+ */
+function isUnescaped(text: string, value: string): boolean {
+  if (TAG.test(value)) return text.includes(value);
+  const quotes = QUOTES.filter((quote) => value.includes(quote));
+  if (quotes.length === 0) return false;
+  let at = text.indexOf(value);
+  for (let place = 0; at >= 0 && place < MOST_PLACES; place++) {
+    const before = text.slice(Math.max(0, at - ATTRIBUTE), at);
+    if (quotes.some((quote) => isWithin(before, quote))) return true;
+    at = text.indexOf(value, at + value.length);
+  }
+  return false;
+}
+
+/** Whether a text ends within the value of an attribute in these quotes. */
+function isWithin(before: string, quote: string): boolean {
+  const begin = before.lastIndexOf(`=${quote}`);
+  if (begin < 0 || before.lastIndexOf('<') < 0) return false;
+  const value = before.slice(begin + 2);
+  return !value.includes(quote) && !value.includes('<') && !value.includes('>');
 }

@@ -126,6 +126,14 @@ describe('findings from traffic', () => {
       ['JWT without issuer or audience'],
     ],
     [
+      'tokens without an issuer: for one audience, and signed with a secret that no other service has',
+      [
+        bearing({}, { ...GOOD, iss: undefined }),
+        bearing({ alg: 'HS256' }, { iat: SECONDS, exp: SECONDS + 60 }),
+      ],
+      [],
+    ],
+    [
       'a token that tells a secret',
       [bearing({}, { ...GOOD, ssn: '1' })],
       ['JWT contains sensitive claims'],
@@ -233,6 +241,34 @@ describe('findings from traffic', () => {
         }),
       ],
       ['Reflected input'],
+    ],
+    [
+      'an input that ends the attribute it stands in',
+      [
+        exampleExchange({
+          query: [['q', 'x" onfocus=go']],
+          responseBody: {
+            mediaType: 'text/html',
+            text: '<input name="q" value="x" onfocus=go">',
+            size: 40,
+          },
+        }),
+      ],
+      ['Reflected input'],
+    ],
+    [
+      'a name with an apostrophe in a page, and in an attribute of other quotes',
+      [
+        exampleExchange({
+          query: [['name', "D'Angelo"]],
+          responseBody: {
+            mediaType: 'text/html',
+            text: `<h1>D'Angelo</h1><input value="D'Angelo"><a class='x' href='/'>D'Angelo</a>`,
+            size: 80,
+          },
+        }),
+      ],
+      [],
     ],
     [
       'an input given back escaped',

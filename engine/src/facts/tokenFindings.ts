@@ -26,7 +26,11 @@ export function tokenFindings(exchange: Exchange, report: Report): void {
   for (const [header, claims] of tokensOf(exchange)) {
     const isForeign = isIssuedElsewhere(claims, exchange.host);
     judgeHeader(header, isForeign, report);
-    judgeClaims(claims, { now: exchange.startedAt / 1000, isForeign }, report);
+    judgeClaims(
+      claims,
+      { now: exchange.startedAt / 1000, isForeign, isShared: !SYMMETRIC.test(algorithmOf(header)) },
+      report,
+    );
   }
 }
 
@@ -61,23 +65,30 @@ function isIssuedElsewhere({ iss }: Claims, host: string): boolean {
 }
 
 function judgeHeader(header: Claims, isForeign: boolean, report: Report): void {
-  const algorithm = typeof header['alg'] === 'string' ? header['alg'].slice(0, 20) : '';
+  const algorithm = algorithmOf(header);
   if (algorithm.toLowerCase() === 'none') report('JWT algorithm none accepted', `alg ${algorithm}`);
   else if (WEAK.has(algorithm.toUpperCase()))
     report('JWT weak signing algorithm', `alg ${algorithm}`);
-  else if (isForeign && /^HS\d{3}$/i.test(algorithm))
+  else if (isForeign && SYMMETRIC.test(algorithm))
     report('JWT weak signing algorithm', `alg ${algorithm}, whose key every verifier has`);
   for (const reference of REFERENCES)
     if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
 }
 
+/** Signed with a secret that the service shares with nobody whose tokens could be meant for another. */
+const SYMMETRIC = /^HS\d{3}$/i;
+
+const algorithmOf = ({ alg }: Claims): string => (typeof alg === 'string' ? alg.slice(0, 20) : '');
+
 interface Issued {
   /** Seconds since 1970. */
   readonly now: number;
   readonly isForeign: boolean;
+  /** Others may verify it, too: it is signed with a key whose public part they have. */
+  readonly isShared: boolean;
 }
 
-function judgeClaims(claims: Claims, { now, isForeign }: Issued, report: Report): void {
+function judgeClaims(claims: Claims, { now, isForeign, isShared }: Issued, report: Report): void {
   const { exp, iat, iss, aud, cnf } = claims;
   if (typeof exp !== 'number') report('JWT without expiry', 'no exp');
   else {
@@ -86,13 +97,11 @@ function judgeClaims(claims: Claims, { now, isForeign }: Issued, report: Report)
     if (exp - from > LONG * DAY) report('JWT lifetime too long', lengthOf(exp - from));
     if (exp - from > YEAR * DAY) report('JWT valid for years', lengthOf(exp - from));
   }
-  // A token that is bound to its holder's key or certificate (RFC 7800) is replayed nowhere.
-  const needsAudience = iss === undefined || (isForeign && cnf === undefined);
-  const missing = [
-    ...(iss === undefined ? ['iss'] : []),
-    ...(aud === undefined && needsAudience ? ['aud'] : []),
-  ];
-  if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);
+  // A token that is bound to its holder's key or certificate (RFC 7800) is replayed nowhere, nor one
+  // with an audience; a token of the service for itself has the service as its only reader.
+  const isForAnybody = isForeign || (iss === undefined && isShared);
+  if (aud === undefined && cnf === undefined && isForAnybody)
+    report('JWT without issuer or audience', iss === undefined ? 'no iss, no aud' : 'no aud');
   for (const claim of Object.keys(claims))
     if (SENSITIVE_CLAIM.test(claim) || isCredentialName(claim, 'password', 'secret'))
       report('JWT contains sensitive claims', claim);

@@ -192,6 +192,14 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       },
     ],
     keeps: [
+      // A page begins a session with whoever comes.
+      {
+        host: 'home',
+        by: 'nobody',
+        path: '/',
+        headers: { 'set-cookie': 'PHPSESSID=NUMBERf00dfeedf00dfeedf00dfeed; Secure; HttpOnly' },
+        times: MANY,
+      },
       // What is paid for work that is offered is there to be read.
       {
         host: 'jobs',
@@ -624,7 +632,15 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       status: 401,
     },
   },
-  { key: 'prov-auth-022', opens: bearing({}, { iss: null }), keeps: bearing({}) },
+  {
+    key: 'prov-auth-022',
+    opens: bearing({}, { iss: null, aud: null }),
+    keeps: [
+      bearing({}),
+      bearing({}, { iss: null }),
+      bearing({ alg: 'HS256' }, { iss: null, aud: null }),
+    ],
+  },
   {
     key: 'prov-auth-023',
     opens: bearing({}, { date_of_birth: '1815-12-10' }),
@@ -836,6 +852,12 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         values: Array.from({ length: 20 }, (_, index) => String(300 + index)),
       },
       {
+        host: 'pages',
+        path: '/debug/env',
+        outside: true,
+        answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } },
+      },
+      {
         host: 'clusters',
         path: '/v1/clusters/7/config',
         type: 'application/yaml',
@@ -860,12 +882,6 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         times: 20,
       },
       { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
-      // A page for developers is one gap of its own.
-      {
-        path: '/debug/env',
-        outside: true,
-        answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } },
-      },
     ],
   },
   {

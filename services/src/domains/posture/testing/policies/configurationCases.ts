@@ -27,6 +27,7 @@ const metrics = {
   answer: 'http_requests_total NUMBER\n',
   by: 'nobody',
 } as const;
+const SECRETS = { path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 } as const;
 const ANY = { headers: { 'access-control-allow-origin': '*' } };
 
 /** For tests only: calls that open and do not open gaps about configuration. */
@@ -234,13 +235,13 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     opens: { path: '/debug/vars' },
     keeps: [
       { path: '/vars' },
-      // What gives secrets away is told by a policy of its own.
-      { host: 'env', path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 },
+      // Secrets are a gap of another policy.
+      { ...SECRETS, host: 'env' },
     ],
   },
   {
     key: 'prov-conf-024',
-    opens: { path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 },
+    opens: [SECRETS, { ...SECRETS, host: 'open', outside: true }],
     keeps: [
       { path: '/actuator/env', answer: { DB_PASS: '******' }, times: 20 },
       { host: 'vars', path: '/debug/vars' },
@@ -249,7 +250,11 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-conf-015',
     opens: { path: '/debug/vars', outside: true },
-    keeps: [{ path: '/debug/vars' }, { path: '/v1/builds/NUMBER/trace', outside: true, times: 20 }],
+    keeps: [
+      { path: '/debug/vars' },
+      { path: '/v1/builds/NUMBER/trace', outside: true, times: 20 },
+      { ...SECRETS, host: 'env', outside: true },
+    ],
   },
   {
     key: 'prov-conf-016',

@@ -64,6 +64,13 @@ export const INPUT_CASES: readonly PolicyCase[] = [
       { path: '/v1/report?file=VALUE', values: LEAVING, answer: { error: 'no such report' } },
       // A page about the file, asked for by its title.
       { path: '/v1/articles?about=VALUE', values: PATHS, type: 'text/plain', answer: PASSWD },
+      // Whoever runs commands reads files by them.
+      {
+        path: '/v1/ping?host=VALUE',
+        values: ['x;cat /etc/passwd', 'y;cat /etc/passwd', 'z|id'],
+        type: 'text/plain',
+        answer: `${PASSWD}\nuid=33(www-data) gid=33(www-data)`,
+      },
     ],
   },
   {

@@ -61,7 +61,13 @@ export const INVENTORY_CASES: readonly PolicyCase[] = [
       { path: '/v1/articles', answer: PERSON },
       { path: '/v2/articles', answer: PERSON },
     ],
-    keeps: [{ path: '/v1/articles' }, { path: '/v2/articles' }],
+    keeps: [
+      { path: '/v1/articles' },
+      { path: '/v2/articles' },
+      // That it is deprecated is told already.
+      { path: '/v1/trips', headers: { deprecation: '@1767225600' }, answer: PERSON },
+      { path: '/v2/trips', answer: PERSON },
+    ],
   },
   { key: 'prov-inv-007', opens: { daysAgo: 40 }, keeps: [{ daysAgo: 40 }, {}], document: KNOWN },
   { key: 'prov-inv-008', opens: { host: 'staging', outside: true }, keeps: { host: 'staging' } },
