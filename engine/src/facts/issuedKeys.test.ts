@@ -24,6 +24,9 @@ describe('POST-11 a secret that the answer to a write tells', () => {
   it('is made there where three in a row are new', () => {
     assert.equal(said([1, 2, 3].map(secret)), 'makesKeys');
     assert.equal(said([1, 2].map(secret)), null);
+    const address = (n: number) => `https://job:q8Zt4rBv1Kx7-${n}@code.example/shop.git`;
+    assert.equal(said([1, 2, 3].map(address)), 'makesKeys', 'in the address to fetch from');
+    assert.equal(said([1, 2, 3, 1].map(address)), 'repeatsKeys');
   });
   it('is given away where it comes again', () =>
     assert.equal(said([1, 2, 3, 4, 2].map(secret)), 'repeatsKeys'));

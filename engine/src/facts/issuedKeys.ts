@@ -10,6 +10,8 @@ const MOST = 64;
 const MOST_SECRETS = 8;
 const MOST_MEMBERS = 20;
 const LONGEST = 20_000;
+/** Where a job or a device is to fetch something, with the token it gets for that. */
+const IN_ADDRESS = /^https?:\/\/[^/:@\s]{0,100}:[^@/\s]{8,200}@/;
 
 /** What answers to writes say of the secrets in them: each is new, or one came again. */
 export type IssuedKey = 'makesKeys' | 'repeatsKeys';
@@ -70,7 +72,7 @@ function isGraphQl({ path, requestBody }: Exchange): boolean {
 function addSecrets(into: Set<number>, value: unknown, depth: number): void {
   if (into.size >= MOST_SECRETS) return;
   if (typeof value === 'string') {
-    if (issuedSecretIn(value) !== null) into.add(hash32(value));
+    if (issuedSecretIn(value) !== null || IN_ADDRESS.test(value)) into.add(hash32(value));
     return;
   }
   if (typeof value !== 'object' || value === null || depth > 3) return;

@@ -871,6 +871,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
         answer: { key: ['sk', 'test', 'Wq7Lk2Zr9Xv4Tb6Nc1Md'].join('_') },
         times: 20,
       },
+      // A runner gets the token of its job with the address to fetch from.
+      {
+        host: 'runners',
+        path: '/v1/jobs/next',
+        method: 'POST',
+        body: { runner: 'NUMBER' },
+        status: 201,
+        answer: { repository: 'https://job:tZ8q4rBv1-NUMBERx7VALUE@code.example/shop.git' },
+        times: 20,
+      },
       // Whoever makes a secret is told it, once.
       {
         host: 'hooks',
