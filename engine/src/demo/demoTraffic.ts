@@ -121,6 +121,9 @@ function callOf(route: DemoRoute, call: Call, isPreflight: boolean): DemoEntry {
   const requestHeaders = [
     ...credentialsOf(route.auth, person, session),
     { name: 'X-Client-Version', value: person.index % 3 === 0 ? '5.11.2' : '5.12.0' },
+    ...(caller.agent.startsWith('Mozilla/')
+      ? [{ name: 'Referer', value: 'https://www.lumen-lane.example/' }]
+      : []),
   ];
   return harEntry({ ...facts, method: route.method, requestHeaders }, made);
 }

@@ -21,6 +21,7 @@ import { evaluateAll } from '../../../composition/testing/drained.ts';
 import { posture } from '../posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { bytesOf, entry, ndjson, uploadFor } from '../../../composition/testing/traffic.ts';
+import { BROWSED } from '../testing/policies/policyCase.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,7 +59,7 @@ const call =
       body,
       at: new Date(at).toISOString(),
       client: `203.0.113.${index % 20}`,
-      ...(authorization === null ? {} : { requestHeaders: { authorization } }),
+      requestHeaders: { ...BROWSED, ...(authorization === null ? {} : { authorization }) },
     });
     (one['response'] as { headers: unknown }).headers = Object.entries(headers).map(
       ([name, value]) => ({ name, value }),
