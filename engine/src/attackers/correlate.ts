@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly privacy: Privacy;
   /** The group of addresses that act alike, or null. */
   readonly group: SignInGroup | null;
+  /** Whoever goes through a range of telephones from any address, or null. */
+  readonly range?: SignInGroup | null;
 }
 
 /** Brings the signals of one exchange to the attackers that made them. */
@@ -68,9 +70,10 @@ export function correlate(
 function keysOf(
   type: AttackType,
   { source, consumer, credential, ip }: Caller,
-  { isShared, group }: Omit<Surroundings, 'privacy'>,
+  { isShared, group, range }: Omit<Surroundings, 'privacy'>,
 ): AttackerKey[] {
   const keys: AttackerKey[] = [];
+  if (type === 'excessiveUsage' && range != null) return [{ key: range.key, source: 'ip' }];
   if (BY_ADDRESS.has(type) && ip !== 0) {
     if (group?.isLoose === true) return [{ key: group.key, source: 'ip' }];
     keys.push({ key: ip, source: 'ip' });

@@ -27,7 +27,7 @@ import { otherMethodSignal } from './seldomSignals.ts';
 import type { Tuning } from './tuning.ts';
 import { watchEndpoint, watchPrivileges } from './watchEndpoint.ts';
 import { watchFields } from './watchFields.ts';
-import { watchSignIns } from './watchSignIns.ts';
+import { watchNumbers, watchSignIns } from './watchSignIns.ts';
 import { watchTokens } from './watchTokens.ts';
 import { meet, type Who } from './who.ts';
 
@@ -167,6 +167,7 @@ export class Detector {
       this.#keys,
       this.countryOf,
     );
+    const range = watchNumbers(state, found, exchange, who, traffic);
     found.report(otherMethodSignal(state, exchange, observed, who));
     watchTokens(state, found, exchange, observed, who, traffic, this.countryOf);
     const taken = found.take();
@@ -190,7 +191,7 @@ export class Detector {
       exchange,
       endpoint,
       who.keys,
-      { isShared: who.isShared, group, privacy: this.privacy },
+      { isShared: who.isShared, group: range ?? group, range, privacy: this.privacy },
       signals,
       (gone, into) => united.push({ gone, into }),
     );

@@ -22,6 +22,7 @@ import {
   privilegedAccess,
   privilegedGiven,
 } from '../behaviour/privilegedAccess.ts';
+import { repeatedRequest } from '../behaviour/repeatedRequests.ts';
 import { triedValue } from '../behaviour/triedValues.ts';
 import { secondId } from '../behaviour/secondId.ts';
 import type { Signal } from '../behaviour/signal.ts';
@@ -91,6 +92,8 @@ export function watchEndpoint(
       anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField),
   });
   watchTried(state, found, exchange, observed, who, { traffic, asked, isTrusted });
+  if (method === 'POST' && who.keys.consumer !== who.keys.ip && asked?.operation == null)
+    found.report(repeatedRequest(pairs, pair, traffic, exchange, status, who.minute, isTrusted));
   if (status < 400) {
     used(actors, who.actor);
     privilegedGiven(actors, who.self, exchange.path);

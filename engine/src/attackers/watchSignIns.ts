@@ -13,6 +13,7 @@ import {
   type SignInAddress,
   spreadGuesses,
 } from '../behaviour/scatteredSignIns.ts';
+import { askedNumber, numberRange, rangeKey } from '../behaviour/numberRanges.ts';
 import { renewedElsewhere } from '../behaviour/renewedElsewhere.ts';
 import { slowSignIns } from '../behaviour/slowSignIns.ts';
 import type { SignIn } from '../behaviour/signInOf.ts';
@@ -90,6 +91,32 @@ export function watchSignIns(
     accountBefore,
     minute: who.minute,
   });
+}
+
+/**
+ * Looks at telephones that strangers have something sent to; gives back whoever goes through a range of
+ * them, from any number of addresses.
+ */
+export function watchNumbers(
+  state: DetectorState,
+  found: FoundSignals,
+  exchange: Exchange,
+  who: Who,
+  traffic: EndpointTraffic | null,
+): SignInGroup | null {
+  if (traffic === null || who.keys.credential !== 0 || who.keys.ip === 0) return null;
+  const digits = askedNumber(exchange);
+  if (digits === null || !found.isEvidence('excessiveUsage')) return null;
+  const key = rangeKey(traffic, digits);
+  const signal = numberRange(
+    state.actors,
+    state.actor(key, who.minute),
+    digits,
+    exchange.status < 300,
+  );
+  if (signal === null) return null;
+  found.report(signal);
+  return { key, isLoose: true };
 }
 
 /**

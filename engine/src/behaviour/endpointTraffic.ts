@@ -36,6 +36,8 @@ export interface EndpointTrafficJson {
     refused?: number,
     sessions?: number,
     signedIn?: number,
+    repeatsRefused?: number,
+    repeatsGiven?: number,
   ];
   /** How people sign in there; absent where nobody does. */
   readonly signIns?: readonly number[];
@@ -101,6 +103,9 @@ export class EndpointTraffic {
   refused = 0;
   /** Of them, those that gave themselves the highest rights. */
   assigning = 0;
+  /** Callers who asked the same again: those that were refused it, and those that were given it. */
+  repeatsRefused = 0;
+  repeatsGiven = 0;
   /** Of a host: sessions without a name at its endpoints, and those whose sign-in was seen. */
   sessions = 0;
   signedIn = 0;
@@ -217,6 +222,8 @@ export class EndpointTraffic {
         this.refused,
         this.sessions,
         this.signedIn,
+        this.repeatsRefused,
+        this.repeatsGiven,
       ],
     };
   }
@@ -243,6 +250,8 @@ export class EndpointTraffic {
       traffic.refused = 0,
       traffic.sessions = 0,
       traffic.signedIn = 0,
+      traffic.repeatsRefused = 0,
+      traffic.repeatsGiven = 0,
     ] = json.callers ?? [0, 0, 0, 0, 0, 0];
     [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     if (json.signIns !== undefined) traffic.signIns = readSignInCounts(json.signIns);

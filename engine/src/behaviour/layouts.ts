@@ -41,7 +41,10 @@ export const PAIR = {
   wideSince: 39 + WINDOW_WORDS,
   /** Minute (since 1970) in which it was given the first object of others on `objectDay`. */
   foreignFrom: 40 + WINDOW_WORDS,
-  words: 41 + WINDOW_WORDS,
+  /** Its last request that was given, as a hash, and how often it was given again. */
+  same: 41 + WINDOW_WORDS,
+  times: 42 + WINDOW_WORDS,
+  words: 43 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;

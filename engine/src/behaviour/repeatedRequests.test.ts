@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FewEndpoints } from '../attackers/testing/fewEndpoints.ts';
+
+const CLAIM = '/rewards/daily/claim';
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const claim = (day: string, status = 200) => ({
+  method: 'POST',
+  path: CLAIM,
+  body: { day },
+  status,
+  answer: status === 200 ? { gems: 5 } : { error: 'already claimed' },
+});
+
+/** Forty players who claim the reward of a day, some of whom ask once more. */
+function players(again: 200 | 409): FewEndpoints {
+  const traffic = new FewEndpoints(CLAIM);
+  for (let player = 0; player < 40; player++) {
+    traffic.send(player, claim('2026-05-01'), 20 * SECOND);
+    if (player % 4 === 0) traffic.send(player, claim('2026-05-01', again), 20 * SECOND);
+  }
+  return traffic;
+}
+
+describe('ATK-05 what is given once, asked for again and again', () => {
+  it('is taken by who is given it each time', () => {
+    const traffic = players(409);
+    for (let index = 0; index < 350; index++)
+      traffic.send(99, claim('2026-05-01'), index % 10 === 0 ? 40 * SECOND : 8 * SECOND);
+    assert.deepEqual([traffic.found, traffic.successes], [['excessiveUsage'], [349]]);
+  });
+
+  it('is none where everybody is given it again, or it is another each day', () => {
+    const traffic = players(200);
+    for (let index = 0; index < 60; index++) traffic.send(99, claim('2026-05-01'), 60 * SECOND);
+    const daily = players(409);
+    for (let day = 1; day < 29; day++)
+      daily.send(98, claim(`2026-06-${String(day).padStart(2, '0')}`), 24 * HOUR);
+    assert.deepEqual([traffic.found, daily.found, daily.suspected], [[], [], []]);
+  });
+
+  it('is none of a client that did not hear of the answer', () => {
+    const traffic = players(409);
+    for (let index = 0; index < 4; index++) traffic.send(97, claim('2026-05-01'), 30 * SECOND);
+    assert.deepEqual([traffic.found, traffic.suspected], [[], []]);
+  });
+});
