@@ -116,6 +116,14 @@ describe('SHELL-15 the catalogue is read in one’s own language', () => {
     expect(decodeURIComponent(app.address()).replaceAll('+', ' ')).toContain(KEY_IN_QUERY.name);
   });
 
+  it('SHELL-15 the chip of a finding', async () => {
+    const found = { field: 'vulnerabilityName', op: 'equals', value: 'Reflected input' } as const;
+    open(inventoryPath('c-2', { filter: { all: [found] } }), {});
+    expect(
+      await screen.findByRole('button', { name: /La respuesta refleja la entrada/ }, FIRST),
+    ).toBeVisible();
+  });
+
   it('SHELL-15 what the linter said of a document', async () => {
     const rule = 'owasp:api2:2023-write-restricted';
     const message = 'This write operation is not protected by any security scheme.';

@@ -6,4 +6,5 @@ export const OF_CATALOGUE: ReadonlySet<string> = new Set([
   'responseDataType',
   'sourceType',
   'endpointType',
+  'vulnerabilityName',
 ]);
