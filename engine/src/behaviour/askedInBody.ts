@@ -154,6 +154,22 @@ function severalAsked(items: readonly unknown[]): Asked | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : 'GET');
 
+/** The method of JSON-RPC that a body calls, or null where it calls none. */
+export function methodOfCall({ requestBody }: Exchange): string | null {
+  if ((requestBody?.text?.length ?? LONGEST) >= LONGEST) return null;
+  const json = jsonBody(requestBody);
+  if (!isObject(json) || !('jsonrpc' in json) || typeof json['method'] !== 'string') return null;
+  return json['method'];
+}
+
+/** The code that a call of JSON-RPC is all about, by the names of its method and parameters. */
+export function codeOfCall(exchange: Exchange): string | null {
+  const method = methodOfCall(exchange);
+  const params = method === null ? null : (jsonBody(exchange.requestBody) as Json)['params'];
+  if (method === null || !isObject(params)) return null;
+  return codeIn(params, mayBePlain(method))?.objects[0] ?? null;
+}
+
 /** A code that is redeemed, a coupon for one, which is all that the body is about. */
 function codeIn(json: Json, isPlain: boolean): Asked | null {
   let members = 0;

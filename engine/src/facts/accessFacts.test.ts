@@ -427,6 +427,13 @@ describe('redirects to where the query says', () => {
     assert.deepEqual(found([...usual, partner, ...strangers]), [], 'a partner of those signed in');
     const anybody = many(20, led('back', HOME));
     assert.deepEqual(found([...anybody, ...strangers]), [], 'strangers come to all pages');
+    const byPath = many(20, signedIn('/account'));
+    assert.deepEqual(
+      found([...byPath, ...strangers]),
+      ['Redirect to any given address'],
+      'by path',
+    );
+    assert.deepEqual(found([...many(20, led('back', '/')), ...strangers]), [], 'anybody, by path');
   });
 
   it('POST-12 registered clients, signed links, own pages and other targets are none', () => {
@@ -440,6 +447,51 @@ describe('redirects to where the query says', () => {
         { status: 302, query: [['q', to]], responseHeaders: [['location', '/login']] },
       ]),
       SITES.map((to): Call => [{ status: 200, query: [['next', to]] }]),
+    ])
+      assert.deepEqual(found(calls), []);
+  });
+});
+
+describe('POST-14 fields of privilege in calls of JSON-RPC', () => {
+  const call = (method: string, params: object, result: object, who: string): Call => [
+    {
+      method: 'POST',
+      path: '/rpc',
+      requestBody: exampleJson({ jsonrpc: '2.0', id: 1, method, params }),
+      responseBody: exampleJson({ jsonrpc: '2.0', id: 1, result }),
+    },
+    [],
+    who,
+  ];
+  const usual = Array.from({ length: 25 }, (_, n): Call =>
+    call('player.update', { id: n, banner: 'b1' }, { id: n, role: 'player' }, `player ${n}`),
+  );
+  const rare = { id: 7, role: 'admin' };
+
+  it('are assigned where a rare one comes back, over a restart, too, and are told with their method', () => {
+    for (const savedAfter of [3, 20, 26])
+      assert.deepEqual(
+        found([...usual, call('player.update', rare, rare, 'player 7')], savedAfter),
+        ['Mass assignment accepted'],
+      );
+    const [access, facts] = [new AccessFacts(), new EndpointFacts()];
+    for (const [exchange, values = [], who] of [
+      ...usual,
+      call('player.update', rare, rare, 'player 7'),
+    ])
+      access.observe(exampleExchange(exchange), values, by(who ?? null), facts);
+    access.conclude(facts);
+    assert.deepEqual(
+      facts.findings.map(({ evidence }) => evidence),
+      [['player.update: role']],
+    );
+  });
+
+  it('are none of a method that sets them, that the server leaves as they are, or of few calls', () => {
+    for (const calls of [
+      [...usual, call('team.setRole', rare, rare, 'captain')],
+      [...usual, call('player.update', rare, { id: 7, role: 'player' }, 'player 7')],
+      [...usual.slice(0, 10), call('player.update', rare, rare, 'player 7')],
     ])
       assert.deepEqual(found(calls), []);
   });

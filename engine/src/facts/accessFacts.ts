@@ -1,6 +1,7 @@
 import { statusMeant } from '../answers/refusal.ts';
 import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
+import { methodOfCall } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
@@ -58,6 +59,7 @@ interface NamedValue {
   readonly value: string;
 }
 
+const LONGEST_METHOD = 60;
 const ENUMERATED = 'one caller counted through objects of at least 5 others';
 const NUMBER = /^[1-9]\d{0,8}$/;
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
@@ -90,7 +92,7 @@ export class AccessFacts {
     const { status, method } = exchange;
     this.#at = exchange.startedAt;
     const caller = subject ?? secret ?? exchange.clientAddress;
-    this.#fields.observe(exchange, caller);
+    if (!this.#held.called.observe(exchange, caller)) this.#fields.observe(exchange, caller);
     const version = this.#held.forwardedTls.observe(exchange);
     // Those above 1.1 count as well: it is by them that the finding is past.
     if (version !== null && exchange.tls === undefined)
@@ -127,7 +129,7 @@ export class AccessFacts {
     )
       facts.report(
         'Codes tried without limit',
-        'one caller was refused at least 12 of them',
+        ofMethod(exchange, 'one caller was refused at least 12 of them'),
         this.#at,
       );
     if (caller !== null && this.#held.signIns.observe(exchange, caller, kinds.length === 0))
@@ -233,7 +235,7 @@ export class AccessFacts {
 
   /** Reports what all exchanges together show by now. */
   conclude(facts: EndpointFacts): void {
-    const { assigned } = this.#fields;
+    const assigned = [...this.#fields.assigned, ...this.#held.called.assigned];
     const times = assigned.reduce((sum, { answered }) => sum + answered, 0);
     for (const { name } of assigned)
       facts.report('Mass assignment accepted', name, this.#at, times);
@@ -241,6 +243,12 @@ export class AccessFacts {
     if (found != null)
       facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);
   }
+}
+
+/** Evidence with the method of JSON-RPC that shows it, where one endpoint has many. */
+function ofMethod(exchange: Exchange, evidence: string): string {
+  const method = methodOfCall(exchange);
+  return method === null ? evidence : `${method.slice(0, LONGEST_METHOD)}: ${evidence}`;
 }
 
 const ofHeld = (held: HeldFactsJson | null): Pick<AccessFactsJson, 'held'> =>

@@ -11,6 +11,8 @@ const USUAL = { redirects: 20, share: 0.8 } as const;
 const STRAY = 3;
 const REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const ABSOLUTE = /^(?:https?:)?\/\//i;
+/** A path of the own site. */
+const OWN = /^\/(?![/\\])/;
 /** Where a client of OAuth or OpenID Connect is sent back to, which it has registered. */
 const REGISTERED = /redirect[-_]?ur[il]$/i;
 /** Links that the server made itself and signed. */
@@ -47,7 +49,7 @@ export class GivenTargets {
   observe({ status, host, query, responseHeaders }: Exchange, isBare: boolean): string | null {
     if (!REDIRECT.has(status) || query.length === 0) return null;
     const target = headerOf(responseHeaders, 'location');
-    if (!ABSOLUTE.test(target)) return null;
+    if (!ABSOLUTE.test(target) && !OWN.test(target)) return null;
     const given = query.find(([, value]) => value === target);
     if (given === undefined || REGISTERED.test(given[0])) return null;
     if (query.some(([name]) => SIGNED.test(name))) return null;

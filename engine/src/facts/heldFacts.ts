@@ -1,3 +1,4 @@
+import { CalledFields, type CalledFieldsJson } from './calledFields.ts';
 import { ForwardedTls, type ForwardedTlsJson } from './forwardedTls.ts';
 import { ListedNumbers, type ListedNumbersJson } from './listedNumbers.ts';
 import { OpenOperations, type OpenOperationsJson } from './openOperations.ts';
@@ -17,6 +18,7 @@ export interface HeldFactsJson {
   readonly handed?: RedirectedTokensJson;
   readonly tls?: ForwardedTlsJson;
   readonly listed?: ListedNumbersJson;
+  readonly called?: CalledFieldsJson;
 }
 
 type Name = keyof HeldFactsJson;
@@ -41,6 +43,7 @@ export class HeldFacts {
   readonly sessions: SessionsInQuery;
   readonly forwardedTls: ForwardedTls;
   readonly listed: ListedNumbers;
+  readonly called: CalledFields;
   #operations: OpenOperations | null;
   #handed: RedirectedTokens | null;
   /** `changes` of each as of the last save. */
@@ -54,6 +57,7 @@ export class HeldFacts {
     this.sessions = new SessionsInQuery(saved.sessions, shift);
     this.forwardedTls = new ForwardedTls(saved.tls, shift);
     this.listed = new ListedNumbers(saved.listed, shift);
+    this.called = new CalledFields(saved.called, shift);
     this.#operations = saved.operations === undefined ? null : new OpenOperations(saved.operations);
     this.#handed = saved.handed === undefined ? null : new RedirectedTokens(saved.handed, shift);
   }
@@ -76,6 +80,7 @@ export class HeldFacts {
       ['handed', this.#handed ?? NOTHING],
       ['tls', this.forwardedTls],
       ['listed', this.listed],
+      ['called', this.called],
     ];
   }
 

@@ -103,8 +103,11 @@ export class PrivilegedFields {
   /** Callers of bodies, those of the first. */
   readonly #callers = new Set<number>();
 
-  /** @param caller who asks, as far as anything tells */
-  observe(exchange: Exchange, caller: string | null = null): void {
+  /**
+   * @param caller who asks, as far as anything tells
+   * @param within the member of the body that has the fields, where it is not the body itself
+   */
+  observe(exchange: Exchange, caller: string | null = null, within: string | null = null): void {
     const { method, status, requestBody } = exchange;
     if (
       (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') ||
@@ -118,7 +121,8 @@ export class PrivilegedFields {
     const who = caller === null ? null : hash32(caller);
     if (who !== null && this.#callers.size < MOST_CALLERS) this.#callers.add(who);
     if (!NAMED.test(requestBody.text)) return;
-    const sent = jsonBody(requestBody);
+    const body = jsonBody(requestBody);
+    const sent = within !== null && isObject(body) ? body[within] : body;
     if (!isObject(sent)) return;
     for (const [name, value] of Object.entries(sent))
       if (isPrivileged(name, value, exchange.path))

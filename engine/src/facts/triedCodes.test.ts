@@ -14,9 +14,17 @@ interface Tries {
   readonly method?: string;
   readonly pause?: number;
   readonly body?: (code: string) => object;
-  readonly answer?: object;
+  readonly answer?: object | ((n: number) => object);
   readonly times?: number;
 }
+
+const NO_CODE = { jsonrpc: '2.0', id: 1, error: { code: -32_041, message: 'no such code' } };
+const CALLED: Tries = {
+  path: '/rpc',
+  status: () => 200,
+  body: (code) => ({ jsonrpc: '2.0', id: 1, method: 'gift.redeem', params: { code } }),
+  answer: NO_CODE,
+};
 
 /** Whether one of the tries is found to be one too many. */
 function isFound({
@@ -39,7 +47,7 @@ function isFound({
       path: path.replace('{code}', code(n)),
       status: status(n),
       requestBody: isInPath ? null : exampleJson(body(code(n))),
-      responseBody: exampleJson(answer),
+      responseBody: exampleJson(typeof answer === 'function' ? answer(n) : answer),
     });
     return tried.observe(exchange, isInPath ? code(n) : null, caller(n));
   }).includes(true);
@@ -74,6 +82,17 @@ describe('POST-14 codes that one caller tries one after the other', () => {
         answer: { valid: false },
       },
     ],
+    ['in a call of JSON-RPC that is named after them', CALLED],
+    ['sixty within a week, one an hour', { pause: 60 * MINUTE, times: 60 }],
+    [
+      'sixty called within a week, two of them right',
+      {
+        ...CALLED,
+        pause: 60 * MINUTE,
+        times: 62,
+        answer: (n) => (n % 30 === 7 ? { result: { gift: 5 } } : NO_CODE),
+      },
+    ],
     ['some of which are valid', { status: (n) => (n % 4 === 0 ? 200 : 404) }],
   ] as readonly (readonly [string, Tries])[])
     it(`have no limit where twelve are refused, ${what}`, () => {
@@ -82,6 +101,28 @@ describe('POST-14 codes that one caller tries one after the other', () => {
 
   for (const [what, tries] of [
     ['they are tried slowly', { pause: 2 * MINUTE }],
+    [
+      'a shop asks for its customers, whose codes are right now and then',
+      { pause: 30 * MINUTE, times: 90, status: (n) => (n % 10 === 9 ? 200 : 422) },
+    ],
+    [
+      'so does one whose carts take them',
+      {
+        path: '/v1/cart',
+        body: (one) => ({ coupon: one }),
+        pause: 30 * MINUTE,
+        times: 90,
+        status: (n) => (n % 10 === 9 ? 200 : 422),
+      },
+    ],
+    [
+      'somebody is told to wait by the day',
+      { pause: 60 * MINUTE, times: 80, status: (n) => (n % 50 === 49 ? 429 : 422) },
+    ],
+    [
+      'a call is about countries',
+      { ...CALLED, body: (code) => ({ jsonrpc: '2.0', method: 'country.get', params: { code } }) },
+    ],
     ['each is somebody’s', { caller: (n) => `person ${n}` }],
     ['one is tried again and again', { code: () => 'SPRING' }],
     ['somebody is told to wait', { status: (n) => (n % 10 === 9 ? 429 : 422) }],
@@ -141,6 +182,31 @@ describe('POST-14 codes that one caller tries one after the other', () => {
     it(`say nothing of a limit where ${what}`, () => {
       assert.equal(isFound(tries), false);
     });
+
+  it('are remembered over a restart, quick and slow ones', () => {
+    const attempt = (tried: TriedCodes, n: number, pause: number): boolean =>
+      tried.observe(
+        exampleExchange({
+          startedAt: START + n * pause,
+          method: 'POST',
+          path: '/coupons',
+          status: 422,
+          requestBody: exampleJson({ code: `SPRING-${n}` }),
+        }),
+        null,
+        'somebody',
+      );
+    for (const [pause, before, after] of [
+      [1_000, 8, 4],
+      [60 * MINUTE, 40, 20],
+    ] as const) {
+      const tried = new TriedCodes();
+      for (let n = 0; n < before; n++) attempt(tried, n, pause);
+      const again = new TriedCodes(tried.toJSON(77), 77);
+      const told = Array.from({ length: after }, (_, n) => attempt(again, before + n, pause));
+      assert.deepEqual([told.at(-2), told.at(-1)], [false, true]);
+    }
+  });
 
   it('are of the latest callers alone', () => {
     const tried = new TriedCodes();

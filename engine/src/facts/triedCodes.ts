@@ -1,11 +1,16 @@
 import { isGuessRefused, statusMeant } from '../answers/refusal.ts';
-import { askedInBody, isRedeeming } from '../behaviour/askedInBody.ts';
+import { askedInBody, codeOfCall, isRedeeming } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { hideHash } from './hideHash.ts';
 
 /** Different codes that one caller is refused, and the time, after which a limit would have come. */
 const ENOUGH = { codes: 12, milliseconds: 600_000 } as const;
+/**
+ * Codes of one caller, hardly any of which was right, over a time in which a limit by the day would
+ * have come: a shop's own address asks for all of its customers, whose codes mostly are.
+ */
+const SLOWLY = { codes: 60, share: 0.95, milliseconds: 7 * 86_400_000 } as const;
 /** The same of links that are shared, many of which may have been taken back. */
 const LINKS = 60;
 const MOST_CALLERS = 32;
@@ -24,14 +29,26 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Fewer are those that people mistype, and not worth a place in a model. */
 const FEWEST_KEPT = 3;
 
-/** Callers who were refused several codes: who (hidden), since when, and how many. */
-export type TriedCodesJson = readonly (readonly [caller: number, from: number, codes: number])[];
+/**
+ * Callers who were refused several codes: who (hidden), since when, and how many, and for those who
+ * go on slowly since when, how many, and how many more were given.
+ */
+export type TriedCodesJson = readonly (readonly [
+  caller: number,
+  from: number,
+  codes: number,
+  slowlyFrom?: number,
+  slowly?: number,
+  given?: number,
+])[];
 
 interface Tries {
   readonly from: number;
   /** Those that were refused before a restart, whose hashes are not kept: there are too few codes. */
   readonly before: number;
   readonly codes: Set<number>;
+  /** Codes that were given something. */
+  given: number;
 }
 
 /**
@@ -41,57 +58,83 @@ interface Tries {
  */
 export class TriedCodes {
   readonly #callers = new Map<number, Tries>();
+  readonly #slow = new Map<number, Tries>();
   changes = 0;
 
   /** @param saved what toJSON wrote @param shift of the company */
   constructor(saved: TriedCodesJson = [], shift = 0) {
-    for (const [caller, from, before] of saved)
-      this.#callers.set(hideHash(caller, shift), { from, before, codes: new Set() });
+    for (const [caller, from, before, slowlyFrom, slowly = 0, given = 0] of saved) {
+      const key = hideHash(caller, shift);
+      if (before > 0) this.#callers.set(key, { from, before, codes: new Set(), given: 0 });
+      if (slowlyFrom !== undefined)
+        this.#slow.set(key, { from: slowlyFrom, before: slowly, codes: new Set(), given });
+    }
     this.changes = saved.length;
   }
 
   /** Whether a caller was just refused so many different codes that there is no limit. */
   observe(exchange: Exchange, pathValue: string | null, caller: string): boolean {
-    const { status, startedAt, path, method } = exchange;
-    if (status === LIMITED && this.#callers.size > 0) {
+    const { status, startedAt, method } = exchange;
+    if (status === LIMITED && this.#callers.size + this.#slow.size > 0) {
       this.#callers.clear();
+      this.#slow.clear();
       this.changes += 1;
     }
     if (method === 'DELETE') return false;
-    if (!REFUSED.has(status) && !isRedeeming(path) && statusMeant(exchange) === status)
+    const called = codeOfCall(exchange);
+    const key = hash32(caller);
+    const known = this.#slow.get(key);
+    if (called === null && known === undefined && !mayTell(exchange)) return false;
+    const code = called ?? codeOf(exchange, pathValue);
+    if (code === null) return false;
+    if (!isGuessRefused(exchange)) {
+      if (status < 300 && known !== undefined) known.given += 1;
       return false;
-    const code = codeOf(exchange, pathValue);
-    if (code === null || !isGuessRefused(exchange)) return false;
-    const tries = this.#triesOf(hash32(caller), startedAt);
+    }
+    const tries = triesOf(this.#callers, key, startedAt, ENOUGH.milliseconds);
+    const slow = triesOf(this.#slow, key, startedAt, SLOWLY.milliseconds);
     const enough = isLink(exchange) ? LINKS : ENOUGH.codes;
     if (countOf(tries) < enough) tries.codes.add(hash32(code));
+    if (countOf(slow) < SLOWLY.codes) slow.codes.add(hash32(code));
     this.changes += 1;
-    return countOf(tries) >= enough;
-  }
-
-  #triesOf(caller: number, at: number): Tries {
-    let tries = this.#callers.get(caller);
-    if (tries === undefined || Math.abs(at - tries.from) > ENOUGH.milliseconds)
-      tries = { from: at, before: 0, codes: new Set() };
-    // The latest is the last, so that the first is who was away longest.
-    this.#callers.delete(caller);
-    this.#callers.set(caller, tries);
-    const [oldest] = this.#callers.keys();
-    if (this.#callers.size > MOST_CALLERS && oldest !== undefined) this.#callers.delete(oldest);
-    return tries;
+    return countOf(tries) >= enough || (!isLink(exchange) && isSlow(slow));
   }
 
   /** As plain JSON, without those who were refused few. */
   toJSON(shift: number): TriedCodesJson {
-    return [...this.#callers].flatMap(([caller, tries]) =>
-      countOf(tries) < FEWEST_KEPT
-        ? []
-        : [[hideHash(caller, shift), tries.from, countOf(tries)] as const],
-    );
+    const callers = new Set([...this.#callers.keys(), ...this.#slow.keys()]);
+    return [...callers].flatMap((caller): TriedCodesJson => {
+      const [quick, slow] = [this.#callers.get(caller), this.#slow.get(caller)];
+      if (countOf(quick) < FEWEST_KEPT && countOf(slow) < FEWEST_KEPT) return [];
+      const who = [hideHash(caller, shift), quick?.from ?? 0, countOf(quick)] as const;
+      return slow === undefined ? [who] : [[...who, slow.from, countOf(slow), slow.given] as const];
+    });
   }
 }
 
-const countOf = ({ before, codes }: Tries): number => before + codes.size;
+/** What a caller tried within a time; the latest is the last, so that the first was away longest. */
+function triesOf(all: Map<number, Tries>, caller: number, at: number, within: number): Tries {
+  let tries = all.get(caller);
+  if (tries === undefined || Math.abs(at - tries.from) > within)
+    tries = { from: at, before: 0, codes: new Set(), given: 0 };
+  all.delete(caller);
+  all.set(caller, tries);
+  const [oldest] = all.keys();
+  if (all.size > MOST_CALLERS && oldest !== undefined) all.delete(oldest);
+  return tries;
+}
+
+/** Whether an answer of this status may refuse a code, by what is asked for. */
+const mayTell = (exchange: Exchange): boolean =>
+  REFUSED.has(exchange.status) ||
+  isRedeeming(exchange.path) ||
+  statusMeant(exchange) !== exchange.status;
+
+const isSlow = (tries: Tries): boolean =>
+  countOf(tries) >= SLOWLY.codes && countOf(tries) >= SLOWLY.share * (countOf(tries) + tries.given);
+
+const countOf = (tries: Tries | undefined): number =>
+  tries === undefined ? 0 : tries.before + tries.codes.size;
 
 /** The code that a request is about: all of a small body, or the last value of a path about codes. */
 function codeOf(exchange: Exchange, pathValue: string | null): string | null {
