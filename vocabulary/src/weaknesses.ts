@@ -29,6 +29,7 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   'CWE-326': 'Inadequate Encryption Strength',
   'CWE-327': 'Use of a Broken or Risky Cryptographic Algorithm',
   'CWE-345': 'Insufficient Verification of Data Authenticity',
+  'CWE-346': 'Origin Validation Error',
   'CWE-347': 'Improper Verification of Cryptographic Signature',
   'CWE-352': 'Cross-Site Request Forgery',
   'CWE-359': 'Exposure of Private Personal Information to an Unauthorized Actor',

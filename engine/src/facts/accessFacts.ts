@@ -4,6 +4,7 @@ import type { Credentials } from '../authentication/credentials.ts';
 import { methodOfCall } from '../behaviour/askedInBody.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
+import { aliasedSignIns } from './aliasedSignIns.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
 import { type GivenCounts, GivenTargets } from './givenTargets.ts';
 import { HeldFacts, type HeldFactsJson } from './heldFacts.ts';
@@ -14,9 +15,11 @@ import {
   type ObjectReadsPatch,
   patchReads,
 } from './objectReads.ts';
+import { personAsScript } from './personAsScript.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
+import { longSignedAddress } from './signedAddress.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -119,7 +122,14 @@ export class AccessFacts {
       const token = this.#held.handed.look(exchange);
       if (token !== null) facts.report('Token in the address of a redirect', token, this.#at);
     }
+    const signedFor = longSignedAddress(exchange);
+    if (signedFor !== null) facts.report('Signed address valid for years', signedFor, this.#at);
+    const script = personAsScript(exchange, credentials);
+    if (script !== null) facts.report('Personal data as a script', script, this.#at);
     if (method === 'POST' && status === 200) {
+      const tried = aliasedSignIns(exchange);
+      if (tried !== null)
+        facts.report('Guesses without limit', `${tried}: many in one request`, this.#at);
       const operation = this.#held.operations.observe(exchange, kinds.length === 0);
       if (operation !== null) facts.report('Mutation without authentication', operation, this.#at);
     }

@@ -1,3 +1,4 @@
+import { isKeyHeader } from '../authentication/credentials.ts';
 import { isTypedAccount, isTypedSecret } from '../behaviour/signInNames.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
@@ -22,6 +23,9 @@ const TAKEN = new RegExp(
   'i',
 );
 const LONGEST = 5_000;
+const MAILBOX_BODY = 400;
+const MAILBOX = /^[^@\s]{1,64}@[^@\s]{3,255}$/;
+const OF_CALLER = /^(?:authorization|cookie)$/;
 const LONGEST_ACCOUNT = 320;
 
 /**
@@ -31,13 +35,30 @@ const LONGEST_ACCOUNT = 320;
  */
 export function accountAnswer(exchange: Exchange): AccountAnswer | typeof NOT_THERE | null {
   const { method, path, status, responseBody } = exchange;
-  if (method !== 'POST' || status >= 500 || status === 429 || !ACCOUNT_PATH.test(path)) return null;
+  if (method !== 'POST' || status >= 500 || status === 429) return null;
+  if (!ACCOUNT_PATH.test(path)) return answerToMailbox(exchange);
   if (status < 400) return status < 300 ? 'accountUntold' : null;
   const text = responseBody?.text ?? '';
   const isRead = text !== '' && text.length <= LONGEST;
   if (isRead && (UNKNOWN.test(text) || TAKEN.test(text))) return 'accountTold';
   if (status === 404 && LOST.test(path) && askedAccount(exchange) !== null) return NOT_THERE;
   return isRead ? 'accountUntold' : null;
+}
+
+/**
+ * The same at a path of any name or language, where somebody without a credential sends a mailbox and
+ * nothing else: what is not there can only be its account.
+ */
+function answerToMailbox(exchange: Exchange): 'accountUntold' | typeof NOT_THERE | null {
+  const { status, requestBody, requestHeaders } = exchange;
+  if ((status > 299 && status !== 404) || (requestBody?.size ?? LONGEST) > MAILBOX_BODY)
+    return null;
+  const json = jsonBody(requestBody);
+  if (typeof json !== 'object' || json === null || Object.keys(json).length !== 1) return null;
+  const [value]: unknown[] = Object.values(json);
+  if (typeof value !== 'string' || !MAILBOX.test(value)) return null;
+  if (requestHeaders.some(([name]) => OF_CALLER.test(name) || isKeyHeader(name))) return null;
+  return askedAccount(exchange) === null ? null : status === 404 ? NOT_THERE : 'accountUntold';
 }
 
 /**

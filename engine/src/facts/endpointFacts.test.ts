@@ -326,6 +326,37 @@ describe('findings from traffic', () => {
       ['User enumeration by response difference'],
     ],
     [
+      'a path of any name that is sent a mailbox alone',
+      [1, 2, 3, 4].flatMap((n) => [
+        asking('/v2/conto/smarrita', 404, 'x', `no${n}@shop.example`),
+        asking('/v2/conto/smarrita', 200, 'ok', `ann${n}@shop.example`),
+      ]),
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a program with a key that looks for contacts by their mailbox',
+      [1, 2, 3, 4].flatMap((n) =>
+        [
+          asking('/v2/contacts/find', 404, 'x', `no${n}@shop.example`),
+          asking('/v2/contacts/find', 200, 'ok', `ann${n}@shop.example`),
+        ].map((exchange) => ({
+          ...exchange,
+          requestHeaders: [['x-api-key', '8f2c61d09b7a4e35']] as const,
+        })),
+      ),
+      [],
+    ],
+    [
+      'a path of any name that is sent more than a mailbox',
+      [1, 2, 3, 4].flatMap((n) =>
+        ['no', 'ann'].map((name, at) => ({
+          ...asking('/v2/posti', at === 0 ? 404 : 200, 'x'),
+          requestBody: exampleJson({ email: `${name}${n}@shop.example`, seat: `A-${n}` }),
+        })),
+      ),
+      [],
+    ],
+    [
       'a page that was not there while a release was rolled out',
       [
         ...[1, 2, 3, 4].map((n) => asking('/account/forgot', 200, 'ok', `a${n}@shop.example`)),

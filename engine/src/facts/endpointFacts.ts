@@ -294,6 +294,12 @@ export class EndpointFacts {
       );
   }
 
+  /** Takes an answer that nothing else is read of: accounts that are there stand beside missing ones. */
+  lookAtThere(exchange: Exchange): void {
+    if (this.#missing !== null && exchange.method === 'POST' && exchange.status < 300)
+      this.lookAtAccount(exchange);
+  }
+
   /** A 404 tells of an account only beside those of other accounts. */
   #accountAnswer(exchange: Exchange): AccountAnswer | null {
     const answer = accountAnswer(exchange);

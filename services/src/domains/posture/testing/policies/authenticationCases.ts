@@ -48,6 +48,16 @@ const lost = (name: string) =>
     body: { email: `${name}@mail.example` },
     times: 1,
   }) as const;
+/** The same at a path whose words are of another language. */
+const smarrita = (name: string) =>
+  ({ ...lost(name), host: 'smarrita', path: '/v2/conto/smarrita' }) as const;
+
+/** Files by an address that is signed for so many seconds. */
+const signedFor = (seconds: string) =>
+  ({
+    path: `/v1/files?X-Store-Expires=${seconds}&X-Store-Signature=5cf1d98e1e94dd1e4b1a7c62NUMBER`,
+    by: 'nobody',
+  }) as const;
 
 const EVENT =
   'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Lunch\nATTENDEE:mailto:VALUE@mail.example\nEND:VEVENT\nEND:VCALENDAR\n';
@@ -734,16 +744,28 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((n) => [
         { ...lost(`none-${n}`), status: 404, answer: { blad: 'nie ma' } },
         lost(`ada-${n}`),
+        { ...smarrita(`none-${n}`), status: 404, answer: { errore: 'x' } },
+        smarrita(`ada-${n}`),
       ]),
     ],
     keeps: [
       login,
       { ...login, status: 404, answer: { message: 'Wrong name or password.' } },
       lost('ada'),
+      // People who are signed in look for others by their mailbox.
+      ...[1, 2, 3, 4].flatMap((n) => [
+        { ...smarrita(`none-${n}`), by: 'people', status: 404, answer: { errore: 'x' } } as const,
+        { ...smarrita(`ada-${n}`), by: 'people' } as const,
+      ]),
       // A router that does not have the page while a release is rolled out.
       ...[1, 2, 3, 4].map((n) => ({ ...lost(`eve-${n}`), status: 404, answer: { error: 'none' } })),
       ...[1, 2, 3, 4].map((n) => lost(`joe-${n}`)),
     ],
+  },
+  {
+    key: 'prov-auth-044',
+    opens: signedFor('315360000'),
+    keeps: signedFor('604800'),
   },
   {
     key: 'prov-auth-033',

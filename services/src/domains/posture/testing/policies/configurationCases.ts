@@ -28,6 +28,15 @@ const metrics = {
   by: 'nobody',
 } as const;
 const SECRETS = { path: '/actuator/env', answer: { DB_PASS: 'q8Zt-4rBv1' }, times: 20 } as const;
+/** Somebody's data, known by a cookie or by nothing, as a script that a page names a function for. */
+const asScript = (cookie: string | null) =>
+  ({
+    path: '/v1/me?callback=show',
+    by: 'nobody',
+    type: 'application/javascript',
+    answer: 'show({"email":"VALUE@mail.example"});',
+    ...(cookie === null ? {} : { sends: { cookie } }),
+  }) as const;
 const ANY = { headers: { 'access-control-allow-origin': '*' } };
 
 /** For tests only: calls that open and do not open gaps about configuration. */
@@ -271,6 +280,19 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
     key: 'prov-conf-017',
     opens: { path: '/api-docs', outside: true, by: 'nobody' },
     keeps: { path: '/api-docs', outside: true },
+  },
+  {
+    key: 'prov-conf-025',
+    opens: asScript('session=k7Zt9Rb1VcQ2mX8wLp4Ns6YdVALUE'),
+    // Of whoever asks nothing is known, or it is no data of a person.
+    keeps: [
+      asScript(null),
+      {
+        ...asScript('session=k7Zt9Rb1VcQ2mX8wLp4Ns6YdVALUE'),
+        host: 'theme',
+        answer: 'show({"theme":"dark"});',
+      },
+    ],
   },
   {
     key: 'prov-conf-018',

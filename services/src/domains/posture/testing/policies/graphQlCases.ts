@@ -26,6 +26,24 @@ const run = (type: 'query' | 'mutation', field: string) =>
 const inUse = [run('query', 'orders'), run('query', 'me'), run('mutation', 'cancelOrder')].map(
   (calls) => ({ ...calls, times: 12 }),
 );
+const console = {
+  path: '/graphiql',
+  by: 'nobody',
+  type: 'text/html',
+  answer: '<html><title>GraphiQL</title><div id="graphiql"></div></html>',
+  times: ENOUGH,
+} as const;
+/** One request that signs in under so many names. */
+const aliased = (count: number) => {
+  const names = Array.from({ length: count }, (_, n) => `a${n}`);
+  const tries = names.map(
+    (name) => `${name}: logIn(mail: "a@b.example", password: "p${name}") { id }`,
+  );
+  return ask(
+    `mutation { ${tries.join(' ')} }`,
+    Object.fromEntries(names.map((name) => [name, null])),
+  );
+};
 const PERSON = { email: 'VALUE@mail.example' };
 
 /** For tests only: calls that open and do not open gaps about GraphQL. */
@@ -74,6 +92,25 @@ export const GRAPHQL_CASES: readonly PolicyCase[] = [
       { ...plain, times: ENOUGH },
       { ...introspection, by: 'nobody', times: 9 },
     ],
+  },
+  {
+    key: 'prov-gql-009',
+    opens: [
+      { ...plain, outside: true },
+      { ...console, outside: true },
+    ],
+    keeps: [
+      { ...plain, outside: true },
+      console,
+      { ...console, host: 'staging', outside: true },
+      // Behind sign-in.
+      { ...console, host: 'signed-in', by: 'people', outside: true },
+    ],
+  },
+  {
+    key: 'prov-gql-010',
+    opens: [plain, { ...aliased(12), by: 'nobody' }],
+    keeps: [plain, { ...aliased(3), by: 'nobody' }],
   },
   { key: 'prov-gql-004', opens: [plain, batch(12)], keeps: [plain, batch(3)] },
   { key: 'prov-gql-005', opens: [plain, deep(18)], keeps: [plain, deep(5)] },

@@ -139,6 +139,17 @@ export const INPUT_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-ssrf-004',
     opens: hook,
-    keeps: { ...hook, sends: { 'x-hub-signature': 'sha256=VALUE' } },
+    keeps: [
+      { ...hook, sends: { 'x-hub-signature': 'sha256=VALUE' } },
+      // What proves the sender lies in the body, the query or the address.
+      { ...hook, host: 'body', body: { id: 'VALUE', hmac: 'c0ffeeVALUE' } },
+      { ...hook, host: 'query', path: '/webhooks/payments?verify_token=k7Zt9Rb1' },
+      {
+        ...hook,
+        host: 'path',
+        path: '/webhooks/VALUE',
+        values: Array.from({ length: 60 }, (_, n) => `k7Zt9Rb1VcQ2mX8wLp4Ns6${n}`),
+      },
+    ],
   },
 ];
