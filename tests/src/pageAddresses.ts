@@ -18,6 +18,7 @@ export const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
     'discovery/oas-analysis?tab=lint',
   ],
   'data-security': ['data-security', 'data-security?side=response'],
+  'data-security/parameters': ['data-security/parameters', 'data-security/parameters?side=request'],
   'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],

@@ -47,6 +47,13 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
   });
   const flows = (name: string, filter: object) =>
     named(name, 'data-security/flows', { filter: { all: [filter] } });
+  const listed = (name: string, { sort, ...held }: Readonly<Record<string, unknown>>): Case[] => [
+    named(name, 'data-security/parameters/search', {
+      ...held,
+      ...(sort !== undefined && { sort }),
+    }),
+    named(`${name}, counted`, 'data-security/parameters/count', held),
+  ];
   const top = (side: string): string =>
     `data-security/applications?groupId=${LABEL_GROUP}&side=${side}&first=5`;
   return [
@@ -57,6 +64,19 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
     }),
     named('parameters of 5', 'data-security/parameters', { ids }),
     named('categories', 'data-security/categories'),
+    ...listed('parameters of a category', { category: 'PII' }),
+    ...listed('parameters of a category on a side', { category: 'PII', side: 'request' }),
+    ...listed('parameters of a category without any on the side', {
+      category: 'PII',
+      side: 'response',
+    }),
+    ...listed('parameters of a category at 1 host of 8, by path', {
+      category: 'Financial',
+      sort: 'path',
+      filter: { all: [{ field: 'host', op: 'contains', value: 'payments' }] },
+    }),
+    ...listed('parameters of a rare type', { dataType: 'Type 79' }),
+    ...listed('parameters', {}),
     named('applications, requests', top('request')),
     named('applications, responses', top('response')),
     named('flows', 'data-security/flows', {}),

@@ -75,17 +75,22 @@ const FILL = `
   "then '599' end]::text[], null)::int[]",
 );
 
+/** Parameters of requests come first, then those of answers, then what is not sensitive. */
+const IS_ANSWERED = 'coalesce(n >= requests and n < requests + answers, false)';
+const HELD_TYPE = `case when n = 0 and held then 'Email Address' when n < requests then 'Phone Number' when ${IS_ANSWERED} then 'IBAN' end`;
+
 const CHILDREN = (parametersEach: number): string[] => [
   `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
    select company_id, id, md5('label ' || floor(40 * power(${unit(80)}, 3)))::uuid, md5('group')::uuid, md5('rule')::uuid from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(81)} < 0.5`,
   `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at)
    select company_id, id, 'Weakness ' || floor(60 * power(${unit(82)}, 2)), ${oneOf(83, ['info', 'low', 'low', 'medium', 'high'])}, 'CWE-' || floor(30 * ${unit(84)}), case when ${unit(85)} < 0.1 then 'CVE-2025-' || floor(500 * ${unit(86)}) end, now()
    from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(87)} < 0.15`,
-  `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at, sensitive, data_type, samples)
-   select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' || case when n > 0 then n::text else '' end else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] || case when n > 1 then n::text else '' end end, 'string', true,
+  // As many parameters are sensitive as `data_parameters` tells, as far as the endpoint has so many.
+  `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at, sensitive, data_type, data_categories, samples)
+   select company_id, id, md5(id::text || n)::uuid, case when ${IS_ANSWERED} then 'response' else 'request' end, 'query', case when ${unit(88)} < 0.0005 then 'rareName' || case when n > 0 then n::text else '' end else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] || case when n > 1 then n::text else '' end end, 'string', true,
      case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now(),
-     held and n = 0, case when held and n = 0 then 'Email Address' end, case when held and n = 0 then array['a••@s•••••.example'] else '{}' end
-   from (select company_id, id, n, sensitive and 'Email Address' = any(request_data_types) as held, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, ${parametersEach - 1}) n) e`,
+     ${HELD_TYPE} is not null, ${HELD_TYPE}, case when ${HELD_TYPE} is null then '{}' when ${IS_ANSWERED} then '{Financial}' else '{PII}' end::text[], case when ${HELD_TYPE} is null then '{}' else array['a••@s•••••.example'] end
+   from (select company_id, id, n, sensitive and 'Email Address' = any(request_data_types) as held, split_part(data_parameters[1], ' ', 2)::int as requests, split_part(data_parameters[2], ' ', 2)::int as answers, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, ${parametersEach - 1}) n) e`,
 ];
 
 const HOST_ROWS = `

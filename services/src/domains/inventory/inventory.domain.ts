@@ -7,6 +7,7 @@ import { changeRoutes } from './change-feed/changes.routes.ts';
 import { complianceRoutes } from './compliance/compliance.routes.ts';
 import { inventoryCountChangeRoutes } from './count-changes/inventoryCountChanges.routes.ts';
 import { dataSecurityRoutes } from './data-security/dataSecurity.routes.ts';
+import { sensitiveParameterRoutes } from './data-security/parameters/sensitiveParameters.routes.ts';
 import { exportFlowRoutes } from './data-security/exportFlows.routes.ts';
 import { discoveryRoutes } from './discoveries/discoveries.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
@@ -44,6 +45,7 @@ export const inventory: Domain = {
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
     dataSecurityRoutes(app, deps);
+    sensitiveParameterRoutes(app, deps);
     complianceRoutes(app, deps);
     exportFlowRoutes(app, deps);
     discoveryRoutes(app, deps);

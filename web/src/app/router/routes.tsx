@@ -16,6 +16,7 @@ import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { dataSecurityPage } from '../../domains/inventory/data-security/dataSecurity.routes.ts';
+import { sensitiveParametersPage } from '../../domains/inventory/data-security/parameters/sensitiveParameters.routes.ts';
 import {
   dataCategoriesPage,
   dataTypesPage,
@@ -101,6 +102,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ingestPage,
     inventorySettingsPage,
     dataSecurityPage,
+    sensitiveParametersPage,
     dataTypesPage,
     dataCategoriesPage,
     regulationsPage,

@@ -30,7 +30,6 @@ type TableProps<Row> = Omit<
   | 'isLoadingMore'
   | 'onLoadMore'
   | 'isRefetching'
-  | 'footNote'
 >;
 
 interface ListTableProps<Row, Sort extends string> extends TableProps<Row> {

@@ -4,7 +4,7 @@ import type { GraphContext } from '../../../platform/context.ts';
 import { lookup } from '../../../platform/graph/lookup.ts';
 import type { RestClient } from '../../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
-import type { AnswerOf } from '../../../platform/upstream/serviceTypes.ts';
+import type { AnswerOf, CallOf } from '../../../platform/upstream/serviceTypes.ts';
 
 /** A flow, and the label group that tells applications. */
 interface FlowAsked {
@@ -14,6 +14,13 @@ interface FlowAsked {
   readonly groupId: string | null;
 }
 type Sensitive = AnswerOf<paths['/inventory/{companyId}/data-security/parameters']['post']>[number];
+
+type ParameterSearch = CallOf<
+  paths['/inventory/{companyId}/data-security/parameters/search']['post']
+>['body'];
+type ParameterCount = CallOf<
+  paths['/inventory/{companyId}/data-security/parameters/count']['post']
+>['body'];
 
 type LabelTraffic = AnswerOf<
   paths['/inventory/{companyId}/data-security/labels/traffic']['post']
@@ -38,6 +45,16 @@ export function dataSecurityClient(client: RestClient, context: GraphContext) {
       service.lookup('/inventory/{companyId}/data-security/flow', {
         path: { companyId },
         body: filter === null ? asked : { ...asked, filter },
+      }),
+    parameters: (companyId: string, body: ParameterSearch) =>
+      service.lookup('/inventory/{companyId}/data-security/parameters/search', {
+        path: { companyId },
+        body,
+      }),
+    countParameters: (companyId: string, body: ParameterCount) =>
+      service.lookup('/inventory/{companyId}/data-security/parameters/count', {
+        path: { companyId },
+        body,
       }),
     categories: (companyId: string) =>
       service.get('/inventory/{companyId}/data-security/categories', { path: { companyId } }),

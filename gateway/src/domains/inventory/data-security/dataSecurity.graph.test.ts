@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { apiToken, COMPANY } from '../../../testing/people.ts';
-import { endpointRow, hostRow, labelRow } from '../../../testing/rows.ts';
+import { endpointRow, hostRow, labelRow, parameterRow } from '../../../testing/rows.ts';
 import { stubInventory } from '../../../testing/stubInventory.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
@@ -32,6 +32,24 @@ const FLOW = `query Flow($companyId: ID!) {
     }
   }
 }`;
+
+const PARAMETERS = `query Parameters($companyId: ID!, $after: String) {
+  company(companyId: $companyId) {
+    dataSecurity {
+      parameters(
+        category: "PII", side: response, first: 2, after: $after, sort: path, direction: ascending
+        filter: { field: "host", op: contains, value: "shop" }
+      ) {
+        totalCount
+        isTotalCountExact
+        pageInfo { hasNextPage endCursor }
+        edges { cursor node { parameterId endpoint { path host { name } } } }
+      }
+    }
+  }
+}`;
+const PARAMETERS_CALL = 'POST /inventory/:companyId/data-security/parameters/search';
+const COUNT_CALL = 'POST /inventory/:companyId/data-security/parameters/count';
 
 describe('data security in the graph', () => {
   const gateway = new TestGateway();
@@ -65,6 +83,15 @@ describe('data security in the graph', () => {
           dataCategories: ['Financial'],
         },
       ])
+      .on(PARAMETERS_CALL, () => ({
+        items: [0, 1].map((index) => ({
+          ...parameterRow(index),
+          endpointId: endpointRow(index).id,
+          cursor: `c${index}`,
+        })),
+        hasNextPage: true,
+      }))
+      .on(COUNT_CALL, () => ({ count: 10_000, hasMore: true }))
       .on(TRAFFIC_CALL, () => [{ id: label.id, traffic7d: 120 }]);
     await gateway.start();
   });
@@ -117,6 +144,53 @@ describe('data security in the graph', () => {
       company: { name: 'Shop', dataSecurity: { request: null, response: null } },
     });
     assert.deepEqual(gateway.upstreamCalls(), [GROUP_CALL]);
+  });
+
+  it('DATA-05 sensitive parameters are one page, one count, and one call for their endpoints', async () => {
+    const { data, errors } = await gateway.ask(PARAMETERS, { companyId: COMPANY, after: 'c' });
+    assert.deepEqual(errors, []);
+    const found = Reflect.get(Object(data), 'company');
+    assert.deepEqual(found, {
+      dataSecurity: {
+        parameters: {
+          totalCount: 10_000,
+          isTotalCountExact: false,
+          pageInfo: { hasNextPage: true, endCursor: 'c1' },
+          edges: [0, 1].map((index) => ({
+            cursor: `c${index}`,
+            node: {
+              parameterId: parameterRow(index).id,
+              endpoint: { path: endpointRow(index).path, host: { name: hostRow(index).name } },
+            },
+          })),
+        },
+      },
+    });
+    const held = { category: 'PII', side: 'response' };
+    const filter = { all: [{ field: 'host', op: 'contains', value: 'shop' }] };
+    assert.deepEqual(
+      [PARAMETERS_CALL, COUNT_CALL].map((call) => gateway.services.calls(call)[0]?.body),
+      [
+        { ...held, filter, sort: 'path', direction: 'ascending', first: 2, after: 'c' },
+        { ...held, filter },
+      ],
+    );
+    assert.deepEqual(gateway.upstreamCalls().sort(), [
+      COUNT_CALL,
+      PARAMETERS_CALL,
+      'POST /inventory/:companyId/endpoints/lookup',
+      'POST /inventory/:companyId/hosts/lookup',
+    ]);
+  });
+
+  it('PERM-01 sensitive parameters need the inventory too, and pages of 1 to 100', async () => {
+    const narrow = await gateway.ask(PARAMETERS, { companyId: COMPANY }, 'plt_data');
+    assert.deepEqual(narrow.codes, ['FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    const many = await gateway.ask(PARAMETERS.replace('first: 2', 'first: 101'), {
+      companyId: COMPANY,
+    });
+    assert.deepEqual(many.codes, ['BAD_INPUT']);
   });
 
   it('PERM-01 a refusal leaves the rest of the company, and asks no service', async () => {

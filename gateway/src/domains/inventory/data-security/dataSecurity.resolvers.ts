@@ -4,6 +4,7 @@ import { byCompany } from '../../../platform/graph/batches.ts';
 import { filterTree } from '../../../platform/graph/filterTree.ts';
 import { own } from '../../../platform/graph/owned.ts';
 import { badInput } from '../../../platform/upstream/errors.ts';
+import { sensitiveParameterList } from './sensitiveParameterList.ts';
 
 const MOST_ROWS = 50;
 
@@ -41,6 +42,8 @@ export const dataSecurityResolvers = {
         examples: ofCompany(examples),
       };
     },
+    parameters: ({ companyId }, args, { inventory }) =>
+      sensitiveParameterList(inventory.dataSecurity, companyId, args),
     categories: ({ companyId }, _args, { inventory }) =>
       inventory.dataSecurity.categories(companyId),
     topApplications: async ({ companyId }, { side, first }, { inventory, labels }) => {

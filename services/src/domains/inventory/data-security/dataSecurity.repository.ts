@@ -12,6 +12,7 @@ import {
   type TopApplicationsQuery,
 } from './dataSecurity.schemas.ts';
 import { flowsUnder } from './dataFlows.ts';
+import { readParameterTerm } from './parameterTerm.ts';
 import { categoriesOfTypes } from './typeCategories.ts';
 
 const PAIRS = statement(
@@ -92,9 +93,6 @@ const CATEGORIES = statement(
   { field: 'text', value: 'text', endpoints: 'int8' },
 );
 
-/** How a term tells parameters: `request 3 Personal`. */
-const PARAMETERS = /^(request|response) (\d+) (.+)$/s;
-
 /** How many sensitive parameters there are of each category, and how many endpoints have them. */
 export async function parametersByCategory({
   query,
@@ -103,11 +101,11 @@ export async function parametersByCategory({
   const rows = await query(CATEGORIES, [companyId]);
   const found = new Map<string, { request: number; response: number }>();
   for (const { field, value, endpoints } of rows) {
-    const [, side, count, category] = (field === 'dataParameters' && PARAMETERS.exec(value)) || [];
-    if (side === undefined || category === undefined) continue;
-    const sums = found.get(category) ?? { request: 0, response: 0 };
-    sums[side === 'request' ? 'request' : 'response'] += Number(count) * endpoints;
-    found.set(category, sums);
+    const told = field === 'dataParameters' ? readParameterTerm(value) : null;
+    if (told === null) continue;
+    const sums = found.get(told.category) ?? { request: 0, response: 0 };
+    sums[told.side] += told.parameters * endpoints;
+    found.set(told.category, sums);
   }
   const endpointsOf = new Map(
     rows.filter(({ field }) => field === 'dataCategory').map((row) => [row.value, row.endpoints]),

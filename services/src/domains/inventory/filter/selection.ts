@@ -21,6 +21,8 @@ export interface LabelScope {
 export interface Within {
   readonly host?: { readonly id: string; readonly name: string } | undefined;
   readonly label?: LabelScope | null;
+  /** Sets of which an endpoint is in each, beside what its filter says. */
+  readonly sets?: readonly TermSet[];
 }
 
 /** Which endpoints of a company are meant, as far as their terms tell. */
@@ -38,8 +40,8 @@ export interface Selection {
 export const isEvery = (set: TermSet): boolean => 'all' in set && set.all.every(isEvery);
 const NO_SIZE: SetSize = { size: 0, firstBlock: 0, lastBlock: 0 };
 
-function setsWithin({ host, label }: Within): TermSet[] {
-  const sets: TermSet[] = [];
+function setsWithin({ host, label, sets: others = [] }: Within): TermSet[] {
+  const sets: TermSet[] = [...others];
   if (host !== undefined) sets.push({ terms: [`hostId:${host.id}`] });
   if (label != null)
     sets.push({

@@ -3,7 +3,8 @@ import { as, statement } from '../../../platform/database/statement.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { ParameterRow, ParameterLimits } from './parameters.schemas.ts';
 
-const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
+/** Select list of a parameter. */
+export const PARAMETER_COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
   required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", tuned, samples, occurrences,
   distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen",
   coalesce(enum_values, '{}') as "enumValues", minimum, maximum, quantiles, min_length as "minLength", max_length as "maxLength", length_p99 as "length99", char_classes as "charClasses",
@@ -31,7 +32,8 @@ function conditions(companyId: string, endpointId: string, { side, sensitive }: 
   return { text, values };
 }
 
-const PARAMETER = {
+/** The columns of `PARAMETER_COLUMNS`. */
+export const PARAMETER = {
   id: 'uuid',
   endpointId: 'uuid',
   side: as<ParameterRow['side']>('text'),
@@ -85,7 +87,7 @@ export async function parameterPage(
   return plan.page(
     await scope.query(
       {
-        sql: `select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after}
+        sql: `select ${PARAMETER_COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after}
           order by ${plan.orderBy} limit ${plan.limit}`,
         columns: { ...PARAMETER, ...plan.keyColumns },
       },
@@ -124,7 +126,7 @@ export async function parameterPages(
     scope.query(
       {
         sql: `select parameters.* from unnest($2::uuid[]) asked(id) cross join lateral (
-         select ${COLUMNS}, ${plan.select} from inventory.parameters
+         select ${PARAMETER_COLUMNS}, ${plan.select} from inventory.parameters
          where ${matching} and endpoint_id = asked.id order by ${plan.orderBy} limit ${plan.limit}
        ) parameters`,
         columns: { ...PARAMETER, ...plan.keyColumns },
@@ -150,7 +152,7 @@ export async function parameterPages(
 }
 
 const PARAMETERS_BY_ID = statement(
-  `select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
+  `select ${PARAMETER_COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
   PARAMETER,
 );
 
@@ -174,7 +176,7 @@ export async function sameNamePage(scope: CompanyScope, name: string, plan: Page
   return plan.page(
     await scope.query(
       {
-        sql: `select ${COLUMNS}, ${plan.select} from inventory.parameters
+        sql: `select ${PARAMETER_COLUMNS}, ${plan.select} from inventory.parameters
           where company_id = $1 and name = $2 and ${after}
           order by ${plan.orderBy} limit ${plan.limit}`,
         columns: { ...PARAMETER, ...plan.keyColumns },

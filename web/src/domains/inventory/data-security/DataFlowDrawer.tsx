@@ -20,6 +20,7 @@ import { DATA_FLOW_DRAWER, flowOf } from './flowDrawer.ts';
 import { FlowExamples } from './FlowExamples.tsx';
 import { withTypes } from './flowFilters.ts';
 import { FlowPlaces } from './FlowPlaces.tsx';
+import { ParametersLink } from './parameters/ParametersLink.tsx';
 
 export type DataFlowQueries = { flow: DataFlowDrawerQuery };
 
@@ -68,9 +69,14 @@ export default function DataFlowDrawer({ queries, drawer }: DrawerProps<DataFlow
         </>
       }
       actions={
-        <Link to={inventoryPath(companyId, { filter, groupBy: 'host' })}>
-          {t('flow.inventory')}
-        </Link>
+        <>
+          <ParametersLink place={{ dataType, side, filter: { all: within } }}>
+            {t('flow.parameters')}
+          </ParametersLink>
+          <Link to={inventoryPath(companyId, { filter, groupBy: 'host' })}>
+            {t('flow.inventory')}
+          </Link>
+        </>
       }
     >
       {within.length > 0 && <Note>{t('flow.filtered')}</Note>}

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import { counted } from '../../../ui/text/counted.ts';
-import { ListLink } from './ListLink.tsx';
 import { LowUsage, TOP_ROWS } from './LowUsage.tsx';
+import { ParametersLink } from './parameters/ParametersLink.tsx';
 import { ShareBar, TopRows } from '../../../ui/marks/ShareBar.tsx';
 import { WIDGET_PX } from './widgetHeight.ts';
 
@@ -26,7 +26,7 @@ const ParametersByCategoryDocument = graphql`
   }
 `;
 
-/** The categories that most parameters are of, each leading to the endpoints that have them. */
+/** The categories that most parameters are of, each leading to the list of exactly these. */
 export function ParametersByCategory({
   queryRef,
 }: {
@@ -56,12 +56,12 @@ export function ParametersByCategory({
         <TopRows>
           {top.map(({ category, parameters, endpoints }) => (
             <li key={category}>
-              <ListLink filter={{ all: [{ field: 'dataCategory', op: 'is', value: [category] }] }}>
+              <ParametersLink place={{ category }}>
                 <TruncatedText text={catalogueText(category)} />
                 <b>{t('categories.counts', counted(parameters))}</b>
                 <small>{t('categories.endpoints', counted(endpoints))}</small>
                 <ShareBar value={parameters} most={most} />
-              </ListLink>
+              </ParametersLink>
             </li>
           ))}
         </TopRows>

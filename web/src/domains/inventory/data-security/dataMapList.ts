@@ -8,7 +8,7 @@ import { defineList, type ParamsOfList } from '../../../entities/lists/defineLis
 export const DATA_MAP = 'data-map';
 
 export const SIDE_CHOICES = ['all', ...DATA_SIDES] as const;
-type SideChoice = (typeof SIDE_CHOICES)[number];
+export type SideChoice = (typeof SIDE_CHOICES)[number];
 
 interface More {
   /** Text in the name of the type. */

@@ -20,3 +20,25 @@ export function dataMapPath(companyId: string, { type, side, filter }: DataMapPl
   if (filters) search.set('filters', filters);
   return `${dataSecurityPath(companyId)}?${search.toString()}`;
 }
+
+interface SensitiveParametersPlace {
+  readonly category?: string;
+  readonly dataType?: string;
+  readonly side?: DataSide;
+  /** What their endpoints meet. */
+  readonly filter?: Filter;
+}
+
+/** Address of the sensitive parameters of a category, or of a type on a side. */
+export function sensitiveParametersPath(
+  companyId: string,
+  { category, dataType, side, filter }: SensitiveParametersPlace,
+): string {
+  const search = new URLSearchParams();
+  if (category !== undefined) search.set('category', category);
+  if (dataType !== undefined) search.set('type', dataType);
+  if (side !== undefined) search.set('side', side);
+  const filters = filter && formatFilters(filter);
+  if (filters) search.set('filters', filters);
+  return `${dataSecurityPath(companyId)}/parameters?${search.toString()}`;
+}

@@ -144,10 +144,7 @@ describe('Data security', () => {
     const categories = await panel('Parameters by category');
     const [personal, financial] = await categories.findAllByRole('link', {}, FIRST);
     expect(personal).toHaveTextContent('Personal1,000 parameters41 endpoints');
-    expect(filterOf(personal as HTMLElement)).toEqual([
-      INVENTORY,
-      { all: [is('dataCategory', ['Personal'])] },
-    ]);
+    expect(personal).toHaveAttribute('href', '/c-2/data-security/parameters?category=Personal');
     const width = (row?: HTMLElement) =>
       row?.querySelector<HTMLElement>('[aria-hidden] > i')?.style.width;
     expect([width(personal), width(financial)]).toEqual(['100%', '2%']);
@@ -310,6 +307,9 @@ describe('Data security', () => {
     expect(filterOf(within(hosts).getAllByRole('link')[0] as HTMLElement)[1]).toMatchObject({
       all: [is('method', ['GET']), is('responseDataType', [EMAIL]), { field: 'hostName' }],
     });
+    const parameters = drawer.getByRole('link', { name: 'Show parameters' });
+    expect(filterOf(parameters)).toEqual(['/c-2/data-security/parameters', filter]);
+    expect(parameters.getAttribute('href')).toContain('type=Email+Address&side=response');
     expect(filterOf(drawer.getByRole('link', { name: 'Show in inventory' }))[1]).toEqual({
       all: [is('method', ['GET']), is('responseDataType', [EMAIL])],
     });

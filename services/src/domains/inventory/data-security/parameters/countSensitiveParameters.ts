@@ -1,0 +1,83 @@
+import type { CompanyScope } from '../../../../platform/database/database.ts';
+import type { BoundedCount } from '../../endpoints/endpointCount.repository.ts';
+import { found, selectTold, type ToldFilter } from '../../filter/selection.ts';
+import { membersOf } from '../../filter/termSet.ts';
+import { heldCondition } from './heldCondition.ts';
+import type { Held } from './sensitiveParameters.schemas.ts';
+import type { HeldTerm } from './termsOfHeld.ts';
+
+/** What terms do not tell is counted up to here. */
+const MOST_COUNTED = 10_000;
+
+/** By terms that say how many of these parameters an endpoint has. */
+async function countedByTerms(
+  { query }: CompanyScope,
+  { companyId, set }: ToldFilter,
+  counted: readonly HeldTerm[],
+): Promise<number> {
+  const values: unknown[] = [];
+  const kept = membersOf(set, companyId, values);
+  const company = `$${values.push(companyId)}`;
+  const [row] = await query(
+    {
+      sql: `with kept as materialized (${kept})
+        select coalesce(sum(own.parameters * bit_count(m.members & kept.members)), 0)::int8 as count
+        from kept join term_members m on m.company_id = ${company} and m.block = kept.block
+          join unnest($${values.push(counted.map(({ term }) => term))}::text[],
+            $${values.push(counted.map(({ parameters }) => parameters))}::int8[])
+            own (term, parameters) on own.term = m.term
+        where bit_count(kept.members) > 0`,
+      columns: { count: 'int8' },
+    },
+    values,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * By rows, up to a bound: endpoint by endpoint, where a join may read the parameters of the whole
+ * company first.
+ */
+async function countedByRows(
+  scope: CompanyScope,
+  told: ToldFilter,
+  held: Held,
+  atMost: number,
+): Promise<BoundedCount> {
+  const values: unknown[] = [];
+  const { first, where } = found(await selectTold(scope, told), values);
+  const matching = heldCondition(held, values);
+  const [row] = await scope.query(
+    {
+      sql: `with ${first}met as (
+          select from inventory.endpoints cross join lateral (
+            select from inventory.parameters
+            where parameters.company_id = endpoints.company_id
+              and parameters.endpoint_id = endpoints.id and ${matching} offset 0
+          ) held where ${where} limit ${atMost + 1}
+        ) select count(*) from met`,
+      columns: { count: 'int8' },
+    },
+    values,
+  );
+  const count = row?.count ?? 0;
+  return count > atMost ? { count: atMost, hasMore: true } : { count };
+}
+
+/**
+ * How many sensitive parameters there are at the endpoints that are told, or that there are more
+ * than so many.
+ * @param counted terms that count them; null where none do
+ * @param atMost counted up to here where terms do not tell
+ */
+export async function countSensitiveParameters(
+  scope: CompanyScope,
+  told: ToldFilter,
+  held: Held,
+  counted: readonly HeldTerm[] | null,
+  atMost = MOST_COUNTED,
+): Promise<BoundedCount> {
+  if (counted !== null && told.rest.length === 0)
+    return { count: await countedByTerms(scope, told, counted) };
+  return countedByRows(scope, told, held, atMost);
+}
