@@ -34,6 +34,13 @@ export function asksParameters(filter: FilterNode): boolean {
   );
 }
 
+const DATA_FIELDS: ReadonlySet<string> = new Set(['sensitive', 'dataType', 'dataCategory']);
+
+/** Whether what it says can change with the data that parameters hold. */
+export function asksData(filter: FilterNode): boolean {
+  return asksParameters(filter) || conditionsOf(filter).some(({ field }) => DATA_FIELDS.has(field));
+}
+
 /** Whether it is about endpoints that had no traffic for some time. */
 export function asksInactivity(filter: FilterNode): boolean {
   return conditionsOf(filter).some(

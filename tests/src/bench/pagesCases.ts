@@ -75,7 +75,7 @@ function dataSecurityCases(ids: readonly string[]): Case[] {
       sort: 'path',
       filter: { all: [{ field: 'host', op: 'contains', value: 'payments' }] },
     }),
-    ...listed('parameters of a rare type', { dataType: 'Type 79' }),
+    ...listed('parameters of a type on a side', { dataType: 'Email Address', side: 'request' }),
     ...listed('parameters', {}),
     named('applications, requests', top('request')),
     named('applications, responses', top('response')),

@@ -47,6 +47,8 @@ const policyCalls = (service: Service) => ({
     service.get('/posture/{companyId}/weaknesses', { path: { companyId } }),
   backTest: (companyId: string, body: Post<'/posture/{companyId}/policies/back-test'>) =>
     service.lookup('/posture/{companyId}/policies/back-test', { path: { companyId }, body }),
+  typeTrial: (companyId: string, body: Post<'/posture/{companyId}/data-types/trial'>) =>
+    service.lookup('/posture/{companyId}/data-types/trial', { path: { companyId }, body }),
   createPolicy: (companyId: string, body: Post<'/posture/{companyId}/policies'>) =>
     service.post('/posture/{companyId}/policies', { path: { companyId }, body }),
   updatePolicy: (

@@ -58,6 +58,10 @@ export const postureResolvers: Resolvers = {
     },
   },
   GapsChanged: { gaps: toldGaps },
+  DataTypePreview: {
+    gaps: ({ companyId, tried }, _args, { posture }) =>
+      tried && posture.calls.typeTrial(companyId, tried),
+  },
   Company: {
     posturePolicies: ({ companyId }, args, { posture }) => posture.policies(companyId, args),
     posturePolicy: async ({ companyId }, { policyId }, { posture }) =>

@@ -18,6 +18,7 @@ import { evaluationJob } from './evaluation/evaluationWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
+import { typeTrialRoutes } from './type-trial/typeTrial.routes.ts';
 import { savedGapFilters } from './saved-filters/savedGapFilters.ts';
 
 /** Policies that evaluate the inventory, and the gaps that people work off. */
@@ -41,6 +42,7 @@ export const posture: Domain = {
     gapEventRoutes(app, deps);
     exportGapRoutes(app, deps);
     backTestRoutes(app, deps);
+    typeTrialRoutes(app, deps);
     savedFilterRoutes(app, deps, savedGapFilters);
   },
   jobs: (deps) => [evaluationJob(deps), gapsAtEndpointsJob(deps)],

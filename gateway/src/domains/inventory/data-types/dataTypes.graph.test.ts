@@ -76,10 +76,16 @@ const MAKE = `mutation ($input: CreateDataTypeInput!) { createDataType(input: $i
 const MAKE_LIST = `mutation ($input: CreateKeywordListInput!) { createKeywordList(input: $input) {
   errors { code } } }`;
 
+const TRIAL = 'POST /posture/:companyId/data-types/trial';
+
 describe('data types in the graph', () => {
   const gateway = new TestGateway();
   before(async () => {
     gateway.people.set('plt_viewer', apiToken(['read', 'write'], BUILT_IN_ROLES.Viewer));
+    gateway.people.set(
+      'plt_settings',
+      apiToken(['read'], ['feature_sensitive_data_settings:read']),
+    );
     const system = apiToken(['read', 'write']);
     const flags = { ...companyContext().flags, system: { canView: true, canEdit: true } };
     gateway.people.set('plt_system', { ...system, companies: [{ ...companyContext(), flags }] });
@@ -103,9 +109,14 @@ describe('data types in the graph', () => {
         isWhole: true,
         examples: [],
       }))
-      .on('POST /inventory/:companyId/data-types/preview', (_request, reply) =>
-        reply.code(400).send({ code: 'badInput', detail: 'Invalid RegEx', field: 'values.0.text' }),
-      );
+      .on('POST /inventory/:companyId/data-types/preview', ({ body }, reply) =>
+        Reflect.get(Object(body), 'name') === 'Locker'
+          ? { parameters: 2, endpoints: 1, isWhole: true, examples: [] }
+          : reply
+              .code(400)
+              .send({ code: 'badInput', detail: 'Invalid RegEx', field: 'values.0.text' }),
+      )
+      .on(TRIAL, () => ({ opens: 3, closes: 1, isWhole: false }));
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -152,12 +163,41 @@ describe('data types in the graph', () => {
     });
     const { data } = await gateway.ask(
       `query ($companyId: ID!, $type: DataTypeInput!) { company(companyId: $companyId) {
-        dataTypePreview(type: $type) { fault parameterCount } } }`,
+        dataTypePreview(type: $type) { fault parameterCount gaps { opens } } } }`,
       { companyId: COMPANY, type: TYPE },
     );
     assert.deepEqual(data, {
-      company: { dataTypePreview: { fault: 'Invalid RegEx', parameterCount: 0 } },
+      company: { dataTypePreview: { fault: 'Invalid RegEx', parameterCount: 0, gaps: null } },
     });
+    assert.equal(gateway.upstreamCalls().includes(TRIAL), false);
+  });
+
+  it('DATA-02 a preview tries the gaps of the same type by one call, for who reads gaps', async () => {
+    const ask = (as?: string) =>
+      gateway.ask(
+        `query ($companyId: ID!, $type: DataTypeInput!) { company(companyId: $companyId) {
+          dataTypePreview(dataTypeId: "${LIST}", type: $type) {
+            parameterCount gaps { opens closes isWhole } } } }`,
+        { companyId: COMPANY, type: { ...TYPE, name: 'Locker' } },
+        as,
+      );
+    const { data } = await ask();
+    assert.deepEqual(data, {
+      company: {
+        dataTypePreview: { parameterCount: 2, gaps: { opens: 3, closes: 1, isWhole: false } },
+      },
+    });
+    const PREVIEW = 'POST /inventory/:companyId/data-types/preview';
+    assert.deepEqual(gateway.upstreamCalls().toSorted(), [PREVIEW, TRIAL]);
+    const [sent, tried] = [PREVIEW, TRIAL].map((call) => gateway.services.calls(call)[0]?.body);
+    assert.deepEqual(tried, sent);
+    gateway.services.made.length = 0;
+    const narrow = await ask('plt_settings');
+    assert.deepEqual(narrow.codes, ['FORBIDDEN']);
+    assert.deepEqual(narrow.data, {
+      company: { dataTypePreview: { parameterCount: 2, gaps: null } },
+    });
+    assert.deepEqual(gateway.upstreamCalls(), [PREVIEW]);
   });
 
   it('DATA-06 keyword lists come with the types by one call, and their mutations by one each', async () => {

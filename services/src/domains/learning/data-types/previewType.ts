@@ -51,6 +51,39 @@ const EXAMPLES_OF = statement(
   },
 );
 
+/** A type as it would be saved. */
+interface TypeToBe {
+  readonly types: OwnTypes;
+  readonly name: string;
+  /** Names of its categories. */
+  readonly categories: readonly string[];
+  /** What it is called now; null for a new one. */
+  readonly nameNow: string | null;
+}
+
+/**
+ * A type as it would be saved. @param ofCompany reads the company's types
+ * @throws Problem where it could not be saved
+ */
+export async function typeToBe(ofCompany: CompanyQuery, body: PreviewBody): Promise<TypeToBe> {
+  const shared = await inherited(ofCompany);
+  const all = [...(await ownDataTypes(ofCompany)), ...shared.types];
+  const lists = await knownKeywordLists(ofCompany);
+  const categories = [...(await ownCategories(ofCompany)), ...shared.categories];
+  const { keywordLists, ...rules } = checkedRules(
+    { ...body, keywordLists: body.keywordLists ?? [] },
+    { others: all.filter(({ id }) => id !== body.id), categories, lists },
+  );
+  const { operator, privacy, name } = body;
+  const names = [...rules.names, ...keywordsOf(keywordLists, lists)];
+  return {
+    types: new OwnTypes([{ id: '', name: '', privacy, operator, ...rules, names }]),
+    name,
+    categories: rules.categories.map((key) => categories.find(({ id }) => id === key)?.name ?? key),
+    nameNow: all.find(({ id }) => id === body.id)?.name ?? null,
+  };
+}
+
 /**
  * Where a type would be found now if it were saved so: by the names of parameters, and by the
  * values that are kept readable of them. @param ofCompany reads the company's types; @param query
@@ -62,27 +95,21 @@ export async function previewType(
   query: CompanyQuery,
   body: PreviewBody,
 ): Promise<Preview> {
-  const shared = await inherited(ofCompany);
-  const all = [...(await ownDataTypes(ofCompany)), ...shared.types];
-  const lists = await knownKeywordLists(ofCompany);
-  const { keywordLists, ...rules } = checkedRules(
-    { ...body, keywordLists: body.keywordLists ?? [] },
-    {
-      others: all.filter(({ id }) => id !== body.id),
-      categories: [...(await ownCategories(ofCompany)), ...shared.categories],
-      lists,
-    },
-  );
-  const { operator, privacy } = body;
-  const names = [...rules.names, ...keywordsOf(keywordLists, lists)];
-  return previewMatches(
-    query,
-    new OwnTypes([{ id: '', name: '', privacy, operator, ...rules, names }]),
-  );
+  return previewMatches(query, (await typeToBe(ofCompany, body)).types);
 }
 
-/** Where types would be found now. @param query reads the endpoints that the reader sees */
-export async function previewMatches(query: CompanyQuery, types: OwnTypes): Promise<Preview> {
+/** Parameters that types would be found in. */
+interface Matches {
+  /** Names that are enough. */
+  readonly named: readonly string[];
+  /** Of other names, those with a value that is of a type. */
+  readonly byValue: readonly { readonly id: string; readonly endpointId: string }[];
+  /** False where there was no time to look at all. */
+  readonly isWhole: boolean;
+}
+
+/** Which parameters types would be found in. @param query reads the endpoints that the reader sees */
+export async function matchesOf(query: CompanyQuery, types: OwnTypes): Promise<Matches> {
   const known = await parameterNames(query);
   const allNamed = known.names.filter((name) => types.contextOf(name).named.length > 0);
   const named = allNamed.slice(0, MOST_NAMES);
@@ -93,11 +120,24 @@ export async function previewMatches(query: CompanyQuery, types: OwnTypes): Prom
       ? []
       : await query(KEPT_VALUES, [query.companyId, isOpenToAll ? null : open.slice(0, MOST_NAMES)]);
   const isNamed = new Set(named);
-  const byValue = values.filter(
-    ({ name, values: kept }) =>
-      !isNamed.has(name) &&
-      kept.some((value) => !isMasked(value) && types.of(value, types.contextOf(name)).length > 0),
-  );
+  return {
+    named,
+    byValue: values.filter(
+      ({ name, values: kept }) =>
+        !isNamed.has(name) &&
+        kept.some((value) => !isMasked(value) && types.of(value, types.contextOf(name)).length > 0),
+    ),
+    isWhole:
+      known.isWhole &&
+      named.length === allNamed.length &&
+      (isOpenToAll || open.length <= MOST_NAMES) &&
+      values.length < MOST_READ,
+  };
+}
+
+/** Where types would be found now. @param query reads the endpoints that the reader sees */
+export async function previewMatches(query: CompanyQuery, types: OwnTypes): Promise<Preview> {
+  const { named, byValue, isWhole } = await matchesOf(query, types);
   const [counted = { parameters: 0, endpoints: 0 }] =
     named.length === 0 ? [] : await query(NAMED, [query.companyId, named]);
   const ids = byValue.map(({ id }) => id);
@@ -105,11 +145,7 @@ export async function previewMatches(query: CompanyQuery, types: OwnTypes): Prom
   return {
     parameters: counted.parameters + byValue.length,
     endpoints: counted.endpoints + endpoints.size,
-    isWhole:
-      known.isWhole &&
-      named.length === allNamed.length &&
-      (isOpenToAll || open.length <= MOST_NAMES) &&
-      values.length < MOST_READ,
+    isWhole,
     examples: await query(EXAMPLES_OF, [query.companyId, named, ids.slice(0, MOST_NAMES)]),
   };
 }

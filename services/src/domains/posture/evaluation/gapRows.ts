@@ -10,34 +10,43 @@ const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, h
 const EVALUATED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, "isKeptActive" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
   "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb, "movedBy" text`;
 
-const KNOWN_GAPS = statement(
-  `select id, ${COLUMNS} from posture.gaps
+const KNOWN = `select id, ${COLUMNS} from posture.gaps
     where company_id = $1 and endpoint_id = any($2::uuid[]) and policy_id = any($3::uuid[])
-    order by id for no key update`,
-  {
-    id: 'uuid',
-    policyId: 'uuid',
-    endpointId: 'uuid',
-    status: as<KnownGap['status']>('text'),
-    holds: 'bool',
-    isFrozen: 'bool',
-    isKeptActive: 'bool',
-    severity: 'text',
-    name: 'text',
-    categories: 'text[]',
-    host: 'text',
-    method: 'text',
-    path: 'text',
-    sources: 'text[]',
-    sourceTypes: 'text[]',
-    lastActivityAt: 'timestamptz',
-    parameterNames: 'text[]',
-    dataTypes: 'text[]',
-    dataCategories: 'text[]',
-    evidence: as<KnownGap['evidence']>('jsonb'),
-    movedBy: as<KnownGap['movedBy']>('text?'),
-  },
-);
+    order by id`;
+const KNOWN_GAP = {
+  id: 'uuid',
+  policyId: 'uuid',
+  endpointId: 'uuid',
+  status: as<KnownGap['status']>('text'),
+  holds: 'bool',
+  isFrozen: 'bool',
+  isKeptActive: 'bool',
+  severity: 'text',
+  name: 'text',
+  categories: 'text[]',
+  host: 'text',
+  method: 'text',
+  path: 'text',
+  sources: 'text[]',
+  sourceTypes: 'text[]',
+  lastActivityAt: 'timestamptz',
+  parameterNames: 'text[]',
+  dataTypes: 'text[]',
+  dataCategories: 'text[]',
+  evidence: as<KnownGap['evidence']>('jsonb'),
+  movedBy: as<KnownGap['movedBy']>('text?'),
+} as const;
+const KNOWN_GAPS = statement(`${KNOWN} for no key update`, KNOWN_GAP);
+const GAPS_TO_READ = statement(KNOWN, KNOWN_GAP);
+
+/** The same gaps, for who writes none. */
+export function readGaps(
+  query: CompanyQuery,
+  endpointIds: readonly string[],
+  policyIds: readonly string[],
+): Promise<KnownGap[]> {
+  return query(GAPS_TO_READ, [query.companyId, endpointIds, policyIds]);
+}
 
 /** The gaps of these endpoints by these policies, held against people who change them meanwhile. */
 export function knownGaps(

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -57,14 +58,29 @@ export function MatchPreview({ hint, isValid, ask }: MatchPreviewProps) {
   );
 }
 
+const gapCounts = (
+  t: TFunction<'dataTypes'>,
+  { opens, closes }: { readonly opens: number; readonly closes: number },
+) => ({
+  opens: t('preview.opens', { count: opens, formatted: formatNumber(opens) }),
+  closes: formatNumber(closes),
+});
+
 function Found({ preview: key }: { readonly preview: MatchPreview_preview$key }) {
   const { t } = useTranslation('dataTypes');
-  const { parameterCount, endpointCount, isWhole, examples } = useFragment(
+  const { parameterCount, endpointCount, isWhole, gaps, examples } = useFragment(
     graphql`
-      fragment MatchPreview_preview on DataTypePreview @throwOnFieldError {
+      fragment MatchPreview_preview on DataTypePreview
+      @argumentDefinitions(hasGaps: { type: "Boolean", defaultValue: false })
+      @throwOnFieldError {
         parameterCount
         endpointCount
         isWhole
+        gaps @include(if: $hasGaps) @catch(to: NULL) {
+          opens
+          closes
+          isWhole
+        }
         examples {
           endpointId
           method
@@ -93,7 +109,8 @@ function Found({ preview: key }: { readonly preview: MatchPreview_preview$key })
                 formatted: formatNumber(endpointCount),
               }),
             })}
-        {!isWhole && ` ${t('preview.part')}`}
+        {gaps && ` ${t('preview.gaps', gapCounts(t, gaps))}`}
+        {!(isWhole && gaps?.isWhole !== false) && ` ${t('preview.part')}`}
       </p>
       <LinedList>
         {examples.map(({ endpointId, method, host, path, parameter, dataType, samples }, at) => (

@@ -92,9 +92,24 @@ describe('Data types', () => {
     const shown = await drawer('Data type');
     await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
     expect(
-      await shown.findByText('It would match 12 parameters of 3 endpoints.'),
+      await shown.findByText(
+        'It would match 12 parameters of 3 endpoints. It would open 4 gaps and close 1.',
+      ),
     ).toBeInTheDocument();
     expect(shown.getByText('badge')).toBeInTheDocument();
+  }, 60_000);
+
+  it('DATA-02 shows what it would match where gaps cannot be tried', async () => {
+    const { user } = openDataTypes(
+      `${TYPES}${drawerSearch('DataTypeSideDrawer', 't-Staff number')}`,
+      undefined,
+      { canTryGaps: false },
+    );
+    const shown = await drawer('Data type');
+    await user.click(await shown.findByRole('button', { name: 'Preview matches' }, FIRST));
+    expect(
+      await shown.findByText('It would match 12 parameters of 3 endpoints.'),
+    ).toBeInTheDocument();
   }, 60_000);
 
   it('DATA-02 says what depends on a type that cannot be deleted', async () => {

@@ -59,11 +59,12 @@ const listOf = (name: string, isGlobal: boolean) => ({
 export const drawerSearch = (name: string, id = '') =>
   `?drawer=${encodeURIComponent(JSON.stringify({ name, id }))}`;
 
-const previewOf = (isFaulty: boolean) => ({
+const previewOf = (isFaulty: boolean, gaps: unknown = null) => ({
   fault: isFaulty ? 'Invalid RegEx' : null,
   parameterCount: 12,
   endpointCount: 3,
   isWhole: true,
+  gaps,
   examples: [
     {
       endpointId: 'e-1',
@@ -85,7 +86,9 @@ export function openDataTypes(
     ...['read', 'create', 'update', 'delete'].map(
       (action) => `feature_sensitive_data_settings:${action}`,
     ),
+    'feature_security_posture_gaps:read',
   ],
+  { canTryGaps = true } = {},
 ) {
   const types = [typeOf('Email Address', true), typeOf('Staff number', false)];
   const globalTypes = [
@@ -126,7 +129,14 @@ export function openDataTypes(
     keywordListPreview: ({ keywords }: { keywords: readonly Rule[] }) =>
       previewOf(keywords.some(({ text }) => text === '(')),
     dataTypePreview: ({ type }: { type: { names: readonly Rule[] } }) =>
-      previewOf(type.names.some(({ text }) => text === '(')),
+      previewOf(
+        type.names.some(({ text }) => text === '('),
+        canTryGaps
+          ? { opens: 4, closes: 1, isWhole: true }
+          : () => {
+              throw new Error('away');
+            },
+      ),
   };
   const mutations = {
     createDataType: ({ input }: Mutation) =>
