@@ -16,6 +16,15 @@ it('DATA-07 formats of one country refuse those of others, and of none take any'
   assert.equal(postalCode('10115'), true);
   assert.equal(vatNumber('DE 136 695 976'), true);
   assert.equal(vatNumber('DE136695976', 'FR'), false);
+  // Printed with separators, the check digit has to prove it; Austria's tells nothing here.
+  for (const printed of ['DE 136-695.976', 'DE-136-695-976'])
+    assert.equal(vatNumber(printed, 'DE'), true, printed);
+  for (const [printed, country] of [
+    ['DE 136 695 977', 'DE'],
+    ['AT U12345678', 'AT'],
+    ['HR 12345678901', 'HR'],
+  ] as const)
+    assert.equal(vatNumber(printed, country), false, printed);
   for (const region of [undefined, 'EL', 'GR'])
     assert.equal(vatNumber('EL123456789', region), true);
   assert.equal(vatNumber('EL12345678'), false);

@@ -1,4 +1,5 @@
 import validator from 'validator';
+import { mod11And10 } from './checksums.ts';
 import { COUNTRIES } from './countries.ts';
 import { phone } from './formats.ts';
 
@@ -56,9 +57,15 @@ export const passportNumber: RegionalCheck = (value, region) => {
   );
 };
 
+/** Countries whose numbers for VAT end with a check digit of ISO 7064, by what it proves. */
+const CHECKED_VAT: Readonly<Record<string, (digits: string) => boolean>> = {
+  DE: mod11And10,
+  HR: mod11And10,
+};
+
 /**
- * Asked of a country, a number as it is registered there; of none, with the spaces and dashes that
- * invoices print.
+ * Asked of a country, a number as it is registered there; with the spaces and dashes that invoices
+ * print, one that its check digit proves. Asked of none, separators count for nothing.
  */
 export const vatNumber: RegionalCheck = (value, region) => {
   const bare = value.replace(SEPARATORS, '').toUpperCase();
@@ -66,7 +73,9 @@ export const vatNumber: RegionalCheck = (value, region) => {
   const country = asked === 'GR' ? GREECE : asked;
   return (
     VAT_REGIONS.has(country) &&
-    (isVatOf(value, country) || (region === undefined && isVatOf(bare, country)))
+    (isVatOf(value, country) ||
+      (isVatOf(bare, country) &&
+        (region === undefined || CHECKED_VAT[country]?.(bare.replace(/^[A-Z]+/, '')) === true)))
   );
 };
 
