@@ -42,6 +42,14 @@ describe('credentials', () => {
     ],
     [['apiKeyHeader'], [['x-session-ticket', KEY]], []],
     [[], [['x-session-id', KEY]], []],
+    ...['x-authorization', 'x-forwarded-authorization', 'x-auth-token', 'x-api-key'].map(
+      (name) => [['basic'], [[name, `Basic ${btoa('ann:pw')}`]], []] as const,
+    ),
+    [['bearerJwt'], [['x-authorization', `Bearer ${JWT}`]], []],
+    [['bearer'], [['x-auth-token', `Bearer ${KEY}`]], []],
+    // To the proxy that passes the request on, not to the API.
+    [[], [['proxy-authorization', `Basic ${btoa('ann:pw')}`]], []],
+    [['apiKeyHeader'], [['x-api-key', 'Basicplan-8f14e45fceea167a']], []],
     [['digest'], [['authorization', 'Digest username="ann", realm="x"']], []],
     [['bearer'], [['authorization', `Token ${KEY}`]], []],
     [['apiKeyHeader'], [['authorization', `ApiKey ${KEY}`]], []],

@@ -104,6 +104,9 @@ const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|
 const SIGNER =
   /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
 const KEY_SCHEME = /key/;
+const SCHEMED = /^(?:basic|bearer|digest) +[^ ]/i;
+/** Who passes requests on keeps what the caller sent: `x-forwarded-authorization`. */
+const PASSED_AUTHORIZATION = /^x-(?:[a-z0-9]+-){0,2}authorization$/;
 const SHORTEST_KEY = 16;
 /** Random passwords that people are given or make have 12 to 24 characters, tokens 32 and more. */
 const SHORTEST_TOKEN = 32;
@@ -185,6 +188,9 @@ function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credenti
   if (value === '') return null;
   if (header === 'authorization') return remembered(authorizations, value, readAuthorization);
   if (header === 'cookie') return remembered(sessions, value, readCookies);
+  // A header of another name may say its scheme as well: `x-api-key: Basic …`.
+  if (header === 'key' && SCHEMED.test(value))
+    return remembered(authorizations, value, readAuthorization);
   if (header === 'key')
     return JWT.test(value)
       ? { kinds: ['bearerJwt'], secret: value, ...claimsOf(value) }
@@ -225,7 +231,7 @@ function headerKind(name: string): HeaderKind {
   if (name.length > LONGEST_NAME) return 'other';
   if (headerKinds.size >= LARGEST_CACHE) headerKinds.clear();
   const kind =
-    name === 'authorization'
+    name === 'authorization' || PASSED_AUTHORIZATION.test(name)
       ? 'authorization'
       : name === 'cookie'
         ? 'cookie'

@@ -14,7 +14,7 @@ const READS = new Set(
     related comments proofs by-attacker timelines consumption rule-violations examples managed
     by-owner unseen flows flow parameters discoveries by-group latest-by-host filter-options sightings
     findings by-endpoint traffic sensor-data samples preview merge-options merge-preview tickets
-    hosts learning tunes decisions same-name exchanges also-at evidence top actions test of-things
+    hosts learning tunes decisions same-name exchanges also-at evidence top actions test trial of-things
     geolocations count-changes`.split(/\s+/),
 );
 
