@@ -44,7 +44,7 @@ const LONGEST_NAME = 80;
  * What a text has to have that somebody wrote to others, where texts are as long as that: payloads are
  * shorter, or come one after the other.
  */
-const TEXT = { length: 40, words: 6, usual: 20 } as const;
+const TEXT = { length: 40, words: 6, usual: 20, seen: 10 } as const;
 /** A word as sentences have them, which markup and calls have none of. */
 const WORD = /(?<![^\s"'(])\p{L}{2,}(?=[\s.,;:!?)"']|$)/gu;
 /** Values from which on one knows what a field normally holds. */
@@ -141,7 +141,7 @@ function isWritten({ place, value }: FieldSignatures, baseline: Baseline | null)
   const rule = fieldAt(baseline, place.location, place.name);
   return (
     rule !== null &&
-    rule.seen >= ENOUGH_SEEN &&
+    rule.seen >= TEXT.seen &&
     (rule.length99 ?? 0) >= TEXT.usual &&
     charClasses(rule.usual).includes('space') &&
     (value.match(WORD)?.length ?? 0) >= TEXT.words

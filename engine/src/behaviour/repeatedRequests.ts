@@ -11,7 +11,7 @@ const ENOUGH = 8;
  * Callers of an endpoint who were refused what they had been given before, from which on that is the
  * rule there, and of all who asked again the share that was.
  */
-const ONCE = { refused: 5, share: 0.9 } as const;
+const ONCE = { refused: 5, share: 0.8 } as const;
 /** Of `PAIR.standing`: how a repetition of it was answered was counted. */
 const COUNTED = 2_048;
 /** Of `PAIR.standing`: that it repeats what is given once was said. */
