@@ -73,6 +73,16 @@ describe('ENG-04 POST-14 objects that a token was not issued for', () => {
     assert.deepEqual(few.found, ['objectEnumeration']);
   });
 
+  it('ATK-05 are counted on each day, however few there are after the first', () => {
+    const few = service();
+    const later = range(1_100, 6);
+    list(few, 3, employee(3));
+    ask(few, 3, employee(3), others);
+    ask(few, 3, employee(3), later.slice(0, 1), { pause: 25 * 60 * MINUTE });
+    ask(few, 3, employee(3), later.slice(1));
+    assert.deepEqual(few.successes, [others.length + later.length]);
+  });
+
   it('are named by subjects with a word before the id where the rights are those of owners', () => {
     const patient = (id: number): Claims => ({
       sub: `patient-${1_000 + id}`,

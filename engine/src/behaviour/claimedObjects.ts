@@ -96,7 +96,8 @@ export class ClaimedObjects {
     if (kind === undefined) return null;
     let taker = kind.takers.get(who);
     if (taker === undefined || Math.abs(minute - taker.from) > ENOUGH.minutes)
-      taker = { from: minute, others: new Set(), isTold: false };
+      // Whoever was known to take them goes on, however few there are on a day.
+      taker = { from: minute, others: new Set(), isTold: taker?.isTold ?? false };
     // The latest is the last, so that the first is who was away longest.
     kind.takers.delete(who);
     kind.takers.set(who, taker);
@@ -105,7 +106,7 @@ export class ClaimedObjects {
     if (taker.others.has(id)) return null;
     if (taker.others.size < MOST.others) taker.others.add(id);
     const { size } = taker.others;
-    if (size < ENOUGH.others || !isRule(kind)) return null;
+    if (!taker.isTold && (size < ENOUGH.others || !isRule(kind))) return null;
     const isFirst = !taker.isTold;
     taker.isTold = true;
     return {

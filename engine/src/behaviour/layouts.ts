@@ -44,7 +44,9 @@ export const PAIR = {
   /** Its last request that was given, as a hash, and how often it was given again. */
   same: 41 + WINDOW_WORDS,
   times: 42 + WINDOW_WORDS,
-  words: 43 + WINDOW_WORDS,
+  /** Of an attack that is known: hash of the object that was tried last. */
+  lastTried: 43 + WINDOW_WORDS,
+  words: 44 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4, held: 8, owners: 2 } as const;
@@ -197,7 +199,9 @@ export const ACTOR = {
   lastAway: 90,
   /** Of an address: where and in which day it counts among those that take turns, as a hash. */
   turnsAt: 91,
-  words: 92,
+  /** Of an address that tries credentials: hash of the one that was refused last. */
+  lastToken: 92,
+  words: 93,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

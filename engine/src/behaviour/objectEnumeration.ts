@@ -31,6 +31,8 @@ const NEAR = 8;
 const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
 type Tried = 'object' | 'code' | 'card' | 'empty';
+/** Objects from which on the bitmap takes one of twelve new ones for one of before. */
+const CROWDED = 20;
 /** Of `PAIR.standing`: it counts through objects with the key of a program, which was said. */
 const EXPORT = 32;
 const SUSPICION = 6;
@@ -68,10 +70,12 @@ export function objectEnumeration(
     status === 410;
   const isGiven = (status >= 200 && status < 300) || status === 304;
   if (!isRefused && !isGiven) return null;
-  const isKnown = (pairs.word(pair, PAIR.flags) & FLAG) !== 0;
-  // The bitmap takes some for known: of who is seen to guess, each try counts.
-  if (!pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1))))
-    return isKnown && isCode ? proven(type, false, isGiven, furtherWords(how, isGiven)) : null;
+  const flags = pairs.word(pair, PAIR.flags);
+  const hash = hashOf(keyOf(value, 1));
+  if (!pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hash))
+    return (flags & FLAG) !== 0 && (isCode || isAnother(pairs, pair, hash))
+      ? proven(type, false, isGiven, furtherWords(how, isGiven))
+      : null;
   const usual = traffic.refusedShare;
   const met = pairs.add(pair, PAIR.met);
   const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
@@ -83,7 +87,6 @@ export function objectEnumeration(
   const number = numberOf(value);
   const isNear = number !== null && follow(pairs, pair, number, met);
   if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
-  const flags = pairs.word(pair, PAIR.flags);
   if ((flags & FLAG) === 0) {
     const isFast =
       countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute ||
@@ -116,7 +119,19 @@ export function objectEnumeration(
           earlier: { attempts: met - 1, successes: given - (isGiven ? 1 : 0) },
         };
   }
+  pairs.setWord(pair, PAIR.lastTried, hash);
   return proven(type, false, isGiven, furtherWords(how, isGiven));
+}
+
+/**
+ * Of somebody who is known to guess, what the bitmap takes for an object of before is another one as
+ * likely: of 240 objects 90 share a bit. The same one twice in a row is a repeated request.
+ */
+function isAnother(pairs: Records, pair: number, hash: number): boolean {
+  if (pairs.word(pair, PAIR.met) < CROWDED) return false;
+  if (pairs.word(pair, PAIR.lastTried) === (hash | 0)) return false;
+  pairs.setWord(pair, PAIR.lastTried, hash);
+  return true;
 }
 
 function furtherWords(how: Tried, isGiven: boolean): Signal['message'] {
