@@ -15,6 +15,9 @@ const BY_ADDRESS: ReadonlySet<AttackType> = new Set([
   'bruteForce',
 ]);
 
+/** What addresses guess by turns. */
+const GUESSED: ReadonlySet<AttackType> = new Set(['objectEnumeration', 'bruteForce']);
+
 /** Addresses that act alike. */
 export interface SignInGroup {
   readonly key: number;
@@ -32,6 +35,8 @@ export interface Surroundings {
   readonly group: SignInGroup | null;
   /** Whoever goes through a range of telephones from any address, or null. */
   readonly range?: SignInGroup | null;
+  /** Key of addresses that guess objects or codes by turns, of which none by itself is sure. */
+  readonly guessers: number | null;
 }
 
 /** Brings the signals of one exchange to the attackers that made them. */
@@ -70,8 +75,9 @@ export function correlate(
 function keysOf(
   type: AttackType,
   { source, consumer, credential, ip }: Caller,
-  { isShared, group, range }: Omit<Surroundings, 'privacy'>,
+  { isShared, group, range, guessers }: Omit<Surroundings, 'privacy'>,
 ): AttackerKey[] {
+  if (guessers !== null && GUESSED.has(type)) return [{ key: guessers, source: 'ip' }];
   const keys: AttackerKey[] = [];
   if (type === 'excessiveUsage' && range != null) return [{ key: range.key, source: 'ip' }];
   if (BY_ADDRESS.has(type) && ip !== 0) {

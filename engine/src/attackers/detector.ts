@@ -191,7 +191,13 @@ export class Detector {
       exchange,
       endpoint,
       who.keys,
-      { isShared: who.isShared, group: range ?? group, range, privacy: this.privacy },
+      {
+        isShared: who.isShared,
+        group: range ?? group,
+        range,
+        guessers: found.guessers,
+        privacy: this.privacy,
+      },
       signals,
       (gone, into) => united.push({ gone, into }),
     );

@@ -32,11 +32,14 @@ export class FoundSignals {
 
   /** Whether an answer had named the object of the exchange at hand to who asks for it. */
   isNamed = false;
+  /** Key of the addresses that guess by turns, of which the exchange at hand is one; null without. */
+  guessers: number | null = null;
 
   /** Begins with the next exchange. */
   begin(tuned: EndpointTuning | null): void {
     this.#signals = null;
     this.isNamed = false;
+    this.guessers = null;
     this.#tuned = tuned;
   }
 

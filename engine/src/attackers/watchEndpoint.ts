@@ -13,6 +13,7 @@ import {
   type Given,
   hasOwners,
   isAtReaders,
+  isKeptToFew,
   isOwnOnly,
 } from '../behaviour/objectOwners.ts';
 import { isTellingPath, pathScan, used } from '../behaviour/pathProbing.ts';
@@ -30,7 +31,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { DetectorState } from './detectorState.ts';
 import type { FoundSignals } from './foundSignals.ts';
 import type { Observed, ObservedEndpoint } from './observed.ts';
-import { objectIn, objectsOf } from './requestedObjects.ts';
+import { objectIn, objectsOf, type TakenObject, takenObject } from './requestedObjects.ts';
 import {
   administrationSignal,
   countGiven,
@@ -38,6 +39,7 @@ import {
   rightsSignal,
   schemaSignal,
 } from './seldomSignals.ts';
+import { watchGuessers } from './watchGuessers.ts';
 import { credentialRecord, type Who } from './who.ts';
 
 /** Weight of a code or card that was accepted among many that were refused. */
@@ -85,11 +87,7 @@ export function watchEndpoint(
     pair,
     status,
     isTrusted,
-    // A value beyond those that were seen is what guessed objects have; other anomalies tell of
-    // something else than guessing.
-    isOdd:
-      !found.isEmpty ||
-      anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField),
+    anomalies,
   });
   watchTried(state, found, exchange, observed, who, { traffic, asked, isTrusted });
   if (method === 'POST' && who.keys.consumer !== who.keys.ip && asked?.operation == null)
@@ -147,14 +145,27 @@ function watchTried(
   );
 }
 
-interface AtObjects extends Omit<AtEndpoint, 'anomalies'> {
+interface AtObjects extends AtEndpoint {
   readonly pair: number;
   /** Of what was asked for, which may be within the answer. */
   readonly status: number;
   readonly isTrusted: boolean;
-  /** Something else than guessed objects is odd about the request. */
-  readonly isOdd: boolean;
 }
+
+/**
+ * Whether something else than guessed objects is odd about a request: a value beyond those that were
+ * seen is what those have.
+ */
+const isOdd = (
+  found: FoundSignals,
+  anomalies: readonly Anomaly[],
+  taken: TakenObject | null,
+): boolean =>
+  !found.isEmpty ||
+  anomalies.some(
+    ({ location, name, isOfField }) =>
+      !isOfField || (location !== 'path' && (location !== taken?.location || name !== taken.name)),
+  );
 
 /** Looks at which objects somebody asks for. */
 function watchObjects(
@@ -163,12 +174,14 @@ function watchObjects(
   exchange: Exchange,
   { pathValues, credentials }: Observed,
   who: Who,
-  { endpoint, traffic, asked, pair, status, isTrusted, isOdd }: AtObjects,
+  { endpoint, traffic, asked, pair, status, isTrusted, anomalies }: AtObjects,
 ): void {
   const last = pathValues[pathValues.length - 1]?.value ?? null;
   const objects =
     last === null ? objectsOf(exchange, endpoint, asked) : [objectIn(pathValues, last)];
-  const value = objects[0] ?? null;
+  const taken =
+    objects.length > 0 || last !== null ? null : takenObject(exchange, endpoint.baseline);
+  const value = objects[0] ?? taken?.value ?? null;
   if (value === null) return;
   const { consumer, ip, source } = who.keys;
   found.isNamed = wasNamed(state.named, consumer, value);
@@ -177,13 +190,16 @@ function watchObjects(
       found.report(pathScan(state.actors, who.actor, exchange, status));
     return;
   }
-  if (isOdd) return;
+  if (isOdd(found, anomalies, taken)) return;
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   // What an answer named to somebody is no guess: an export of lists reads them one after the other.
   const isNamed = (isEmpty || status < 300) && found.isNamed;
   const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
-  const how = isCode ? 'code' : isEmpty ? 'empty' : 'object';
+  const isCounted =
+    taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));
+  const isLoose = isEmpty || taken !== null;
+  const how = isCode ? 'code' : !isCounted ? 'taken' : isLoose ? 'empty' : 'object';
   const isMachine = (source === 'apiKey' || who.isProgram) && traffic.isOfPeople;
   if (isGuess)
     reportOnce(
@@ -198,11 +214,15 @@ function watchObjects(
         status,
         exchange.startedAt,
         how,
-        isMachine || isAtReaders(state, traffic, { ...who, ip }),
-        consumer !== ip && objects.length === 1 && isOwnOnly(state.pairs, pair, traffic),
+        // Agents of support open what they searched for, and count through nothing in a query.
+        isMachine || (taken === null && isAtReaders(state, traffic, { ...who, ip })),
+        consumer !== ip && objects.length < 2 && isOwnOnly(state.pairs, pair, traffic),
       ),
     );
-  if (status < 200 || status > 299 || isCode || consumer === ip) return;
+  if (consumer === ip || isCode)
+    watchGuessers(state, found, exchange, who, traffic, { value, status, isCode });
+  if (status < 200 || status > 299 || isCode || consumer === ip || taken?.location === 'body')
+    return;
   if (last !== null && credentials.ids !== undefined && !who.isProgram)
     reportOnce(
       state,
@@ -216,7 +236,7 @@ function watchObjects(
       ),
     );
   const given = { ...who, isMachine };
-  for (const object of objects)
+  for (const object of taken === null ? objects : [taken.value])
     reportOnce(state, found, pair, foreignObject(state, pair, traffic, given, object, isTrusted));
   if (pathValues.length > 1 && found.isEmpty && hasOwners(traffic))
     reportOnce(state, found, pair, foreignOwner(state, traffic, given, pathValues, isTrusted));

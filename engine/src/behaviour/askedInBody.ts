@@ -2,6 +2,7 @@ import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { byName } from '../exchange/byName.ts';
+import { isGuessable, mayNameObject } from './guessableValue.ts';
 
 /** What a request asks for in its body, where that does what a path and a query do elsewhere. */
 export interface Asked {
@@ -49,6 +50,7 @@ const isReading = byName((path) => READING.test(path));
 const isCodeName = byName((name) => CODE.test(name));
 /** Whether a path is about codes that give something away. */
 export const isRedeeming = byName((path) => REDEEMING.test(path));
+const isAnyCode = byName((name) => CODE.test(name) || PLAIN_CODE.test(name));
 const mayBePlain = byName((path) => REDEEMING.test(path) || SHOWING.test(path));
 const isIdName = byName((name) => ID.test(name) && !OF_MESSAGE.test(name));
 type Json = Readonly<Record<string, unknown>>;
@@ -125,12 +127,18 @@ function pairsBy(expression: RegExp, text: string, from = 0): Pair[] {
 }
 
 function asked(operation: string, pairs: readonly Pair[]): Asked {
-  const id = pairs.find(([name]) => isIdName(name));
+  const code = isRedeeming(operation) ? pairs.find(([name]) => isAnyCode(name)) : undefined;
+  const id =
+    code ??
+    pairs.find(([name]) => isIdName(name)) ??
+    pairs.find(
+      ([name, value]) => isGuessable(value) && mayNameObject(name) && !OF_MESSAGE.test(name),
+    );
   return {
     operation,
     pairs: [['', operation], ...pairs],
     objects: id === undefined ? [] : [`${operation} ${id[1]}`],
-    isCode: false,
+    isCode: code !== undefined,
   };
 }
 

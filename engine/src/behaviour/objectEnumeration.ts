@@ -1,4 +1,5 @@
 import type { EndpointTraffic } from './endpointTraffic.ts';
+import { numberIn } from './guessableValue.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { PAIR, PAIR_BITS, PAIR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -28,9 +29,8 @@ const RAISED = 0.3;
 const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
 /** Objects are near each other when their numbers span at most so many times their count. */
 const NEAR = 8;
-const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
-type Tried = 'object' | 'code' | 'card' | 'empty';
+type Tried = 'object' | 'code' | 'card' | 'empty' | 'taken';
 /** Objects from which on the bitmap takes one of twelve new ones for one of before. */
 const CROWDED = 20;
 /** Of `PAIR.standing`: it counts through objects with the key of a program, which was said. */
@@ -43,8 +43,9 @@ const SUSPICION = 6;
  * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
  * (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
- * @param how what it names: an object, a code that gives something away, a card, or one of which an answer
- *   without an error says nothing, which counts where such objects are near each other
+ * @param how what it names: an object, a code that gives something away, a card, or one of which an
+ *   answer without an error says nothing, which counts where such objects are near each other, as does
+ *   what is only taken for the name of an object, of which those that are given say nothing either
  * @param isMachine it has the key of a program where people have something else: to count through
  *   objects that are given is a suspicion then, and no more, since exports do
  * @param isOwnOnly nothing that it was given is known to be of anybody else: unless something is
@@ -95,11 +96,11 @@ export function objectEnumeration(
       evidence >= ENOUGH.evidence &&
       met >= ENOUGH.objects &&
       (!isCode || refused >= met * ENOUGH.ofTried) &&
-      (isNear || how !== 'empty') &&
+      (isNear || how === 'object' || isCode) &&
       refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     const isCounted = !isCode && steps >= COUNTED.steps && steps >= met * COUNTED.share;
-    if (!isGuessed && !isCounted) return null;
+    if (!isGuessed && (how === 'taken' || !isCounted)) return null;
     const isExport = !isGuessed && (isMachine || (isOwnOnly && refused === 0));
     const standing = pairs.word(pair, PAIR.standing);
     if (isExport && (standing & EXPORT) !== 0) return null;
@@ -150,9 +151,12 @@ export const isNumbered = (value: string): boolean => numberOf(value) !== null;
  */
 function numberOf(text: string): number | null {
   const value = text.slice(text.lastIndexOf(' ') + 1);
-  if (!value.includes('/')) return NUMBER.test(value) ? Number(value) : null;
-  const numbers = value.split('/').filter((part) => NUMBER.test(part));
-  return numbers.length === 0 ? null : numbers.reduce((sum, part) => sum + Number(part), 0);
+  if (!value.includes('/')) return numberIn(value);
+  const numbers = value
+    .split('/')
+    .map(numberIn)
+    .filter((number) => number !== null);
+  return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** Takes a numbered object; tells whether the numbers of this episode lie near each other. */

@@ -54,6 +54,8 @@ const STANDING = {
  * everybody has one, and those of a newcomer that are worth a suspicion there.
  */
 const KEPT_TO_ONE = { consumers: 20, share: 0.05, objects: 4 } as const;
+/** Callers of an endpoint, and the share of them that has several objects, up to which that is unusual. */
+const KEPT_TO_FEW = { callers: 20, share: 0.3 } as const;
 const SUSPICION = 6;
 const A_DAY = 1_440;
 /**
@@ -208,6 +210,10 @@ export const isOwnOnly = (pairs: Records, pair: number, traffic: EndpointTraffic
   traffic.consumers >= KNOWN.consumers &&
   traffic.foreignShare(0) <= KNOWN.share &&
   pairs.word(pair, PAIR.foreign) === 0;
+
+/** Whether most of those who are given something at an endpoint are known to ask for one object each. */
+export const isKeptToFew = ({ callers, severalConsumers }: EndpointTraffic): boolean =>
+  callers >= KEPT_TO_FEW.callers && severalConsumers <= callers * KEPT_TO_FEW.share;
 
 const placeOfReaders = ({ number }: EndpointTraffic, ip: number): number =>
   pairKey(pairKey(number, READERS), ip);
