@@ -28,6 +28,9 @@ import type { FoundSignals } from './foundSignals.ts';
 import type { IdentityKeys } from './identity.ts';
 import { isAddressKnown, type Who } from './who.ts';
 
+/** Secrets refused at an endpoint from which on people sign in there. */
+const REFUSED = 3;
+
 /**
  * Looks at sign-ins; gives back the group of addresses that act alike, when it was seen to.
  * @param isNamed the path is one that people sign in at
@@ -43,7 +46,9 @@ export function watchSignIns(
   identityKeys: IdentityKeys,
   countryOf: (address: string) => string | null = () => null,
 ): SignInGroup | null {
-  const signIn = signInOf(exchange, isNamed || isLetIn(state, exchange, who), asked);
+  const isSignIn =
+    isNamed || isLetIn(state, exchange, who) || isAnsweredSecret(exchange, who, traffic);
+  const signIn = signInOf(exchange, isSignIn, asked);
   if (signIn === null) {
     if (isNamed) watchRenewal(state, found, exchange, who, countryOf);
     return null;
@@ -126,6 +131,23 @@ export function watchNumbers(
 const isLetIn = ({ actors }: DetectorState, exchange: Exchange, { place }: Who): boolean =>
   exchange.status < 300 && hasTried(actors, place) && sendsSecret(exchange);
 
+/**
+ * Whether an endpoint that refuses secrets by 401, without any other credential, answers one or limits
+ * the tries: whatever its path is called, people sign in there.
+ */
+const isAnsweredSecret = (
+  exchange: Exchange,
+  { keys }: Who,
+  traffic: EndpointTraffic | null,
+): boolean =>
+  keys.credential === 0 &&
+  exchange.method === 'POST' &&
+  (exchange.status < 300 || exchange.status === 429) &&
+  traffic !== null &&
+  traffic.signIns !== null &&
+  (traffic.statuses.get(401) ?? 0) >= REFUSED &&
+  sendsSecret(exchange);
+
 /** Looks for those that are too few, at one time and place, to be told from people who mistype. */
 function watchQuietSignIns(
   state: DetectorState,
@@ -145,7 +167,7 @@ function watchQuietSignIns(
   found.report(scattered);
   if (scattered !== null) return { key: campaignKey(traffic), isLoose: true };
   const turning = isAlone
-    ? turningSignIns(state.actors, traffic, { ...address, self, before }, signIn)
+    ? turningSignIns(state, traffic, { ...address, self, before }, signIn)
     : null;
   found.report(turning);
   if (turning !== null) return { key: turningKey(traffic), isLoose: true };

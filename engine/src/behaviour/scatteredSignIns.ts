@@ -57,7 +57,7 @@ export const accountKey = (traffic: EndpointTraffic, account: number): number =>
   pairKey(pairKey(traffic.number, ACCOUNT), account);
 
 /** Whether an account signed in at an endpoint before. */
-function isKnownAccount(holders: Records, key: number): boolean {
+export function isKnownAccount(holders: Records, key: number): boolean {
   const record = holders.find(key);
   return record >= 0 && (holders.word(record, HOLDER.first) & 1) !== 0;
 }

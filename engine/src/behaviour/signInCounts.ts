@@ -31,6 +31,14 @@ export interface SignInCounts {
   turnFrom: number;
   turning: number;
   usualTurning: number;
+  /**
+   * Of that day: accounts that failed at addresses that nobody knew, those of them that are used, what
+   * the addresses that count tried, and 1 once it is known that one hand is behind them.
+   */
+  turnFailed: number;
+  turnUsed: number;
+  turnTries: number;
+  turnKnown: number;
   /** Of the hour before the present one: the counts of the same names. */
   loneBefore: number;
   freshBefore: number;
@@ -67,6 +75,10 @@ const NAMES = [
   'knownFailedBefore',
   'knownGivenBefore',
   'loneUsedBefore',
+  'turnFailed',
+  'turnUsed',
+  'turnTries',
+  'turnKnown',
 ] as const satisfies readonly (keyof SignInCounts)[];
 
 /** Counts as they are saved. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EndpointTraffic } from './endpointTraffic.ts';
-import { ACTOR } from './layouts.ts';
+import { ACTOR, HOLDER } from './layouts.ts';
 import { Records } from './records.ts';
 import { readSignInCounts } from './signInCounts.ts';
 import { turningSignIns } from './turningSignIns.ts';
@@ -15,13 +15,14 @@ function learned(turning: number, usualTurning: number): number {
   traffic.signIns = counts;
   const address = { self: actors.touch(1), before: 0, isKnown: false, minute: 1_440 };
   const signIn = { account: 1, secret: null, at: 0, isFailed: true, isUnseen: false };
-  turningSignIns(actors, traffic, address, signIn);
+  turningSignIns({ actors, holders: new Records(HOLDER.words, 0, 4) }, traffic, address, signIn);
   return counts.usualTurning;
 }
 
 /** An endpoint, and addresses of which each has failed with so many accounts. */
 class SignIns {
   readonly actors = new Records(ACTOR.words, 0, 40);
+  readonly holders = new Records(HOLDER.words, 0, 40);
   readonly traffic = new EndpointTraffic('sign-in');
 
   send(
@@ -34,7 +35,7 @@ class SignIns {
     const before = this.actors.word(self, ACTOR.failedAccounts);
     this.actors.setWord(self, ACTOR.failedAccounts, accounts);
     turningSignIns(
-      this.actors,
+      this,
       this.traffic,
       { self, before, isKnown, minute },
       { account: 1, secret: null, at: 0, isFailed, isUnseen: false },

@@ -2,7 +2,12 @@ import type { EndpointTraffic } from './endpointTraffic.ts';
 import { hashOf, pairKey } from './keys.ts';
 import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
-import { isKnown as areAccountsKnown, isServiceWell } from './scatteredSignIns.ts';
+import {
+  accountKey,
+  isKnown as areAccountsKnown,
+  isKnownAccount,
+  isServiceWell,
+} from './scatteredSignIns.ts';
 import { readSignInCounts, type SignInCounts } from './signInCounts.ts';
 import { proven, type Signal } from './signal.ts';
 import type { SignIn } from './signInOf.ts';
@@ -12,6 +17,12 @@ import type { SignIn } from './signInOf.ts';
  * which on one hand is behind them; so many times what is usual.
  */
 const ENOUGH = { accounts: 3, addresses: 12, timesUsual: 4 } as const;
+/**
+ * Sign-ins, and those of them by accounts that had signed in before, from which on the share of those
+ * is known, and accounts that fail in a day with so small a part of that share among them: of people
+ * who cannot sign in since a service is broken, as many are known as of those who can.
+ */
+const STRANGERS = { signIns: 60, known: 12, failed: 36, part: 0.25 } as const;
 const DAY = 1_440;
 /** What one day says of what is usual. */
 const LEARNED = 0.3;
@@ -34,10 +45,10 @@ export interface TurningAddress {
  * service is broken, people who are known fail as well.
  */
 export function turningSignIns(
-  actors: Records,
+  { actors, holders }: { readonly actors: Records; readonly holders: Records },
   traffic: EndpointTraffic,
   { self, before, isKnown, minute }: TurningAddress,
-  { isFailed }: SignIn,
+  { account, isFailed }: SignIn,
 ): Signal | null {
   const counts = (traffic.signIns ??= readSignInCounts([]));
   if (minute - counts.turnFrom >= DAY) {
@@ -46,11 +57,17 @@ export function turningSignIns(
       counts.usualTurning += (counts.turning - counts.usualTurning) * LEARNED;
     counts.turnFrom = minute;
     counts.turning = 0;
+    counts.turnFailed = counts.turnUsed = counts.turnTries = counts.turnKnown = 0;
   }
   // Whether it counts is noted: what was counted once, and today, is taken back once.
   const here = hashOf(turningKey(traffic)) | 0 || 1;
   const isCounted = actors.word(self, ACTOR.turnsAt) === here;
   if (!isFailed) {
+    if (isCounted && counts.turnKnown !== 0)
+      return {
+        ...proven('credentialStuffing', false, true, 'A sign-in succeeded among many that failed'),
+        weight: 10,
+      };
     if (isCounted) {
       counts.turning = Math.max(0, counts.turning - 1);
       actors.setWord(self, ACTOR.turnsAt, 0);
@@ -58,21 +75,43 @@ export function turningSignIns(
     return null;
   }
   const accounts = actors.word(self, ACTOR.failedAccounts);
-  if (isKnown || accounts < ENOUGH.accounts || accounts === before) return null;
+  if (isKnown || accounts === before) return null;
+  counts.turnFailed += 1;
+  if (account !== null && isKnownAccount(holders, accountKey(traffic, account)))
+    counts.turnUsed += 1;
+  if (accounts < ENOUGH.accounts) return null;
+  counts.turnTries += isCounted ? 1 : accounts;
   if (!isCounted) {
     counts.turning += 1;
     actors.setWord(self, ACTOR.turnsAt, here);
   }
-  const enough = enoughOf(counts);
-  if (counts.turning < enough || !areAccountsKnown(counts) || !isServiceWell(counts, minute))
-    return null;
-  return proven(
-    'credentialStuffing',
-    !isCounted && counts.turning <= enough + 1,
-    false,
-    `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
-  );
+  if (counts.turning < enoughOf(counts) || !isNobodyElse(counts, minute)) return null;
+  const isFirst = counts.turnKnown === 0;
+  counts.turnKnown = 1;
+  return {
+    ...proven(
+      'credentialStuffing',
+      isFirst,
+      false,
+      `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
+    ),
+    ...(isFirst
+      ? { earlier: { attempts: counts.turnTries - 1, successes: 0 } }
+      : isCounted
+        ? {}
+        : { earlier: { attempts: accounts - 1, successes: 0 } }),
+  };
 }
+
+/** Whether those who fail are not the people who sign in: the service works for those. */
+const isNobodyElse = (counts: SignInCounts, minute: number): boolean =>
+  areStrangers(counts) || (areAccountsKnown(counts) && isServiceWell(counts, minute));
+
+const areStrangers = ({ signIns, known, turnFailed, turnUsed }: SignInCounts): boolean =>
+  signIns >= STRANGERS.signIns &&
+  known >= STRANGERS.known &&
+  turnFailed >= STRANGERS.failed &&
+  turnUsed <= turnFailed * (known / signIns) * STRANGERS.part;
 
 /** Addresses in a day that are more than usual. */
 const enoughOf = ({ usualTurning }: SignInCounts): number =>
