@@ -17,7 +17,7 @@ const endpointColumns = (
   {
     key: 'path',
     header: t('parameters.endpoint'),
-    width: 300,
+    width: 260,
     isSortable: true,
     cell: ({ endpoint }) =>
       endpoint ? (
@@ -72,7 +72,7 @@ export const sensitiveParameterColumns = (
   {
     key: 'categories',
     header: t('parameters.category'),
-    width: 150,
+    width: 120,
     cell: ({ dataCategories }) => <TagList items={dataCategories.map(catalogueText)} limit={1} />,
   },
   ...endpointColumns(t),

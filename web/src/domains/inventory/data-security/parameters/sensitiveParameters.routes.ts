@@ -5,7 +5,7 @@ import { heldBy, sensitiveParameterList } from './sensitiveParameterList.ts';
 /** The sensitive parameters of a category, type or side. */
 export const sensitiveParametersPage = definePage({
   path: 'data-security/parameters',
-  shape: { bars: ['filters'], table: [0, 150, 180, 150, 260, 200, 78] },
+  shape: { bars: ['filters'], table: [0, 160, 180, 120, 260, 200, 78] },
   queries: {
     list: {
       parameters: Parameters,
