@@ -1,5 +1,8 @@
 import { byName } from '../exchange/byName.ts';
-import { isCredentialName } from '../sensitive/credentialWords.ts';
+import { isCredentialName, mayBeSecretName } from '../sensitive/credentialWords.ts';
+import { DATA_TYPES } from '../sensitive/dataTypes.ts';
+import { fieldContext } from '../sensitive/matchTypes.ts';
+import { isNational } from '../sensitive/nationalTypes.ts';
 
 const PATH =
   /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password|passwords?\/(?:reset|forgot|forget|recover|recovery|lost)|(?:accounts?|users?|identity|me)\/(?:forgot(?:ten)?|recover|recovery|lost))(?:\/|$)/i;
@@ -15,6 +18,16 @@ export const isAccountName = byName(
 );
 export const isSecretName = byName(
   (name) => SECRET.test(name) || isCredentialName(name, 'password', 'secret'),
+);
+
+/** Whether a field is a secret where an account stands beside it: `clave`, `pin`, `codigo`. */
+export const isDoubtfulSecret = byName(mayBeSecretName);
+/** Whether a field is an account where a secret stands beside it: the number of a person. */
+export const isDoubtfulAccount = byName((name) =>
+  [...fieldContext(name).named].some((index) => {
+    const type = DATA_TYPES[index];
+    return type !== undefined && isNational(type);
+  }),
 );
 
 /**

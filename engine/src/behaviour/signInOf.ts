@@ -6,7 +6,7 @@ import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { hashOf, keyOf } from './keys.ts';
-import { isAccountName, isSecretName } from './signInNames.ts';
+import { isAccountName, isDoubtfulAccount, isDoubtfulSecret, isSecretName } from './signInNames.ts';
 
 /** Operations of GraphQL, JSON-RPC and SOAP that people sign in by. */
 const OPERATION =
@@ -144,6 +144,9 @@ interface Fields {
   /** The first member that is neither a secret nor says how the sign-in is made. */
   first: number | null;
   hasSecret: boolean;
+  /** What may be an account and a secret where the other one stands beside it. */
+  doubtfulAccount: number | null;
+  doubtfulSecret: number | null;
   /** What is sent as a secret; null where the record hides it. */
   secret: number | null;
   /** What else is sent; hidden where the record hides a part of it. */
@@ -159,12 +162,23 @@ interface Fields {
   isRenewal: boolean;
 }
 
-function fieldsOf({ requestBody, query }: Exchange, asked: readonly Pair[] | null): Fields {
+function fieldsOf(exchange: Exchange, asked: readonly Pair[] | null): Fields {
+  const fields = sentFields(exchange, asked);
+  const { account, doubtfulAccount, doubtfulSecret } = fields;
+  if (!fields.hasSecret && doubtfulSecret !== null && (account ?? doubtfulAccount) !== null)
+    [fields.hasSecret, fields.secret] = [true, doubtfulSecret];
+  if (fields.hasSecret) fields.account ??= doubtfulAccount;
+  return fields;
+}
+
+function sentFields({ requestBody, query }: Exchange, asked: readonly Pair[] | null): Fields {
   const fields: Fields = {
     account: null,
     program: null,
     first: null,
     hasSecret: false,
+    doubtfulAccount: null,
+    doubtfulSecret: null,
     secret: null,
     rest: null,
     isRestHidden: false,
@@ -215,9 +229,14 @@ function take(fields: Fields, name: string, value: string): void {
     if (!HIDDEN.test(value)) fields.secret = keyOf(value, fields.secret ?? 5);
   } else if (isProgramName(name)) fields.program ??= keyOf(value, 5);
   else if (isMannerName(name)) fields.isRenewal ||= RENEWAL.test(value);
-  else if (fields.first === null) fields.first = keyOf(value.toLowerCase(), 5);
   else {
-    fields.rest = keyOf(value, fields.rest ?? 5);
-    fields.isRestHidden ||= HIDDEN.test(value);
+    if (isDoubtfulAccount(name)) fields.doubtfulAccount ??= keyOf(value.toLowerCase(), 5);
+    else if (isDoubtfulSecret(name) && !HIDDEN.test(value))
+      fields.doubtfulSecret ??= keyOf(value, 5);
+    if (fields.first === null) fields.first = keyOf(value.toLowerCase(), 5);
+    else {
+      fields.rest = keyOf(value, fields.rest ?? 5);
+      fields.isRestHidden ||= HIDDEN.test(value);
+    }
   }
 }

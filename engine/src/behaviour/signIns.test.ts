@@ -348,3 +348,25 @@ describe('ENG-04 codes that give something away', () => {
       [],
     ));
 });
+
+describe('ENG-04 a sign-in by words that name other things as often', () => {
+  const refused = (body: unknown, path = '/api/acceso'): SignIn | null =>
+    signIn({ path, token: null, body: body as object, status: 401, answer: { mensaje: 'no' } });
+
+  it('is one where an account and a secret stand beside each other', () => {
+    const body = { dni: '40638022', clave: '350849', dispositivo: 'a1e4334e' };
+    assert.equal(refused(body)?.account, accountOf('40638022'));
+    assert.equal(refused(body)?.secret, accountOf('350849'));
+    assert.notEqual(refused({ msisdn: '254709935632', pin: '4305' }), null);
+    assert.notEqual(refused({ usuario: 'ada', chave: 'x7Zt9Rb1' }), null);
+    assert.notEqual(refused({ cpf: '11144477735', codigo: '454011' }), null);
+  });
+
+  it('is none by one of them alone', () => {
+    assert.equal(refused({ clave: 'H87', producto: 'caja' }), null);
+    assert.equal(refused({ chave: '35260912345678000190550010000001231000001234' }), null);
+    assert.equal(refused({ dni: '40638022', plan: 'basico' }), null);
+    assert.equal(refused({ usuario: 'ada', clave_producto: '01010101' }), null);
+    assert.equal(refused({ pin: true, message: 'm-17' }), null);
+  });
+});

@@ -67,6 +67,21 @@ describe('guesses that nobody limits', () => {
     assert.ok(isSeen(stuffing.map((one) => ({ ...one, after: 7_000 }))));
   });
 
+  it('POST-14 ATK-05 are slow ones from forty addresses, by the number of a person and a key of digits', () => {
+    const guess = (index: number, status = 401): Try => ({
+      path: '/api/login',
+      body: { dni: String(40_000_000 + (index % 90)), clave: String(100_000 + index) },
+      status,
+      caller: `198.51.100.${index % 40}`,
+      after: 60_000,
+    });
+    assert.ok(isSeen(times(620, (index) => guess(index, index % 10 === 9 ? 200 : 401))));
+    // As many refusals where most get in are those of people who mistype.
+    assert.ok(!isSeen(times(1_200, (index) => guess(index, index % 2 === 0 ? 200 : 401))));
+    const people = (index: number): Try => ({ ...guess(index), caller: `person ${index}` });
+    assert.ok(!isSeen(times(620, people)));
+  });
+
   it('POST-14 ATK-05 are counted together whatever path of a sign-in each is sent to', () => {
     const guess = (index: number): Try => ({
       ...person(1, `secret${index}`, 401, '198.51.100.7'),

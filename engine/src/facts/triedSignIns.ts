@@ -22,6 +22,8 @@ const SLOWLY: Enough = { guesses: 60, share: 0.9, milliseconds: 24 * 3_600_000 }
 /** Of so many guesses at least, each is for one account, or with one password. */
 const ALIKE = 10;
 const OF_ALL: Enough = { guesses: 100, share: 0.7, milliseconds: 3_600_000 };
+/** Slow guesses of many together, who each stay below what is told of one. */
+const OF_ALL_SLOWLY: Enough = { guesses: 300, share: 0.7, milliseconds: 24 * 3_600_000 };
 /**
  * Guesses for each caller, at least, where they come from several: people who mistype, or whom an
  * outage keeps out, come with a few each.
@@ -54,6 +56,8 @@ export interface TriedSignInsJson {
   readonly callers: LatestJson;
   readonly slow: LatestJson;
   readonly all: TriesJson | null;
+  /** Absent in models of earlier releases, and where there is nothing. */
+  readonly day?: TriesJson;
   readonly isShown: boolean;
 }
 
@@ -142,6 +146,7 @@ export class TriedSignIns {
   readonly #callers: LatestTries;
   readonly #slow: LatestTries;
   #all: Tries | null;
+  #day: Tries | null;
   /** Somebody without credentials was let in by an account and its password here. */
   #isShown: boolean;
   changes = 0;
@@ -151,6 +156,7 @@ export class TriedSignIns {
     this.#callers = new LatestTries(OF_ONE, saved?.callers, shift);
     this.#slow = new LatestTries(SLOWLY, saved?.slow, shift);
     this.#all = saved?.all == null ? null : new Tries(saved.all);
+    this.#day = saved?.day === undefined ? null : new Tries(saved.day);
     this.#isShown = saved?.isShown ?? false;
     if (saved !== undefined) this.changes = 1;
   }
@@ -178,13 +184,16 @@ export class TriedSignIns {
     const own = this.#callers.of(key, startedAt);
     const slow = this.#slow.of(key, startedAt);
     if (this.#all?.isOver(startedAt, OF_ALL) !== false) this.#all = Tries.since(startedAt);
+    if (this.#day?.isOver(startedAt, OF_ALL_SLOWLY) !== false) this.#day = Tries.since(startedAt);
     own.add(signIn, caller, OF_ONE);
     slow.add(signIn, caller, SLOWLY);
     this.#all.add(signIn, caller, OF_ALL);
+    this.#day.add(signIn, caller, OF_ALL_SLOWLY);
     return (
       signIn.isFailed &&
       (own.isEnough(OF_ONE) ||
         this.#all.isEnough(OF_ALL) ||
+        this.#day.isEnough(OF_ALL_SLOWLY) ||
         (slow.isAlike && slow.isEnough(SLOWLY)))
     );
   }
@@ -206,7 +215,7 @@ export class TriedSignIns {
   #forget(): void {
     this.#callers.clear();
     this.#slow.clear();
-    this.#all = null;
+    [this.#all, this.#day] = [null, null];
     if (this.changes > 0) this.changes += 1;
   }
 
@@ -216,6 +225,7 @@ export class TriedSignIns {
       callers: this.#callers.toJSON(shift),
       slow: this.#slow.toJSON(shift),
       all: this.#all?.toJSON() ?? null,
+      ...(this.#day === null ? {} : { day: this.#day.toJSON() }),
       isShown: this.#isShown,
     };
   }

@@ -44,13 +44,41 @@ const COMPOUNDED: readonly string[] = words
  */
 const BESIDE: ReadonlySet<string> = new Set(
   (
-    'a al app api bd db de del do da la le el et of mqtt broker smtp ftp sftp ssh wifi admin root user usuario usuarios cliente client ' +
+    'a al app api bd db x web de del do da la le el et of mqtt broker smtp ftp sftp ssh wifi admin root user usuario usuarios cliente client ' +
     'servidor server serveur acceso acesso acces nueva nuevo nova novo nouveau nouvelle nuova neu neues nieuw actual atual actuel ' +
     'aktuell aktuelles antigua antiga ancien alt altes oud vecchia confirmar confirmacion confirmacao confirmation bestaetigung ' +
     'repetir repetida wiederholung base datos dados datenbank database banco prueba teste test prod utilisateur utente benutzer ' +
     'gebruiker nutzer konto conta cuenta compte'
   ).split(' '),
 );
+
+/**
+ * What PINs and passwords are called by words that name other things as often: a key of the
+ * alphabet of a form (`clave`, `chave`), a place on a map. Alone they may be one.
+ */
+const DOUBTFUL: ReadonlySet<string> = new Set(
+  'pin pincode pinkod nip clave chave passe'.split(' '),
+);
+/** Words for a code, which is a secret only where it was sent to somebody. */
+const CODES: ReadonlySet<string> = new Set('kod kode koodi codigo codice'.split(' '));
+
+/** The one word of a name that is left without those that stand beside a password. */
+function ownWord(tokens: readonly string[]): string | null {
+  const [only, ...more] = tokens.map(plainWord).filter((word) => !BESIDE.has(word));
+  return more.length > 0 ? null : (only ?? null);
+}
+
+/** Whether the words of a name may be those of a password or a PIN, so that nobody may read it. */
+export function mayBePassword(tokens: readonly string[]): boolean {
+  const word = ownWord(tokens);
+  return word !== null && DOUBTFUL.has(word);
+}
+
+/** Whether a field of this name holds a secret where an account stands beside it. */
+export function mayBeSecretName(name: string): boolean {
+  const word = name.length > LONGEST_NAME ? null : ownWord(tokensOf(name));
+  return word !== null && (DOUBTFUL.has(word) || CODES.has(word));
+}
 
 /** A word without capitals, accents and what parts it: `mot-de-passe` is `motdepasse`. */
 function plainWord(word: string): string {
