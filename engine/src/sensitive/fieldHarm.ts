@@ -1,3 +1,4 @@
+import { mayBePassword } from './credentialWords.ts';
 import { PERSONAL_TERMS } from './fieldTerms.ts';
 import once from './onceWords.json' with { type: 'json' };
 import groups from './personalGroups.json' with { type: 'json' };
@@ -71,7 +72,12 @@ const BARE_CODES: ReadonlySet<string> = new Set([
   'code',
   'codes',
   'challenge',
+  'codice',
+  'codigo',
   'confirmation',
+  'kod',
+  'kode',
+  'koodi',
   'verification',
 ]);
 /** What a code says nothing of anybody about, beside plain words. */
@@ -161,7 +167,7 @@ export function holdsPeople(own: readonly string[], within: readonly string[]): 
 export function fieldHarm(own: readonly string[], within: readonly string[]): FieldHarm {
   const head = own.at(-1);
   if (head === undefined) return 'unknown';
-  if (isOneTime(own, within)) return 'personal';
+  if (isOneTime(own, within) || mayBePassword(own)) return 'personal';
   for (let length = Math.min(LONGEST_RUN, own.length); length > 1; length--)
     if (PERSONAL.has(own.slice(-length).join(''))) return 'personal';
   if (PLAIN.has(head)) return 'plain';

@@ -56,8 +56,9 @@ const SYMBOL =
 const PLAIN_TEXT = /^[\w.,;:=*+/() -]+$/;
 const ORIGIN = /^(?:\*|https?:\/\/[a-z0-9.-]+(?::\d{1,5})?)$/i;
 const MOST_WORDS = 3;
-/** A number or a word with digits that somebody may be sent to type in. */
-const CODE = /\d{4}|^(?=.*\d)[a-z\d]{3,4}-?[a-z\d]{3,4}$|^[A-Z]{3,5}-[A-Z]{3,5}$/i;
+/** A number or a word with digits that somebody may be sent or sold to type in. */
+const CODE =
+  /\d{4}|^(?=.*\d)(?:[a-z\d]{3,4}-?[a-z\d]{3,4}|[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,5}|[A-Z\d]{8,16})$|^[A-Z]{3,5}-[A-Z]{3,5}$/i;
 /** Letters of a word from which on digits among them make it a key. */
 const SHORTEST_KEY = 12;
 /** The only numbers that are no secrets wherever they stand. */

@@ -35,6 +35,8 @@ const WITH_FACETS: ReadonlySet<string> = new Set([
   'Client Secret',
   'Credit Card Number',
 ]);
+const ACCOUNT = 'Username';
+const SECRETS_OF_ACCOUNTS: ReadonlySet<string> = new Set(['Password', 'One-Time Code']);
 const PAYMENT_CARD = 'Credit Card Number';
 /** A secret by its name alone is often the name of one: `imagePullSecret`. */
 const PASSWORD_WORDS = ['password', 'passwd', 'pwd', 'passphrase'];
@@ -102,12 +104,14 @@ function contextOf(name: string): FieldContext {
   const { words, ownWords, isNegative, isFacet, isOtherCard, ...traits } = fieldWords(name);
   const spoken = spokenOf(words);
   const isNumbered = saysNational(words);
-  const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
-    WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
+  const isOwn = ({ keywords }: DataType): boolean =>
+    keywords.some((keyword) => ownWords.has(keyword));
+  const isAboutOne = (type: DataType): boolean =>
+    WITH_FACETS.has(type.name) && (isFacet || !isOwn(type));
   const impossible = new Set([
     ...(isOtherCard ? [PAYMENT_CARD] : []),
     ...(isNumbered || NUMBERS_MESSAGE.test(name) ? ['Object ID'] : []),
-    ...(OF_GROUP.test(name) ? ['Username'] : []),
+    ...(OF_GROUP.test(name) || isSecretOfAccount(spoken, isOwn) ? [ACCOUNT] : []),
   ]);
   const matched = spoken.filter((type) => !isAboutOne(type) && !impossible.has(type.name));
   const extra = matched.filter((type) => type.needsContext);
@@ -138,6 +142,14 @@ function contextOf(name: string): FieldContext {
     ...traits,
   };
 }
+
+/** A secret within what is named after an account is none: `login.password`, `UsernameToken.Password`. */
+const isSecretOfAccount = (
+  spoken: readonly DataType[],
+  isOwn: (type: DataType) => boolean,
+): boolean =>
+  spoken.some((type) => isOwn(type) && SECRETS_OF_ACCOUNTS.has(type.name)) &&
+  !spoken.some((type) => type.name === ACCOUNT && isOwn(type));
 
 /** Types one of whose keywords is among the words of a name, in the order of the list. */
 function spokenOf(words: ReadonlySet<string>): DataType[] {

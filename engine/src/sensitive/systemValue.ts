@@ -1,3 +1,9 @@
+import systems from './nationalSystems.json' with { type: 'json' };
+
+/** What the numbers of people are called whose registers are known by an object identifier. */
+const REGISTERS: ReadonlyMap<string, string> = new Map(
+  systems.map(({ oid, word }) => [`urn:oid:${oid}`, word]),
+);
 /**
  * A value that says of which system of numbers it is: `system|value`, as searches of health records
  * have them (FHIR R4, token search).
@@ -13,6 +19,7 @@ export function systemValue(
   if (!value.includes(BAR)) return null;
   const number = CODED.exec(value)?.[1];
   if (number === undefined) return null;
-  const name = LAST_WORD.exec(value.slice(0, value.indexOf(BAR)))?.[1] ?? '';
+  const system = value.slice(0, value.indexOf(BAR));
+  const name = REGISTERS.get(system) ?? LAST_WORD.exec(system)?.[1] ?? '';
   return { name, value: number };
 }
