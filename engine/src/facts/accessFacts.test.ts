@@ -510,6 +510,18 @@ describe('backups whose name became a parameter', () => {
       assert.deepEqual(found([get(path)]), ['Backup served to anybody'], path);
   });
 
+  it('POST-12 one whose name does not say so is found by what is in it, without a credential', () => {
+    const text = '-- PostgreSQL database dump\n\nCREATE TABLE t ();\n';
+    const dump = {
+      path: '/export/all.txt',
+      responseBody: { ...body, mediaType: 'text/plain', text },
+    };
+    assert.deepEqual(found([[dump]]), ['Backup served to anybody']);
+    assert.deepEqual(found([[dump, [], 'ada']]), []);
+    assert.deepEqual(found([[{ ...dump, path: '/all.sql' }]]), [], 'the name is told elsewhere');
+    assert.deepEqual(found([[{ ...dump, path: '/raw/main/all.txt' }]]), []);
+  });
+
   it('POST-12 refused, signed in, sent or shown as a page it is none', () => {
     for (const call of [
       get('/backup/shop-1.sql', { status: 403 }),

@@ -20,6 +20,7 @@ import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
 import { longSignedAddress } from './signedAddress.ts';
+import { servedDump } from './servedFiles.ts';
 
 export interface AccessFactsJson {
   readonly fields: PrivilegedFieldsJson;
@@ -156,7 +157,8 @@ export class AccessFacts {
     if (kinds.length === 0 && status === 200 && describesItself(exchange))
       facts.report('GraphQL introspection enabled', '__schema', this.#at);
     const backup = pathValues.length === 0 ? null : servedBackup(exchange, kinds.length > 0);
-    if (backup !== null) facts.report('Backup served to anybody', backup, this.#at);
+    const file = backup ?? (kinds.length > 0 ? null : servedDump(exchange));
+    if (file !== null) facts.report('Backup served to anybody', file, this.#at);
     if (status === 500)
       injectionFindings(exchange, (name, evidence) =>
         facts.report(name, evidence, exchange.startedAt),

@@ -1,9 +1,13 @@
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
+import { mayCarryCredential } from '../attackers/credentialCarriers.ts';
+import { credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
 import { givenKeys } from './givenKeys.ts';
+import { provisionedKey } from './provisionedKeys.ts';
+import { resetTokenIn } from './resetTokens.ts';
 import { settingSecrets } from './settingSecrets.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
@@ -39,6 +43,16 @@ export function answerFindings(exchange: Exchange, report: Report): void {
   // What is told of a setting by its name is told once.
   if (settings.length === 0)
     for (const name of givenKeys(exchange)) report('Key given back by an answer', name);
+  judgeGivenAway(exchange, report);
+}
+
+/** What is given to whoever asks, without anything that says who that is. */
+function judgeGivenAway(exchange: Exchange, report: Report): void {
+  const [key, token] = [provisionedKey(exchange), resetTokenIn(exchange)];
+  if (key === null && token === null) return;
+  if (credentials(exchange).kinds.length > 0 || mayCarryCredential(exchange)) return;
+  if (key !== null) report('Key given back by an answer', key);
+  if (token !== null) report('One-time code in an answer', token);
 }
 
 function judgeCookies({ responseHeaders, scheme }: Exchange, report: Report): void {

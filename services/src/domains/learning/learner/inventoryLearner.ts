@@ -5,6 +5,7 @@ import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import type { TriedWeakness } from '@palisade/engine/facts/attackFindings.ts';
 import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
+import { servedFile } from '@palisade/engine/facts/servedFiles.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
 import {
   type StructureSketch,
@@ -197,10 +198,28 @@ export class InventoryLearner implements ExchangeConsumer {
       const seen = watched ?? unwatched(company, exchange);
       return this.#take(company, source, exchange, observed, seen);
     }
+    if (reason !== 'notFound' && servedFile(exchange) !== null)
+      return this.#learnServed(company, source, exchange, observed, watched);
     const tried = watched?.tried ?? [];
     if (reason === 'scanner' && watched !== null) this.#scan(company, exchange, tried);
     if (reason !== 'notFound') return reason;
     return this.#miss(company, exchange, observed, watched) ? null : reason;
+  }
+
+  /**
+   * Learns a file of the server's own, whoever found it: that it is given to anybody is true of the
+   * host, though nobody else ever asks for it.
+   */
+  #learnServed(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    watched: Seen | null,
+  ): NoiseReason | null {
+    const seen = watched ?? unwatched(company, exchange);
+    const plain: Seen = { ...seen, suspicion: 'none', payloads: null };
+    return this.#learn(company, source, exchange, observed, plain);
   }
 
   /**
@@ -331,6 +350,8 @@ export class InventoryLearner implements ExchangeConsumer {
     seen: Seen,
   ): NoiseReason | null {
     const { suspicion } = seen;
+    if (suspicion !== 'none' && servedFile(exchange) !== null)
+      return this.#learnServed(company, source, exchange, observed, seen);
     if (observed === null || suspicion === 'none')
       return this.#learn(company, source, exchange, observed, seen);
     const host = company.hosts.get(company.hostName(exchange.host));

@@ -305,7 +305,10 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-conf-019',
-    opens: { path: '/.git/config', type: 'text/plain', answer: '[core]' },
+    opens: [
+      { path: '/.git/config', type: 'text/plain', answer: '[core]' },
+      { host: 'keys', path: '/id_rsa', type: 'text/plain', answer: 'of a key' },
+    ],
     keeps: { path: '/.git/config', status: 403, answer: { message: 'no' } },
   },
   {
