@@ -33,6 +33,7 @@ export const FINDINGS = {
   'Session cookie without SameSite': { severity: 'low', cweId: 'CWE-1275' },
   'Reused token in the query': { severity: 'medium', cweId: 'CWE-598' },
   'Session in the address': { severity: 'high', cweId: 'CWE-598' },
+  'PIN of an account in the address': { severity: 'high', cweId: 'CWE-598' },
   'Token in the address of a redirect': { severity: 'high', cweId: 'CWE-598' },
   'Secret among settings in an answer': { severity: 'high', cweId: 'CWE-522' },
   'One-time code in an answer': { severity: 'high', cweId: 'CWE-640' },

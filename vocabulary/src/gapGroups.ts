@@ -48,6 +48,7 @@ const OF_FINDINGS: Readonly<Record<FindingName, GapCause>> = {
   'Session cookie without SameSite': 'credentials',
   'Reused token in the query': 'credentials',
   'Session in the address': 'credentials',
+  'PIN of an account in the address': 'credentials',
   'Token in the address of a redirect': 'credentials',
   'Secret among settings in an answer': 'dataInAnswer',
   'Key given back by an answer': 'dataInAnswer',

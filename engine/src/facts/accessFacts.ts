@@ -16,6 +16,7 @@ import {
   patchReads,
 } from './objectReads.ts';
 import { personAsScript } from './personAsScript.ts';
+import { pinInAddress } from './pinInAddress.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 import { servedBackup } from './servedBackup.ts';
@@ -117,6 +118,8 @@ export class AccessFacts {
       );
       if (parameter !== null) facts.report('Redirect to any given address', parameter, this.#at);
     }
+    const pin = pinInAddress(exchange);
+    if (pin !== null) facts.report('PIN of an account in the address', pin, this.#at);
     const session = this.#held.sessions.look(exchange, kinds.length === 0, pathValues.length > 0);
     if (session !== null) facts.report('Session in the address', session, this.#at);
     if (status > 300 && status < 309) {

@@ -40,7 +40,10 @@ const ADMIN = /^(?:admin|administration|administrator|backoffice|back-office)s?$
 /** Words of paths, between slashes; parameters never match. */
 const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Admin', ADMIN],
-  ['Debug', /^(?:phpinfo|heapdump|threaddump|pprof|_debug)$/],
+  [
+    'Debug',
+    /^(?:phpinfo|heapdump|threaddump|pprof|_debug|_?_profiler|_wdt|_debugbar|__debug__|__clockwork|(?:elmah|trace)\.axd)$/,
+  ],
   [
     'Documentation',
     /^(?:swagger(?:-ui)?|openapi|api-docs?|redoc|apidocs?|docs|graphiql|swagger-resources)$/,

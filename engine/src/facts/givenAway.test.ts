@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { pinInAddress } from './pinInAddress.ts';
 import { provisionedKey } from './provisionedKeys.ts';
 import { resetTokenIn } from './resetTokens.ts';
 
@@ -60,4 +61,65 @@ describe('POST-14 the key of a device for whoever says its number', () => {
   ] as const)
     it(`is none of ${what}`, () =>
       assert.equal(provisionedKey(posted('/provision', sent, answer)), null));
+});
+
+describe('POST-14 a PIN beside its account in the address', () => {
+  const asked = (query: readonly (readonly [string, string])[], status = 200) =>
+    pinInAddress(exampleExchange({ query, status }));
+  it('is told by its name and its digits', () => {
+    assert.equal(
+      asked([
+        ['msisdn', '254709935632'],
+        ['pin', '4305'],
+      ]),
+      'pin',
+    );
+    assert.equal(
+      asked([
+        ['clave', '350849'],
+        ['dni', '40638022'],
+      ]),
+      'clave',
+    );
+    assert.equal(
+      asked([
+        ['cardNumber', '77'],
+        ['pincode', '0416'],
+      ]),
+      'pincode',
+    );
+  });
+  it('is none of a place, of words, without an account, and where it is refused', () => {
+    assert.equal(
+      asked([
+        ['pin', '560001'],
+        ['country', 'IN'],
+      ]),
+      null,
+    );
+    assert.equal(
+      asked([
+        ['user', 'ada'],
+        ['pin', 'true'],
+      ]),
+      null,
+    );
+    assert.equal(
+      asked([
+        ['user', 'ada'],
+        ['clave_producto', '010101'],
+      ]),
+      null,
+    );
+    assert.equal(
+      asked(
+        [
+          ['user', 'ada'],
+          ['pin', '4305'],
+        ],
+        401,
+      ),
+      null,
+    );
+  });
 });

@@ -1,6 +1,8 @@
 import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { isOfPages } from '../parameters/readPage.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
+import { decodeEntities } from '../signatures/decoders/decodeEntities.ts';
 
 /** A setting that somebody gave a name and a value. */
 export interface Setting {
@@ -42,6 +44,11 @@ const VALUE_KEYS: readonly string[] = ['value', 'data', 'secretValue', 'secret_v
 const PAIR = /"(?:value|data|secret_?value)"|[<\s]value[=>]/i;
 const BEGINS_LINE =
   /(?:^|["\n]|\\n|\+ )\s{0,40}(?:-\s{1,4})?(?:export\s{1,5})?[A-Za-z_][\w.-]{0,80}(?:\s{0,5}=|:[ \t])/;
+/** The label of a cell, or a term, that is called as variables of an environment are. */
+const ENVIRONMENT = />\s{0,9}[A-Z][A-Z0-9]{1,40}_[A-Z0-9_]{1,60}\s{0,9}<\//;
+/** Such a label, and the text beside it, perhaps within marks of how it is shown. */
+const CELLS =
+  /<(?:th|td|dt)\b[^<>]{0,200}>\s{0,9}(?:<\w[^<>]{0,100}>)?([A-Z][A-Z0-9]{1,40}_[A-Z0-9_]{1,60})(?:<\/\w{1,9}>)?\s{0,9}<\/(?:th|td|dt)>\s{0,40}<(?:td|dd)\b[^<>]{0,200}>\s{0,9}(?:<\w[^<>]{0,200}>){0,3}([^<]{1,600})</g;
 const KEYED_ELEMENT = /\s(?:key|name)\s{0,3}=/i;
 
 /**
@@ -55,6 +62,7 @@ export function readSettings(body: Body): readonly Setting[] {
   if (text === null || !mayHaveSettings(text)) return [];
   const json = jsonBody(body);
   if (json !== undefined) return settingsOfJson(json);
+  if (isOfPages(mediaType)) return settingsOfPage(text);
   if (/html|script|css/i.test(mediaType)) return [];
   return text.startsWith('<') || /xml/i.test(mediaType)
     ? settingsOfXml(text)
@@ -62,9 +70,17 @@ export function readSettings(body: Body): readonly Setting[] {
 }
 
 const mayHaveSettings = (text: string): boolean =>
+  ENVIRONMENT.test(text) ||
   PAIR.test(text) ||
   ((text.includes('=') || text.includes(': ')) &&
     (BEGINS_LINE.test(text) || (text.startsWith('<') && KEYED_ELEMENT.test(text))));
+
+/** What a page of a program about itself shows of its environment, by the labels of its table. */
+const settingsOfPage = (text: string): readonly Setting[] =>
+  [...text.slice(0, LONGEST_TEXT).matchAll(CELLS)].map(([, name = '', value = '']) => {
+    const plain = decodeEntities(value).trim();
+    return { name, value: QUOTED.exec(plain)?.[2] ?? plain };
+  });
 
 function settingsOfText(text: string): readonly Setting[] {
   if (text.length > LONGEST_TEXT || !text.includes('\n')) return [];

@@ -10,6 +10,26 @@ function namesIn(value: unknown, mediaType = 'application/json'): readonly strin
 }
 
 describe('secrets among settings of an answer', () => {
+  it('POST-11 are found in a page of a program about its environment, and in no page of a form', () => {
+    const row = (name: string, value: string) => `<tr><th>${name}</th><td>${value}</td></tr>`;
+    const page = (...rows: readonly string[]) => `<html><table>${rows.join('')}</table></html>`;
+    const secret = row('APP_SECRET', '3f9c2a7e51d84b06');
+    const url = row('DATABASE_URL', 'postgresql://shop:Kapusta77@db:5432/shop');
+    assert.deepEqual(namesIn(page(secret, url), 'text/html'), ['APP_SECRET', 'DATABASE_URL']);
+    const dumped = row(
+      'APP_SECRET',
+      '<pre><span title="16">&quot;3f9c2a7e51d84b06&quot;</span></pre>',
+    );
+    assert.deepEqual(namesIn(page(dumped), 'text/html'), ['APP_SECRET']);
+    for (const none of [
+      page(row('APP_ENV', 'prod'), row('PHP_VERSION', '8.3.1')),
+      page(row('APP_SECRET', '********')),
+      page(row('Password', 'q8Zt-4rBv1')),
+      `<p>Set <code>APP_SECRET</code> to a random value.</p>`,
+    ])
+      assert.deepEqual(namesIn(none, 'text/html'), []);
+  });
+
   for (const [what, value, expected] of [
     ['lines', 'PORT=3000\nDB_PASSWORD=q8Zt-4rBv1\n# local\nAPI_KEY="' + RANDOM + '"', 2],
     ['exported lines within a text', { env: `export A=1\nexport JWT_SECRET=${RANDOM}` }, 1],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readHarEntry } from '../exchange/readHarEntry.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { admits, noiseReason } from './noiseReason.ts';
 
 interface Case {
@@ -84,6 +85,18 @@ describe('noise', () => {
     it(`${JSON.stringify(given)} is ${expected ?? 'no noise'}`, () =>
       assert.equal(noiseReason(exchange(given)), expected));
   }
+
+  it('a failure may create one where the program says where in it it failed', () => {
+    const failed = (text: string, mediaType = 'application/json', status = 500) =>
+      admits(exampleExchange({ status, responseBody: { mediaType, text, size: text.length } }));
+    const frames = '{"class":"TypeError","trace":[{"file":"/srv/a.php","line":9}]}';
+    assert.ok(failed(frames));
+    assert.ok(failed('{"error":"Traceback (most recent call last):"}'));
+    assert.ok(!failed('{"error":"Something went wrong"}'));
+    assert.ok(!failed('{"file":"/in/a.csv","line":9}'));
+    assert.ok(!failed('<pre>Traceback (most recent call last):</pre>', 'text/html'));
+    assert.ok(!failed(frames, 'application/json', 503));
+  });
 
   for (const [expected, given] of [
     [true, { status: 201 }],

@@ -3,6 +3,7 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { isSecretDocument } from '../sensitive/configuredSecrets.ts';
 import { stackTraceIn } from '../sensitive/stackTraceIn.ts';
+import { framesAsText, mayHaveFrames } from './framesAsText.ts';
 import { observeXml } from './observeXml.ts';
 import type { Budget, ParameterNode } from './parameterNode.ts';
 import type { KeyedPlace, ParameterSide } from './place.ts';
@@ -18,6 +19,8 @@ const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 const XML = /[/+]xml$/;
+/** How a document begins that says what it is, where the answer does not. */
+const XML_TEXT = /^\s{0,40}<\?xml\s[^>]{0,200}\?>\s{0,40}<(?!!doctype html|html\b)/i;
 const SET_COOKIE = 'set-cookie';
 const MULTIPART = 'multipart/form-data';
 const FAILED: ReadonlySet<string> = new Set(['4xx', '5xx']);
@@ -85,8 +88,11 @@ export class MessageReader {
   body(root: ParameterNode, place: KeyedPlace, body: Body, observing: Observing): void {
     const json = jsonBody(body);
     const { contentType } = place;
-    if (json !== undefined) root.observeJson(json, observing, this.#budget);
-    else if (body.text !== null && XML.test(contentType)) this.#xml(root, body.text, observing);
+    if (json !== undefined) {
+      const isTraced = FAILED.has(place.statusClass) && mayHaveFrames(body.text ?? '');
+      root.observeJson(isTraced ? framesAsText(json) : json, observing, this.#budget);
+    } else if (body.text !== null && isXml(contentType, body.text))
+      this.#xml(root, body.text, observing);
     else if (
       place.side === 'request' &&
       body.text !== null &&
@@ -141,6 +147,9 @@ export class MessageReader {
       stats.echoes++;
   }
 }
+
+const isXml = (contentType: string, text: string): boolean =>
+  XML.test(contentType) || (contentType === '' && XML_TEXT.test(text));
 
 /**
  * What a body that has no form of its own says: its records, that it is a secret as a whole, or

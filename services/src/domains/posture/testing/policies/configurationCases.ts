@@ -167,6 +167,15 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
         },
         times: 20,
       },
+      { host: 'soap', path: '/v1/trips' },
+      {
+        host: 'soap',
+        path: '/v1/trips',
+        status: 500,
+        type: null,
+        answer: `<?xml version="1.0"?><Envelope><Body><Fault><detail>${TRACE}</detail></Fault></Body></Envelope>`,
+        times: 20,
+      },
       // GraphQL, and others who always answer with success, tell errors in a member of their own.
       { host: 'told', path: '/v1/trips', answer: { error: { stack: TRACE } }, times: 20 },
       { host: 'graph', path: '/v1/trips', answer: { errors: [{ message: TRACE }] }, times: 20 },
