@@ -56,8 +56,16 @@ function nameTest(isKnown: (name: string) => boolean): (name: string) => boolean
     return may;
   };
 }
-const mayBeHeader = nameTest(isKeyHeader);
-const mayBeParameter = nameTest(isKeyParameter);
+/** Whether a header, or a parameter of the query, may carry a credential by its name. */
+export const mayBeHeader = nameTest(isKeyHeader);
+export const mayBeParameter = nameTest(isKeyParameter);
+/** Names that say nothing, as a device writes that has to save: `k`, `u`. */
+const SAYS_NOTHING = /^[a-z]{1,2}$/i;
+/** Of those, what is known to be an id, a version, a search, or what keeps an answer out of caches. */
+const SAYS_SOMETHING = /^(?:[a-z]?id|v|q|h|e|r|rv|cb|ts|cv|ck)$/i;
+/** Whether nothing but the value of a parameter tells what it is. */
+export const isUnnamedParameter = (name: string): boolean =>
+  SAYS_NOTHING.test(name) && !SAYS_SOMETHING.test(name);
 const saysWhoCame = byName((name) => LET_IN.test(name));
 const isAboutCallers = (name: string): boolean =>
   ABOUT_CALLERS.test(name) && !AN_ID.test(name) && !OTHER.test(name);

@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { domainOf } from '../facts/domainOf.ts';
+import { isCredentialName } from '../sensitive/credentialWords.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 import { isIdentityService } from './identityServices.ts';
@@ -27,7 +28,9 @@ export const AUTH_KINDS = [
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
 const isKeyName = (name: string): boolean =>
-  KEY_HEADER.test(name) || (TOKEN_HEADER.test(name) && !OTHER_TOKEN.test(name));
+  KEY_HEADER.test(name) ||
+  isCredentialName(name, 'apikey') ||
+  (TOKEN_HEADER.test(name) && !OTHER_TOKEN.test(name));
 
 /** Whether a header carries a key or token by its name. */
 export const isKeyHeader = (name: string): boolean =>
@@ -91,7 +94,7 @@ const KEY_PARAMETER =
   /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|token|auth|app[-_]?key|subscription-key|x-amz-signature|signature|sig|code|key)$/i;
 /** Names that end in what a credential is called: `hapikey`, `user_api_key`, `shopAccessToken`. */
 const LONG_KEY_PARAMETER =
-  /(?:api[-_]?(?:key|token)|(?:access|auth|session|bearer)[-_]?token|(?:app|subscription|client|license)[-_]?key)$/i;
+  /(?:api[-_]?(?:key|token)|(?:access|auth|session|bearer|private|personal|security)[-_]?token|(?:app|subscription|client|license|private|device)[-_]?key)$/i;
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
 /** What is called just a key names a thing as often: `key=reports/2026/may.pdf`, `key=red-shoe-42`. */
 const OFTEN_A_PLACE = /^key$/i;

@@ -23,7 +23,10 @@ import type { Tls } from '../exchange/tls.ts';
 import { type AccountAnswer, accountAnswer, askedAccount, NOT_THERE } from './accountAnswers.ts';
 import { AnsweredCodes, type AnsweredCodesJson } from './answeredCodes.ts';
 import { answerFindings } from './answerFindings.ts';
+import { type CarriedKey, CarriedKeys, type CarriedKeysJson } from './carriedKeys.ts';
 import { admittedOrigin } from './crossOrigin.ts';
+import { fieldContext } from '../sensitive/matchTypes.ts';
+import { keptName } from '../sensitive/keptName.ts';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { isFromBrowser } from './fromBrowser.ts';
@@ -67,6 +70,7 @@ export interface EndpointFactsJson {
   readonly codes?: AnsweredCodesJson;
   readonly keys?: IssuedKeysJson;
   readonly missing?: MissingAccountsJson;
+  readonly carried?: CarriedKeysJson;
   /** With ages. Absent in models of earlier releases, which have the fields below. */
   readonly aged?: {
     readonly webServers: AgedSetJson<string>;
@@ -191,6 +195,7 @@ export class EndpointFacts {
   #codes = new AnsweredCodes();
   #missing: MissingAccounts | null = null;
   #keys = new IssuedKeys();
+  #carried: CarriedKeys | null = null;
   /** Findings, software and flags that held as of the last look. */
   #told = '';
   #api = 0;
@@ -229,6 +234,21 @@ export class EndpointFacts {
     const carrier = this.#tokens.look(exchange);
     if (this.#tokens.changes !== before) this.changes += 1;
     if (carrier !== null) this.report('Reused token in the query', carrier, exchange.startedAt);
+  }
+
+  /**
+   * Takes a request without a known credential: the key that it carries under another name,
+   * `doubtful` where it may have one, or null.
+   */
+  lookForKey(exchange: Exchange): CarriedKey | 'doubtful' | null {
+    const carried = (this.#carried ??= new CarriedKeys());
+    const before = carried.changes;
+    const found = carried.look(exchange);
+    if (carried.changes !== before) this.changes += 1;
+    if (found === null) return null;
+    if (found !== 'doubtful' && found.kind === 'apiKeyQuery' && !fieldContext(found.name).isSecret)
+      this.report('Reused token in the query', keptName(found.name), exchange.startedAt);
+    return found;
   }
 
   look(exchange: Exchange, isGraphQl: boolean): void {
@@ -564,7 +584,10 @@ export class EndpointFacts {
     };
   }
 
-  #savedBeside(shift: number): Pick<EndpointFactsJson, 'tokens' | 'codes' | 'keys' | 'missing'> {
+  #savedBeside(
+    shift: number,
+  ): Pick<EndpointFactsJson, 'tokens' | 'codes' | 'keys' | 'missing' | 'carried'> {
+    const carried = this.#carried?.toJSON(shift) ?? null;
     const [tokens, codes, keys] = [
       this.#tokens.toJSON(shift),
       this.#codes.toJSON(),
@@ -574,6 +597,7 @@ export class EndpointFacts {
       ...(tokens.length === 0 ? {} : { tokens }),
       ...(codes === null ? {} : { codes }),
       ...(keys === null ? {} : { keys }),
+      ...(carried === null ? {} : { carried }),
       ...(this.#missing === null ? {} : { missing: this.#missing.toJSON(shift) }),
     };
   }
@@ -648,6 +672,7 @@ export class EndpointFacts {
     facts.#tokens = new ReusedTokens(json.tokens, shift);
     facts.#codes = new AnsweredCodes(json.codes);
     facts.#keys = new IssuedKeys(json.keys, shift);
+    if (json.carried !== undefined) facts.#carried = new CarriedKeys(json.carried, shift);
     if (json.missing !== undefined) facts.#missing = new MissingAccounts(json.missing, shift);
     return facts;
   }

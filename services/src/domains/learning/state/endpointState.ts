@@ -235,7 +235,7 @@ export class EndpointState implements EndpointParts {
     exchange: Exchange,
     options: ObserveOptions | null,
     caller: string | null = null,
-    found = credentials(exchange),
+    sent = credentials(exchange),
     lesson?: Lesson,
     wasCredentialShown = true,
   ): Credentials {
@@ -243,6 +243,12 @@ export class EndpointState implements EndpointParts {
     const { places } = this.parameters;
     const { found: foundBefore } = this.facts;
     const hour = countExchange(this, exchange);
+    const key =
+      sent.kinds.length > 0 || unseen !== undefined ? null : this.facts.lookForKey(exchange);
+    const found =
+      key === null || key === 'doubtful'
+        ? sent
+        : { kinds: [key.kind], subject: null, secret: key.value };
     if (unseen !== 'messages') {
       const isBare = found.kinds.length === 0;
       const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
@@ -250,7 +256,10 @@ export class EndpointState implements EndpointParts {
       const isDoubtful =
         isBare &&
         told < FAILED &&
-        (mayCarryCredential(exchange) || isSignInMessage(exchange) || describesItself(exchange));
+        (key === 'doubtful' ||
+          mayCarryCredential(exchange) ||
+          isSignInMessage(exchange) ||
+          describesItself(exchange));
       if (!isDoubtful) this.authentication.observe(told, found, startedAt, wasCredentialShown);
     }
     if (unseen !== undefined) this.unseenAnswers += 1;
