@@ -24,6 +24,11 @@ const RENEWAL_TOKEN = /^refresh_?token$/i;
 const PROGRAM_SECRET = /^client_?secret$/i;
 /** What a record shows in the place of a secret, the same whatever that was. */
 const HIDDEN = /^(?:\W*|x{3,}|\W*(?:redacted|filtered|removed|hidden|masked|secret)\W*)$/i;
+/** A token or session that an answer gives, as APIs of any language call it. */
+const GIVEN =
+  /"(?:(?:access|auth|bearer|id|session|user)[-_]?)?(?:token|jwt|session(?:[-_]?id)?)"\s{0,9}:\s{0,9}"[^"]{8,}"/i;
+/** Arguments of a sign-in at most, so that a form with much more is none. */
+const MOST_ARGUMENTS = 6;
 const LONGEST = 20_000;
 const isProgramName = byName((name) => PROGRAM.test(name));
 const isMannerName = byName((name) => MANNER.test(name));
@@ -33,13 +38,31 @@ const isSignInOperation = byName((name) =>
   OPERATION.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')),
 );
 
+/**
+ * Whether an operation of any name is one that people sign in by: it takes an account and a secret,
+ * and gives a token or a session, or answers that they are wrong.
+ */
+function isSignInByArguments(exchange: Exchange, { pairs }: Asked): boolean {
+  if (pairs === null || pairs.length < 2 || pairs.length > MOST_ARGUMENTS) return false;
+  const names = pairs.map(([name]) => name.slice(name.lastIndexOf('.') + 1));
+  if (!names.some(isSecretName)) return false;
+  if (!names.some((name) => isAccountName(name) || isDoubtfulAccount(name))) return false;
+  return GIVEN.test(exchange.responseBody?.text ?? '') || statusWithin(exchange) === 401;
+}
+
+const isSignIn = (exchange: Exchange, asked: Asked): boolean =>
+  asked.operation !== null &&
+  (isSignInOperation(asked.operation) || isSignInByArguments(exchange, asked));
+
 /** Whether the body of a request asks for an operation of GraphQL or SOAP that people sign in by. */
 export function isSignInMessage(exchange: Exchange): boolean {
   const { method, path, requestBody } = exchange;
   if (method !== 'POST' || requestBody?.text == null) return false;
-  if (!requestBody.mediaType.includes('xml') && !requestBody.text.includes('query')) return false;
-  const operation = askedInBody(exchange, path)?.operation ?? null;
-  return operation !== null && isSignInOperation(operation);
+  const { text, mediaType } = requestBody;
+  if (!mediaType.includes('xml') && !text.includes('query') && !text.includes('jsonrpc'))
+    return false;
+  const asked = askedInBody(exchange, path);
+  return asked !== null && isSignIn(exchange, asked);
 }
 
 /** A try to sign in: which account, and whether it failed. */
@@ -68,7 +91,7 @@ export function signInOf(
   asked: Asked | null = null,
 ): SignIn | null {
   const { method, requestBody, query, startedAt } = exchange;
-  const isOperation = asked?.operation != null && isSignInOperation(asked.operation);
+  const isOperation = asked !== null && isSignIn(exchange, asked);
   const isNamed = isNamedPath || isOperation;
   const status = isOperation ? statusWithin(exchange) : exchange.status;
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;

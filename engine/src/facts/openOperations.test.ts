@@ -68,6 +68,31 @@ describe('POST-14 a mutation that asks for no credential', () => {
     assert.equal(told(operations, 'deleteUser'), 'deleteUser');
   });
 
+  it('is none that takes an account and a password and gives a token, whatever it is called', () => {
+    const open = (field: string, names: readonly [string, string], answer: object) =>
+      exampleExchange({
+        method: 'POST',
+        path: '/graphql',
+        requestBody: exampleJson({
+          operationName: 'Run',
+          variables: { [names[0]]: 'bjrn@example.com', [names[1]]: 'x7Zt9Rb1Vc' },
+          query: `mutation Run($a: String!, $b: String!) { ${field}(a: $a, b: $b) { id } }`,
+        }),
+        responseBody: exampleJson({ data: { [field]: answer } }),
+      });
+    const last = (...given: Parameters<typeof open>): string | null => {
+      const operations = used();
+      let told: string | null = null;
+      for (let index = 0; index < 8; index++) told = operations.observe(open(...given), true);
+      return told;
+    };
+    const token = { token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln' };
+    assert.equal(last('loggaIn', ['epost', 'losenord'], token), null);
+    assert.equal(last('kirjaudu', ['email', 'salasana'], token), null);
+    assert.equal(last('setMail', ['email', 'note'], token), 'setMail');
+    assert.equal(last('assignMember', ['email', 'password'], { id: '7' }), 'assignMember');
+  });
+
   it('is told whatever callers name it, or not at all', () => {
     const operations = used();
     let last: string | null = null;

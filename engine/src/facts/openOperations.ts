@@ -1,5 +1,6 @@
 import { saysRefused } from '../authentication/saysRefused.ts';
 import { statusWithin } from '../behaviour/askedInBody.ts';
+import { isSignInMessage } from '../behaviour/signInOf.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { rootFields } from '../parameters/graphqlFields.ts';
@@ -72,6 +73,7 @@ export class OpenOperations {
     const [operation, ...more] = graphqlOperations(exchange);
     if (operation === undefined || more.length > 0) return null;
     if (statusWithin(exchange) !== 200 || saysRefused(exchange)) return null;
+    if (isBare && isSignInMessage(exchange)) return null;
     const isMutation = operation.type === 'mutation';
     let found: string | null = null;
     for (const name of namesDone(exchange)) {

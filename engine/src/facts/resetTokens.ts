@@ -31,7 +31,7 @@ const saysPassword = (words: readonly string[]): boolean =>
   words.some((word) => PASSWORDS.test(word)) || credentialIn(words)?.means === 'password';
 
 /** Whether a path is where people ask for a new password: `recuperar_senha`, `account/reset`. */
-export function isResetPath(path: string): boolean {
+function isResetPath(path: string): boolean {
   const parts = path.split('/', 12).map(wordsOf);
   const isReset = parts.some(saysReset);
   return (

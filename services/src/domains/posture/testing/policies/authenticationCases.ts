@@ -588,7 +588,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
     opens: [
       { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 },
       { host: 'short', path: '/v1/articles?user=ada&pass=horse-NUMBER', times: 20 },
-      { host: 'phone', path: '/v1/balance?msisdn=25470000NUMBER&pin=4NUMBER', times: 20 },
+      { host: 'phone', path: '/v1/balance?msisdn=25470000NUMBER&pin=480NUMBER', times: 20 },
       {
         host: 'form',
         by: 'nobody',
@@ -604,7 +604,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
       { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 },
       { path: '/v1/games?pass=0.43NUMBER', times: 20 },
       { path: '/v1/trips?pass=season', times: 20 },
-      { host: 'post', path: '/v1/places?pin=56NUMBER&country=IN', times: 20 },
+      { host: 'post', path: '/v1/places?pin=5600NUMBER&country=IN', times: 20 },
     ],
   },
   {
