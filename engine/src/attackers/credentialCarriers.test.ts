@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleExchange } from '../exchange/exampleExchange.ts';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { CredentialCarriers, mayCarryCredential } from './credentialCarriers.ts';
 
 const value = (index: number): string => `v${index}-0123456789abcdef`;
@@ -100,5 +100,15 @@ describe('ENG-04 names that turn out to carry credentials', () => {
       [mayParameter('appid', random), mayParameter('appid', '17'), mayParameter('app', random)],
       [true, false, false],
     );
+  });
+
+  it('may be a token in the message, but no word, id or token against forgery', () => {
+    const may = (body: unknown): boolean =>
+      mayCarryCredential(exampleExchange({ method: 'POST', requestBody: exampleJson(body) }));
+    assert.equal(may({ token: 'krt-TUz0oG1BJkYJ5XGpaqoa', info: { executor: 'docker' } }), true);
+    assert.equal(may({ agent_token: 'k3J9xQ2mV7bN4pL8sD1f' }), true);
+    assert.equal(may({ key: 'invoices/2026' }), false);
+    assert.equal(may({ csrfToken: 'k3J9xQ2mV7bN4pL8sD1f' }), false);
+    assert.equal(may({ id: 'k3J9xQ2mV7bN4pL8sD1f', tokenType: 'k3J9xQ2mV7bN4pL8sD1f' }), false);
   });
 });

@@ -40,6 +40,10 @@ const MOST_NAMES = 64;
 const MOST_COUNTED = 1_000;
 /** A name carries credentials when its values come back, and are not one and the same for all. */
 const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
+/** A token that a program sends in its message, as runners and agents do. */
+const IN_BODY =
+  /"(?:(?:access|agent|api|auth|private|runner|service|session)[-_]?)?(?:token|secret|key)"\s{0,9}:\s{0,9}"(?=[^"]{0,60}\d)[\w.~+/=-]{16,512}"/i;
+const HEAD = 4_096;
 const LARGEST_CACHE = 5_000;
 
 /**
@@ -72,10 +76,10 @@ const isAboutCallers = (name: string): boolean =>
 
 /**
  * Whether a request carries a long value under a name that may be one of a credential, a random one
- * in a header about its caller, or the name of somebody whom a proxy let in: nobody can say then that
- * it came without one.
+ * in a header about its caller, a token in its message, or the name of somebody whom a proxy let in:
+ * nobody can say then that it came without one.
  */
-export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean =>
+export const mayCarryCredential = ({ requestHeaders, query, requestBody }: Exchange): boolean =>
   requestHeaders.some(
     ([name, value]) =>
       (value.length >= SHORTEST &&
@@ -85,7 +89,8 @@ export const mayCarryCredential = ({ requestHeaders, query }: Exchange): boolean
   ) ||
   query.some(
     ([name, value]) => value.length >= SHORTEST && (mayBeParameter(name) || APP_ID.test(name)),
-  );
+  ) ||
+  (requestBody?.text != null && IN_BODY.test(requestBody.text.slice(0, HEAD)));
 
 /**
  * Headers and query parameters that turn out to carry credentials, though their names are not the

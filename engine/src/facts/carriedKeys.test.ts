@@ -38,6 +38,15 @@ describe('ENG-04 a credential in a place of any name', () => {
     assert.equal(toldOf(sent('x-meter-secret', own)), 'apiKeyHeader x-meter-secret');
   });
 
+  it('is told of more clients than are kept', () => {
+    const of = (index: number): number => index % 150;
+    const many = (index: number): Partial<Exchange> => ({
+      query: [['k', random(of(index))]],
+      clientAddress: `198.51.${of(index)}.7`,
+    });
+    assert.equal(toldOf(many, 900), 'apiKeyQuery k');
+  });
+
   it('is doubtful before it has come often enough', () => {
     assert.equal(toldOf(asked('k', own), 10), 'doubtful');
   });

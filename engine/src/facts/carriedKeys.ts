@@ -26,6 +26,7 @@ const DOUBTED = 120;
 type ValueJson = readonly [value: number, client: number];
 export type CarriedKeysJson = readonly (readonly [
   place: string,
+  met: number,
   seen: number,
   again: number,
   home: number,
@@ -33,6 +34,9 @@ export type CarriedKeysJson = readonly (readonly [
 ])[];
 
 interface Place {
+  /** Requests with any value in it. */
+  met: number;
+  /** Those with one of the values that are kept. */
   seen: number;
   again: number;
   /** Of those that came again, from the client that it came from first. */
@@ -61,9 +65,10 @@ export class CarriedKeys {
   /** @param saved what toJSON wrote @param shift of the company */
   constructor(saved: CarriedKeysJson = [], shift = 0) {
     this.#places = new Map(
-      saved.map(([place, seen, again, home, values]) => [
+      saved.map(([place, met, seen, again, home, values]) => [
         place,
         {
+          met,
           seen,
           again,
           home,
@@ -99,17 +104,12 @@ export class CarriedKeys {
     let place = this.#places.get(name);
     if (place === undefined) {
       if (this.#places.size >= MOST_PLACES) return false;
-      this.#places.set(name, (place = { seen: 0, again: 0, home: 0, values: new Map() }));
+      this.#places.set(name, (place = { met: 0, seen: 0, again: 0, home: 0, values: new Map() }));
     }
-    if (status < 400 && place.seen < MOST_COUNTED) {
-      const hash = hash32(value);
-      const first = place.values.get(hash);
+    if (status < 400 && place.met < MOST_COUNTED) {
       this.changes += 1;
-      place.seen += 1;
-      if (first !== undefined) {
-        place.again += 1;
-        if (first === client) place.home += 1;
-      } else if (place.values.size < MOST_VALUES) place.values.set(hash, client);
+      place.met += 1;
+      see(place, hash32(value), client);
     }
     const isCarrier =
       place.seen >= ENOUGH.seen &&
@@ -117,19 +117,32 @@ export class CarriedKeys {
       place.home >= place.again * ENOUGH.home &&
       place.values.size >= ENOUGH.values &&
       new Set(place.values.values()).size >= ENOUGH.clients;
-    return isCarrier || (place.seen < DOUBTED ? null : false);
+    return isCarrier || (place.met < DOUBTED ? null : false);
   }
 
   /** Null where there is nothing to keep. */
   toJSON(shift: number): CarriedKeysJson | null {
     if (this.#places.size === 0) return null;
-    return [...this.#places].map(([name, { seen, again, home, values }]) => [
+    return [...this.#places].map(([name, { met, seen, again, home, values }]) => [
       name,
+      met,
       seen,
       again,
       home,
       [...values].map(([value, client]) => [hideHash(value, shift), hideHash(client, shift)]),
     ]);
+  }
+}
+
+/** Counts a value that is kept; of more clients than have room nothing is told. */
+function see(place: Place, value: number, client: number): void {
+  const first = place.values.get(value);
+  if (first === undefined && place.values.size >= MOST_VALUES) return;
+  place.seen += 1;
+  if (first === undefined) place.values.set(value, client);
+  else {
+    place.again += 1;
+    if (first === client) place.home += 1;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isPrivateAddress } from '../exchange/privateAddress.ts';
 import { domainOf } from './domainOf.ts';
+import { isPasswordResetPath } from './resetTokens.ts';
 import { isCredentialName } from '../sensitive/credentialWords.ts';
 import type { EndpointType } from '@palisade/vocabulary/endpointFacts.ts';
 
@@ -254,6 +255,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
     if (FORGOTTEN.test(parts)) types.add('Password Reset');
     if (SIGN_IN.test(parts)) types.add('Login');
   }
+  if (endpoint.method !== 'GET' && isPasswordResetPath(path)) types.add('Password Reset');
   if (ACTUATOR.test(path)) types.add('Debug');
   if (METRICS.test(path)) types.add('Metrics');
   if (REGISTRATIONS.test(path)) types.add('Registration');

@@ -40,6 +40,12 @@ function isResetPath(path: string): boolean {
   );
 }
 
+/** Whether it says so with a word for passwords: the reset of an account may be anything. */
+export function isPasswordResetPath(path: string): boolean {
+  const parts = path.split('/', 12).map(wordsOf);
+  return parts.some(saysReset) && parts.some(saysPassword);
+}
+
 /**
  * The name of the member in which an answer gives whoever asks for a new password the token that is
  * sent to the owner of the account, or null. A token of the way there, which opens nothing without a
