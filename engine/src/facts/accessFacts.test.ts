@@ -452,6 +452,44 @@ describe('redirects to where the query says', () => {
   });
 });
 
+describe('POST-14 objects that a query asks for by their numbers', () => {
+  const reads = (who: string, ids: readonly number[], name = 'customer', status = 200): Call[] =>
+    ids.map((id) => [{ path: '/sheet.php', status, query: [[name, String(id)]] }, [], who]);
+  const owners = (name = 'customer'): Call[] =>
+    Array.from({ length: 20 }, (_, person) =>
+      reads(`person ${person}`, [41_000 + person * 3, 41_002 + person * 3, 41_000], name).slice(
+        0,
+        2,
+      ),
+    ).flat();
+
+  it('are enumerated by one session that counts through those of others, over a restart, too', () => {
+    const calls = [...owners(), ...reads('thief', range(41_000, 60))];
+    for (const savedAfter of [30, 70, calls.length])
+      assert.deepEqual(found(calls, savedAfter), ['BOLA enumeration succeeded']);
+  });
+
+  it('are not by whoever is refused, jumps among them, counts pages, or asks for what all read', () => {
+    const searched = Array.from({ length: 60 }, (_, n) => 41_000 + ((n * 37) % 60));
+    const everybody = Array.from({ length: 20 }, (_, person) =>
+      reads(`person ${person}`, range(41_000, 12)),
+    ).flat();
+    const size: Call[] = reads('thief', range(41_000, 60)).map(([exchange, ...rest]) => [
+      { ...exchange, query: [...(exchange.query ?? []), ['size', '20']] },
+      ...rest,
+    ]);
+    for (const calls of [
+      [...owners(), ...reads('thief', range(41_000, 60), 'customer', 403)],
+      [...owners(), ...reads('clerk', searched)],
+      [...owners('page'), ...reads('reader', range(41_000, 60), 'page')],
+      [...everybody, ...reads('reader', range(41_000, 60))],
+      // Of two numbers nobody knows which names the object.
+      [...owners(), ...size],
+    ])
+      assert.deepEqual(found(calls), []);
+  });
+});
+
 describe('POST-14 fields of privilege in calls of JSON-RPC', () => {
   const call = (method: string, params: object, result: object, who: string): Call => [
     {

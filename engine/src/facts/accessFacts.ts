@@ -2,10 +2,11 @@ import { statusMeant } from '../answers/refusal.ts';
 import { describesItself } from '../authentication/describesItself.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import { methodOfCall } from '../behaviour/askedInBody.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import { aliasedSignIns } from './aliasedSignIns.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
+import { fetchedInstance } from './fetchedInstance.ts';
 import { type GivenCounts, GivenTargets } from './givenTargets.ts';
 import { HeldFacts, type HeldFactsJson } from './heldFacts.ts';
 import { injectionFindings } from './injectionFindings.ts';
@@ -67,6 +68,9 @@ interface NamedValue {
 const LONGEST_METHOD = 60;
 const ENUMERATED = 'one caller counted through objects of at least 5 others';
 const NUMBER = /^[1-9]\d{0,8}$/;
+/** Parameters of a query by which lists are read on. */
+const PAGING =
+  /^\$?(?:p|pg|page|pages?_?(?:no|num|number|size|index)|per_?page|limit|offset|skip|top|first|last|start|from|to|count|size|rows|max|year|month|day|v|version|_|t|ts)$/i;
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
 
@@ -107,9 +111,12 @@ export class AccessFacts {
         const polluted = pollutedIdentifier(exchange, pathValues);
         if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
       }
-      const who = subject ?? secret;
-      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
-        this.#read(pathValues, who, exchange, facts, wasNamed);
+    }
+    const who = subject ?? secret;
+    if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404)) {
+      const asked = pathValues.length > 0 ? pathValues.at(-1)?.value : numberAsked(exchange.query);
+      if (asked !== undefined && NUMBER.test(asked))
+        this.#read(Number(asked), who, exchange, facts, wasNamed);
     }
     if (status > 300 && status < 309 && exchange.query.length > 0) {
       const parameter = (this.#targets ??= new GivenTargets()).observe(
@@ -128,6 +135,8 @@ export class AccessFacts {
     }
     const signedFor = longSignedAddress(exchange);
     if (signedFor !== null) facts.report('Signed address valid for years', signedFor, this.#at);
+    if (fetchedInstance(exchange))
+      facts.report('Internal address fetched for caller', 'credentials of the machine', this.#at);
     const script = personAsScript(exchange, credentials);
     if (script !== null) facts.report('Personal data as a script', script, this.#at);
     if (method === 'POST' && status === 200) {
@@ -169,25 +178,23 @@ export class AccessFacts {
   }
 
   #read(
-    pathValues: readonly NamedValue[],
+    id: number,
     who: string,
     exchange: Exchange,
     facts: EndpointFacts,
     wasNamed: boolean,
   ): void {
-    const value = pathValues.at(-1)?.value ?? '';
-    if (!NUMBER.test(value)) return;
     this.#numbered += 1;
     if (this.#numbered < FEWEST) return;
     this.#reads ??= new ObjectReads();
     const status = statusMeant(exchange);
     if (wasNamed) {
-      if (status < 300) this.#reads.keep(Number(value), hash32(who));
-    } else this.#reads.observe(Number(value), hash32(who), status < 300);
+      if (status < 300) this.#reads.keep(id, hash32(who));
+    } else this.#reads.observe(id, hash32(who), status < 300);
     if (status < 300 && !wasNamed && this.#reads.isEnumerating(hash32(who)))
       facts.report('BOLA enumeration succeeded', ENUMERATED, exchange.startedAt);
     // Whoever may read objects, but not this one, is asked whose it is.
-    if (status === 403 && this.#reads.refuse(Number(value), hash32(who)))
+    if (status === 403 && this.#reads.refuse(id, hash32(who)))
       facts.resist('BOLA enumeration succeeded', exchange.startedAt);
   }
 
@@ -258,6 +265,18 @@ export class AccessFacts {
     if (found != null)
       facts.report('BOLA enumeration succeeded', ENUMERATED, this.#at, found.attempts);
   }
+}
+
+/**
+ * The number that a query asks by, where there is one alone that is not the number of a page. Others
+ * beside it say how something is shown or searched, and whoever counts in them counts no objects.
+ */
+function numberAsked(query: readonly Pair[]): string | undefined {
+  const numbers = query.filter(([, value]) => NUMBER.test(value));
+  const [found] = numbers;
+  return numbers.length !== 1 || found === undefined || PAGING.test(found[0])
+    ? undefined
+    : found[1];
 }
 
 /** Evidence with the method of JSON-RPC that shows it, where one endpoint has many. */
