@@ -37,6 +37,26 @@ describe('ENG-04 what an answer shows to have been carried out', () => {
       assert.equal(given(text), '', text);
   });
 
+  it('hashes of passwords in a page, and no sums of files or one of them', () => {
+    const page = (...rows: readonly string[]): string => {
+      const text = `<html><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul></html>`;
+      return proof('sql', { responseBody: { mediaType: 'text/html', text, size: text.length } });
+    };
+    const hash = (one: number): string => String(one).repeat(32);
+    assert.equal(page(`anna:${hash(1)}`, `ben:${hash(2)}`), 'password hashes');
+    assert.equal(page(`x~${`$2y$10$${'a'.repeat(53)}`}`), 'password hashes');
+    for (const rows of [
+      [`anna:${hash(1)}`],
+      [`commit ${hash(1)}`, `commit ${hash(2)}`],
+      [`anna: 7 orders`, 'ben: 5 orders'],
+      ['$2.50', '$1$ and $5$'],
+    ])
+      assert.equal(page(...rows), '', rows.join());
+    const text = `anna:${hash(1)} ben:${hash(2)}`;
+    const responseBody = { mediaType: 'text/plain', text, size: text.length };
+    assert.equal(proof('xss', { responseBody }), '');
+  });
+
   it('keys of a cloud within a text within JSON', () => {
     const keys = JSON.stringify({ AccessKeyId: 'a', SecretAccessKey: 'b' });
     assert.equal(

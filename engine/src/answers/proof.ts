@@ -15,6 +15,7 @@ const PROOFS: Readonly<Partial<Record<AnswerEvidence, readonly AttackFamily[]>>>
   'source code': ['pathTraversal', 'fileInclusion', 'xxe'],
   'web shell': ['command', 'code', 'fileInclusion', 'pathTraversal'],
   'internal response': ['ssrf', 'xxe', 'fileInclusion', 'command'],
+  'password hashes': ['sql', 'noSql', 'ldap'],
   'reflected markup': ['xss', 'template'],
 } satisfies Partial<Record<DetectionSentence, readonly AttackFamily[]>>;
 /** A value that a database was made to tell inside of its error, as `extractvalue` does. */

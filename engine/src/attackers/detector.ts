@@ -15,6 +15,7 @@ import { attackFindings } from '../facts/attackFindings.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import type { Attacker } from './attacker.ts';
 import { correlate } from './correlate.ts';
+import { laterFetch } from './laterFetch.ts';
 import { type DetectorLimits, DetectorState, type SavedDetector } from './detectorState.ts';
 import { FoundSignals } from './foundSignals.ts';
 import { HiddenEvidence } from './hiddenEvidence.ts';
@@ -140,6 +141,7 @@ export class Detector {
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
     // Said of a field, it is legitimate by that field alone.
     if (injection !== null) found.add(injection);
+    found.report(laterFetch(state.actors, who, exchange, injection));
     const isSignIn =
       endpoint === null
         ? isSignInPath(exchange.path)

@@ -2,7 +2,10 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Json = Readonly<Record<string, unknown>>;
+const DEEPEST = 2;
+
+const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -14,17 +17,33 @@ export function isTakenOver(
   anomalies: readonly Anomaly[],
 ): boolean {
   if (status < 200 || status > 299) return false;
-  const names = anomalies.flatMap(({ isPrivileged, name }) =>
-    isPrivileged && !/[.[]/.test(name) ? [name] : [],
+  const paths = anomalies.flatMap(({ isPrivileged, name }) =>
+    isPrivileged && !name.includes('[') ? [name.split('.')] : [],
   );
-  if (names.length === 0) return false;
+  if (paths.length === 0) return false;
   const sent = jsonBody(requestBody);
   const answer = jsonBody(responseBody);
   if (!isObject(sent) || !isObject(answer)) return false;
-  const places = [answer, ...Object.values(answer).filter(isObject)];
-  return names.some((name) =>
-    places.some(
-      (place) => name in place && JSON.stringify(place[name]) === JSON.stringify(sent[name]),
-    ),
-  );
+  const places = placesIn(answer);
+  return paths.some((path) => {
+    const value = path.reduce<unknown>(
+      (within, name) => (isObject(within) ? within[name] : undefined),
+      sent,
+    );
+    const name = path.at(-1) ?? '';
+    return (
+      value !== undefined &&
+      places.some((place) => name in place && JSON.stringify(place[name]) === JSON.stringify(value))
+    );
+  });
 }
+
+/** An object and those within, such as the result of JSON-RPC. */
+const placesIn = (value: Json, depth = 0): Json[] => [
+  value,
+  ...(depth < DEEPEST
+    ? Object.values(value)
+        .filter(isObject)
+        .flatMap((inner) => placesIn(inner, depth + 1))
+    : []),
+];

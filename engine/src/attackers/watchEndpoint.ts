@@ -194,7 +194,9 @@ function watchObjects(
   const isCode = asked?.isCode === true && last === null;
   const isEmpty = asked?.operation != null && status === 404 && isEmptyWithin(exchange);
   // What an answer named to somebody is no guess: an export of lists reads them one after the other.
-  const isNamed = (isEmpty || status < 300) && found.isNamed;
+  // Whoever asks for what their own token names guesses nothing, whatever else they try.
+  const isOwn = credentials.ids?.byId.has(value.slice(value.lastIndexOf(' ') + 1)) === true;
+  const isNamed = (isEmpty || status < 300) && (found.isNamed || isOwn);
   const isGuess = isEmpty ? isNumbered(value) && !isNamed : !isNamed;
   const isCounted =
     taken === null || (taken.location === 'query' && consumer !== ip && isKeptToFew(traffic));

@@ -201,7 +201,9 @@ export const ACTOR = {
   turnsAt: 91,
   /** Of an address that tries credentials: hash of the one that was refused last. */
   lastToken: 92,
-  words: 93,
+  /** For good: minute (since 1970) in which an address within was taken to be fetched later. */
+  sentAddress: 93,
+  words: 94,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = {

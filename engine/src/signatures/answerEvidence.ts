@@ -11,6 +11,7 @@ export type AnswerEvidence =
   | 'source code'
   | 'web shell'
   | 'internal response'
+  | 'password hashes'
   | 'reflected markup';
 
 const LONGEST = 20_000;
@@ -21,6 +22,9 @@ export const SQL_ERROR =
 export const COMMAND_OUTPUT = /\buid=\d+\([\w-]+\) gid=\d+|^root:[^:\n]?:0:0:/m;
 export const INTERNAL_ANSWER =
   /"(?:SecretAccessKey|AccessKeyId)"|^(?:ami-id|instance-id|computeMetadata\/?|local-ipv4)\b|^root:[^:\n]?:0:0:/m;
+/** Hashes of passwords, or several names each with what is as long as one, as a table of users has. */
+const PASSWORD_HASHES =
+  /\$(?:2[abxy]\$\d\d\$[./\w]{50}|argon2(?:id|i|d)\$v=\d|[156]\$[./\w]{2,16}\$[./\w]{20}|[PH]\$[./\w]{31}|pbkdf2-sha\d{1,3}\$)|(?:^|[\s>"',;|])[\w.@-]{2,60}[:|~][0-9a-f]{32,64}(?![0-9a-f])[\s\S]{1,400}?[\s>"',;|][\w.@-]{2,60}[:|~][0-9a-f]{32,64}(?![0-9a-f])/;
 export const DIRECTORY_LISTING =
   /<title>\s*Index of \/|<title>[\w.-]{1,80} - \/[\w./-]{0,80}<\/title>\s{0,20}<\/head>\s{0,20}<body>\s{0,20}<h1>[\w.-]{1,80} - \/|Parent Directory<\/a>/i;
 const STACK_TRACE =
@@ -41,6 +45,7 @@ const SIGNS: readonly (readonly [AnswerEvidence, RegExp])[] = [
   ['source code', SOURCE_CODE],
   ['web shell', WEB_SHELL],
   ['internal response', INTERNAL_ANSWER],
+  ['password hashes', PASSWORD_HASHES],
 ];
 
 /**

@@ -119,8 +119,15 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
   }
 }
 
+/**
+ * Products with versions (RFC 9110, section 10.1.5), such as `PowerShell/7.5 Invoke-RestMethod`: what a
+ * client is called is no command.
+ */
+const PRODUCTS =
+  /^[A-Za-z][\w.+-]{0,40}\/\d[\w.+-]{0,40}(?: [A-Za-z][\w.+-]{0,40}(?:\/\d[\w.+-]{0,40})?){0,12}$/;
+
 function lookAtAgent(name: string, agent: string, look: Look): boolean {
-  const isFound = look.at('header', name, agent);
+  const isFound = !PRODUCTS.test(agent) && look.at('header', name, agent);
   return (isScannerAgent(agent) && look.keep({ location: 'header', name }, [SCANNER])) || isFound;
 }
 

@@ -350,6 +350,23 @@ describe('ENG-04 an answer shows', () => {
       ),
     );
 
+  test('names of clients are no commands, which come with what runs them', () => {
+    const agent = (value: string) =>
+      foundIn(exampleExchange({ requestHeaders: [['user-agent', value]] }));
+    for (const value of [
+      'PowerShell/7.5 Invoke-RestMethod',
+      'Wget/1.24 Invoke-WebRequest certutil',
+      'libcurl/8.5.0 OpenSSL/3.0.2',
+    ])
+      assert.deepEqual(agent(value), [], value);
+    for (const value of [
+      'PowerShell/7.5; powershell -enc aGFsbG8=',
+      'x/1 $(invoke-expression whoami)',
+      '() { :; }; /bin/cat /etc/passwd',
+    ])
+      assert.ok(agent(value).includes('header user-agent command'), value);
+  });
+
   test('markup that was sent and came back, and nothing where nothing is', () => {
     const page = { mediaType: 'text/html', text: 'You searched for <b onx=a>', size: 25 };
     assert.deepEqual(answerEvidence(page, ['<b onx=a>']), ['reflected markup']);
