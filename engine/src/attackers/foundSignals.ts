@@ -8,7 +8,8 @@ const always = (): boolean => true;
 function together(one: Signal, other: Signal): Signal {
   const [more, less] = other.weight > one.weight ? [other, one] : [one, other];
   const violations = [...(more.violations ?? []), ...(less.violations ?? [])];
-  const earlier = earlierOf(one.earlier, other.earlier);
+  // What violated rules was told each time.
+  const earlier = violations.length > 0 ? NONE_EARLIER : earlierOf(one.earlier, other.earlier);
   return {
     ...less,
     ...more,
@@ -18,6 +19,8 @@ function together(one: Signal, other: Signal): Signal {
     ...(earlier === undefined ? {} : { earlier }),
   };
 }
+
+const NONE_EARLIER = { attempts: 0, successes: 0 } as const;
 
 /** Both count the same requests. */
 const earlierOf = (one: Signal['earlier'], other: Signal['earlier']): Signal['earlier'] =>

@@ -83,7 +83,7 @@ export function sharedGuesses(
       given > 0,
       `${near} object IDs requested in order from ${addresses} addresses by turns`,
     ),
-    earlier: { attempts: near - 1, successes: given - (isGiven ? 1 : 0) },
+    earlier: { attempts: near - 1, successes: given - (isGiven ? 1 : 0), isOfGroup: true },
   };
 }
 

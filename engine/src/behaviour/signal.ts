@@ -18,9 +18,13 @@ export interface Signal {
   readonly violations?: readonly RuleViolation[];
   /**
    * What came before it and turned out to be of the same attack, with those that reached what they
-   * were after.
+   * were after, and whether other addresses made a part of it.
    */
-  readonly earlier?: { readonly attempts: number; readonly successes: number };
+  readonly earlier?: {
+    readonly attempts: number;
+    readonly successes: number;
+    readonly isOfGroup?: true;
+  };
   /** It stands in a text that people write, which quotes such things as likely. */
   readonly isQuoted?: true;
   /** Its answer gave something that only others had used. */

@@ -54,6 +54,6 @@ export function slowCodes(
       given > 0,
       `${refused + given} different codes tried in a day, ${refused} refused`,
     ),
-    earlier: { attempts: refused + given - 1, successes: given },
+    earlier: { attempts: refused + given - 1, successes: given, isOfGroup: true },
   };
 }

@@ -96,7 +96,7 @@ export function turningSignIns(
       `Sign-ins to several accounts failed at each of ${counts.turning} new addresses in a day`,
     ),
     ...(isFirst
-      ? { earlier: { attempts: counts.turnTries - 1, successes: 0 } }
+      ? { earlier: { attempts: counts.turnTries - 1, successes: 0, isOfGroup: true } }
       : isCounted
         ? {}
         : { earlier: { attempts: accounts - 1, successes: 0 } }),

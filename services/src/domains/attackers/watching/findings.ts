@@ -116,7 +116,10 @@ export class Findings {
       if (level !== 'watched') this.#shown.add(attacker.number);
       if (level === 'attacker') this.#sure.add(attacker.number);
       this.#changed(attacker).set(step.key, step);
-      this.#addSources(attacker, sources, exchange.startedAt);
+      const { earlier } = attempt;
+      // What others of a group did before is not told of this one.
+      const made = 1 + (earlier?.isOfGroup === true ? 0 : (earlier?.attempts ?? 0));
+      this.#addSources(attacker, sources, exchange.startedAt, made);
     }
     if (settings.sampling)
       this.#addExamples(exchange, { attempts, anomalies, answer, outcome }, settings);
@@ -161,7 +164,7 @@ export class Findings {
     return changed;
   }
 
-  #addSources(attacker: Attacker, sources: readonly Source[], at: number): void {
+  #addSources(attacker: Attacker, sources: readonly Source[], at: number, attempts: number): void {
     let seen = this.sources.get(attacker.number);
     if (seen === undefined) this.sources.set(attacker.number, (seen = new Map()));
     for (const source of sources) {
@@ -169,12 +172,12 @@ export class Findings {
       const known = seen.get(key);
       if (known === undefined) {
         if (seen.size < MOST_SOURCES)
-          seen.set(key, { ...source, firstAt: at, lastAt: at, attempts: 1 });
+          seen.set(key, { ...source, firstAt: at, lastAt: at, attempts });
         continue;
       }
       known.firstAt = Math.min(known.firstAt, at);
       known.lastAt = Math.max(known.lastAt, at);
-      known.attempts += 1;
+      known.attempts += attempts;
       if (source.names !== undefined) known.names ??= source.names;
     }
   }
@@ -225,11 +228,9 @@ export class Findings {
     this.#steps.delete(gone);
     for (const source of this.sources.get(gone)?.values() ?? []) {
       const { type, id, firstAt, lastAt, attempts } = source;
-      this.#addSources(into, [source], firstAt);
+      this.#addSources(into, [source], firstAt, attempts);
       const seen = this.sources.get(into.number)?.get(`${type} ${id}`);
-      if (seen === undefined) continue;
-      seen.lastAt = Math.max(seen.lastAt, lastAt);
-      seen.attempts += attempts - 1;
+      if (seen !== undefined) seen.lastAt = Math.max(seen.lastAt, lastAt);
     }
     this.sources.delete(gone);
     // What was written of the one is a part of the other from now on.

@@ -26,6 +26,31 @@ describe('quiet attacks in the ingest', () => {
   after(() => server.close());
   const attackers = () => server.rows<Found>('select * from attackers.attackers order by number');
 
+  it('ATK-05 tells as many attempts of an address as of its attacker', async () => {
+    await server.send(
+      ...many(120, (index) => ({
+        url: `https://walk.shop.example/orders/${7_000 + index * 3}`,
+        client: '198.51.100.66',
+        status: index % 5 === 0 ? 200 : 404,
+        body: { id: index },
+        at: at(index),
+      })),
+    );
+    const [found] = await server.rows<{ id: string; attempts: string }>(
+      'select id, attempts from attackers.attackers order by number',
+    );
+    const sources = await server.rows<{ attempts: string }>(
+      `select attempts from attackers.attacker_sources where attacker_id = $1 and source_type = 'ip'`,
+      [found?.id],
+    );
+    assert.ok(Number(found?.attempts) > 80);
+    assert.deepEqual(
+      sources.map(({ attempts }) => attempts),
+      [found?.attempts],
+    );
+    await server.rows('delete from attackers.attackers');
+  });
+
   it('ENG-04 finds a stuffing over forty addresses as one attacker with the addresses that failed', async () => {
     const signIn = (account: string, client: string, seconds: number, isGiven: boolean) => ({
       method: 'POST',
