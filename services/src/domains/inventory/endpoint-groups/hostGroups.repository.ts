@@ -35,6 +35,14 @@ const onHosts = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
   nodes.filter((node) => isCondition(node) && node.field === 'host');
 
 /**
+ * Endpoints that are summed without a look at their rows: for people who are limited to labels bits
+ * say which (820_counted_endpoints.sql). The highest risk is the first that an index has, for which
+ * that relation would be sorted.
+ */
+const summed = ({ isLimited }: CompanyScope): string =>
+  isLimited ? 'limited.counted_endpoints endpoints' : 'inventory.endpoints';
+
+/**
  * Filters on the host alone, or none, are answered by the hosts' roll-ups; the highest risk, which
  * a host's own score is not, is the end of one index range a host. Under other filters that range
  * is gone down to the first endpoint that is kept, and the groups of the page are counted after
@@ -58,10 +66,10 @@ async function groups(
       ) highest where hosts.company_id = ${company} and endpoint_count > 0
         and ${where.all(nodes, 'hosts', HOST_FIELDS)}`,
       totals: `select found.endpoint_count, found.requests, gaps.open, gaps.worst, attacked.attackers from (
-        select coalesce(sum(open_gaps), 0), coalesce(max(gap_rank), 0) from inventory.endpoints
+        select coalesce(sum(open_gaps), 0), coalesce(max(gap_rank), 0) from ${summed(scope)}
         where company_id = ${company} and host = found.name and open_gaps > 0
       ) gaps (open, worst), (
-        select coalesce(sum(attackers), 0) from inventory.endpoints
+        select coalesce(sum(attackers), 0) from ${summed(scope)}
         where company_id = ${company} and host = found.name and attackers > 0
       ) attacked (attackers)`,
     };
@@ -76,13 +84,14 @@ async function groups(
       ) matching on matching.host_id = hosts.id where hosts.company_id = ${company}`,
       totals: 'select found.count, found.total, found.open, found.worst, found.attackers',
     };
+  const endpoints = selection.rest.length === 0 ? summed(scope) : 'inventory.endpoints';
   return {
     first,
     found: `select hosts.*, highest.risk from hosts cross join lateral (
       select risk_score as risk from inventory.endpoints where ${kept} and host = hosts.name
         order by risk_score desc limit 1
     ) highest where ${ofHosts()}`,
-    totals: `select ${SUMS} from inventory.endpoints
+    totals: `select ${SUMS} from ${endpoints}
       where ${kept} and endpoints.host = found.name`,
   };
 }
